@@ -1,23 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Most bytes that a visitor loads before a page works; scripts and styles gzipped. `worker`: each service worker. */
+/** Maximum bytes loaded before a page works; scripts and styles gzipped. `worker`: each service worker. */
 const LIMITS = { scripts: 135_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
-/** Allowance for a page in another language: the links of that language, and its words where they are longer. */
+/** Allowance for a page in another language: its links, and words that are longer. */
 const LANGUAGE = 2_500;
 
 /** Allowance for the admin pages and the gate: their own files, and libraries. */
 const OWNERS_ONLY =
   /\/client\/admin\/|node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble|idb\/)/;
-/** Rules of forms load after their page, if at all. */
+/** Validation loads after the page, if at all. */
 const LOADED_LATER = /node_modules\/zod\//;
 
-/** How the files of a page are named: what it shows, and what it asks before that. */
 const PAGE = /\.(?:page\.tsx|loader\.ts)$/;
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Fails the build when a public page grows past its budget. */
+/** Fails the build when a public page exceeds its budget. */
 export function budget(): Plugin {
   const faults: string[] = [];
   return {
@@ -42,7 +41,7 @@ export function budget(): Plugin {
   };
 }
 
-/** A sentence per page and kind that is too heavy. */
+/** A sentence per page and kind of file over budget. */
 export function overBudget(bundle: Bundle, most = LIMITS.scripts): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const always = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('/take-over.tsx'));
@@ -69,7 +68,7 @@ export function overBudget(bundle: Bundle, most = LIMITS.scripts): string[] {
   return faults;
 }
 
-/** A sentence per service worker that is too heavy; other files of the bundle are not looked at. */
+/** A sentence per service worker over budget; ignores other files of the bundle. */
 export function overWorkerBudget(bundle: Bundle): string[] {
   return Object.keys(bundle).flatMap((file) => {
     const bytes = file.startsWith('workers/') ? gzipped(bundle, file) : 0;

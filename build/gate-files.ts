@@ -1,10 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Where it starts, and what a release of it is listed as. */
 const ENTRY = '/start/entry-gate.tsx';
 const LIST = 'workers/gate-files.json';
 
-/** Lists what the gate is made of, also what it loads later, so that its worker can keep all of it. */
+/** Lists all files of the gate, also those that load later, for its worker to cache. */
 export function gateFiles(): Plugin {
   return {
     name: 'gate-files',
@@ -17,7 +16,7 @@ export function gateFiles(): Plugin {
   };
 }
 
-/** Addresses of scripts, the style sheet, and the reader of codes; sorted. Throws when there is no gate. */
+/** Addresses of scripts, the style sheet and the barcode reader; sorted. Throws if there is no gate. */
 export function filesOfGate(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(ENTRY));

@@ -6,11 +6,12 @@ import { ticketsWorkerEnvironment } from './service-workers.ts';
 import { languageOf } from './words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Texts that the server writes itself. */
 const ORDER_WORDS = path.join(ROOT, 'src/languages/order-words.ts');
 const ROUTER = path.join(ROOT, 'client/languages/router.tsx');
 const DUTCH = path.join(ROOT, 'client/languages/dutch.ts');
-/** Where marked texts are read, rendered and given to the browser: what is called there, with which export. */
+/**
+ * Replacements where marked texts are parsed, rendered and passed to the browser; `needs` is the export that they call.
+ */
 const MARKED: Record<string, { from: string; to: string; needs: string }[]> = {
   'client/api/api.ts': [{ from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' }],
   'client/api/fault.ts': [{ from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' }],
@@ -33,9 +34,9 @@ const MARKED: Record<string, { from: string; to: string; needs: string }[]> = {
 type Builds = { browser: EnvironmentOptions; server: EnvironmentOptions; distDir: string };
 
 /**
- * Three builds for each language beside Dutch: the pages for browsers and for the server, and the worker that shows kept
- * tickets, of the same sources with other words. So a Dutch page carries nothing of another language, and no source asks
- * which language it is in.
+ * Three builds for each language besides Dutch: pages for browsers, for the server, and the tickets worker, from the
+ * same sources with other words. So a Dutch page carries nothing of another language, and no source asks which language
+ * it is in.
  */
 export function languageEnvironments({ browser, server, distDir }: Builds): Record<string, EnvironmentOptions> {
   const environments = OTHER_LANGUAGES.map((language): Record<string, EnvironmentOptions> => {
@@ -65,7 +66,8 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
 }
 
 /**
- * In the builds of a language descriptions of pictures are its own, links lead to the pages of the language (`client/languages/router.tsx`), calls say which one is read, and what is Dutch all the same is marked
+ * In the builds of a language, alt texts are translated, links lead to pages of the language
+ * (`client/languages/router.tsx`), API calls carry the language, and texts that are Dutch all the same are marked
  * (`client/languages/dutch.ts`).
  */
 export function languageBuilds(): Plugin {
@@ -100,7 +102,7 @@ export function languageBuilds(): Plugin {
 const isPage = (file: string) =>
   file.startsWith(path.join(ROOT, 'client/')) && ![ROUTER, DUTCH].includes(file) && !file.includes('/admin/');
 
-/** A source of `MARKED` with its exchanges; fails when it no longer says what is exchanged. */
+/** Applies the replacements of `MARKED`; fails if the source no longer contains them. */
 function withMarks(name: string, code: string): string {
   return (MARKED[name] ?? []).reduce((before, { from, to, needs }) => {
     if (!before.includes(from)) throw new Error(`${name} no longer says ${from}`);
@@ -113,7 +115,7 @@ const inSources = (name: string) => `import.meta.url.replace(/dist\\/server-\\w+
 
 type Edit = { start: number; end: number; text: string };
 
-/** Plain links, forms and jumps lead to the pages of the language; calls carry its name. */
+/** Plain links, forms and redirects lead to pages of the language; calls carry its name. */
 function withLinks(file: string, code: string, language: OtherLanguage): string {
   if (!/<a\b|<form\b|location\.(?:assign|replace)|\baccept:/.test(code)) return code;
   const program = programOf(file, code);
@@ -173,14 +175,14 @@ function wrapped({ start, end }: { start: number; end: number }): Edit[] {
 
 type Node = { type: string; start: number; end: number };
 
-/** The syntax tree of a source, TypeScript and JSX too. */
+/** Syntax tree of a TypeScript or JSX source. */
 export function programOf(file: string, code: string): ESTree.Program {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   return program;
 }
 
-/** A stretch of code with edits that lie in it and do not overlap. */
+/** Applies edits that lie within a range of code and do not overlap. */
 export function applied(code: string, { start, end }: Pick<Node, 'start' | 'end'>, edits: readonly Edit[]): string {
   let [text, at] = ['', start];
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
@@ -190,10 +192,10 @@ export function applied(code: string, { start, end }: Pick<Node, 'start' | 'end'
   return text + code.slice(at, end);
 }
 
-/** Not what names things: modules, members, types. */
+/** Nodes without texts: names of modules, members and types. */
 const NAMES = /^(?:TS(?!AsExpression|SatisfiesExpression|NonNull)|Import|Export(?:All))/;
 
-/** The nodes in a node in which a text may stand. */
+/** Child nodes that may contain a text. */
 export function childrenOf(node: Node): Node[] {
   if (NAMES.test(node.type) && node.type !== 'ImportExpression') return [];
   return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {

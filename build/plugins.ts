@@ -13,7 +13,7 @@ const TEXT = /\.(?:js|css|svg|wasm)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Leaves Brotli and gzip copies beside the browser's files, so that the server need not compress while visitors wait. */
+/** Writes Brotli and gzip copies beside the browser's files, so that the server need not compress per request. */
 export function compressBuild(): Plugin {
   return {
     name: 'compress-build',
@@ -36,10 +36,12 @@ export function compressBuild(): Plugin {
   };
 }
 
-/** Of the cascade, weakest first; also the first line of styles/index.css, which development reads. */
+/** Weakest first; also the first line of styles/index.css, which development reads. */
 const LAYERS = '@layer reset,tokens,base,components,administration,utilities;';
 
-/** Puts the order of the layers before everything else: in one stylesheet of all chunks, a page's may come first. */
+/**
+ * Puts the order of the cascade layers first, because in one stylesheet of all chunks a page's styles may come first.
+ */
 export function layerOrder(): Plugin {
   return {
     name: 'layer-order',
@@ -58,7 +60,10 @@ const textOf = (source: string | Uint8Array) =>
 
 const NAME = 'virtual:picture-grounds.css';
 
-/** A class per scene (cut-outs lie on any ground) with the colour of its ground, shown until the picture is there. No `style=` may do it (S-22). */
+/**
+ * A class per picture with its background colour, shown until it loads (cut-outs fit any background). The content
+ * policy forbids `style=` (S-22).
+ */
 export function pictureGrounds(): Plugin {
   return {
     name: 'picture-grounds',
@@ -73,7 +78,7 @@ function groundRules(): string {
   return `@layer components{${rules.join('')}}`;
 }
 
-/** Gives browsers what the table of pages comes to for them: its patterns, and the routes of the pages in their language. */
+/** Gives browsers only what they need of the page table: its patterns, and the routes in their language. */
 export function pageTable(): Plugin {
   return {
     name: 'page-table',

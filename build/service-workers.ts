@@ -3,7 +3,6 @@ import { build, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite
 import type { OtherLanguage } from '../src/kernel/web/languages.ts';
 import { SERVICE_WORKERS, type ServiceWorkerName, ticketsWorkerIn } from '../src/kernel/web/service-workers.ts';
 
-/** Sources of each worker. */
 const SOURCES: Record<ServiceWorkerName, string> = {
   tickets: 'client/orders/kept/tickets.worker.ts',
   gate: 'client/admin/gate/offline/gate.worker.ts',
@@ -12,8 +11,8 @@ const SOURCES: Record<ServiceWorkerName, string> = {
 const names = Object.keys(SOURCES) as ServiceWorkerName[];
 
 /**
- * One file without imports at the address of its worker: a classic script, which every browser with workers can run. Its
- * name carries no hash, so nothing of it may be kept for long.
+ * One classic script without imports per worker, which every browser with workers can run. Its name has no hash, so it
+ * must not be cached for long.
  */
 const rolldownOptions = (name: ServiceWorkerName, { address } = SERVICE_WORKERS[name] as { address: string }) =>
   ({
@@ -26,17 +25,17 @@ const environment = (outDir: string, options: Rolldown.RolldownOptions): Environ
   build: { outDir, emptyOutDir: false, copyPublicDir: false, rolldownOptions: options },
 });
 
-/** A build per worker, beside the browser's files; `outDir` is theirs, and is emptied before. */
+/** Builds the workers beside the browser's files; `outDir` is theirs, and is emptied before. */
 export function workerEnvironments(outDir: string): Record<string, EnvironmentOptions> {
   return Object.fromEntries(names.map((name) => [`worker_${name}`, environment(outDir, rolldownOptions(name))]));
 }
 
-/** The worker of the tickets in a language, for `languageEnvironments`. */
+/** Tickets worker in a language, for `languageEnvironments`. */
 export function ticketsWorkerEnvironment(outDir: string, language: OtherLanguage): EnvironmentOptions {
   return environment(outDir, rolldownOptions('tickets', ticketsWorkerIn(language)));
 }
 
-/** Answers the addresses of the workers in development, built anew at each question. */
+/** Serves the workers in development, built on each request. */
 export function serveWorkers(): Plugin {
   return {
     name: 'serve-workers',
@@ -56,7 +55,7 @@ export function serveWorkers(): Plugin {
   };
 }
 
-/** The code of a worker as it would be built. */
+/** Returns the code of a worker as built. */
 export async function codeOf(name: ServiceWorkerName): Promise<string> {
   const built = await build({
     configFile: false,

@@ -8,18 +8,18 @@ const WORDS_FILE = /[/.]words\.ts$/;
 const SPOKEN = '?spoken';
 const OWN = "OWN_LANGUAGE = 'nl' as Language";
 
-/** The language of a build beside Dutch; null: it is the site itself. */
+/** Language of a build besides Dutch; null: the site itself. */
 export const languageOf = (environment: string): OtherLanguage | null =>
   OTHER_LANGUAGES.find((language) => environment.endsWith(`_${language}`)) ?? null;
 
-/** Leaves in each build only the words of its language, and tells the program which one that is. */
+/** Keeps only the words of a build's language. */
 export function wordsOfBuild(): Plugin {
   return {
     name: 'words-of-build',
     apply: 'build',
     enforce: 'pre',
     sharedDuringBuild: true,
-    // A module of its own per file, so that a page carries only the words that it says, and none of their keys.
+    // A module per file, so that a page carries only the words it uses, without their keys.
     resolveId: (id) => (id.endsWith(SPOKEN) ? id : null),
     async load(id) {
       if (!id.endsWith(SPOKEN)) return null;
@@ -38,14 +38,14 @@ export function wordsOfBuild(): Plugin {
   };
 }
 
-/** Source of a module with the words of a table in one language. */
+/** Source of a module with the words of one language. */
 function spoken(table: WordTable, language: Language): string {
   const words = entriesOf(table);
   const constants = words.map(([, ...entries], index) => `const word${index} = ${codeOf(entries, language)};`);
   return `${constants.join('\n')}\nexport { ${words.map(([key], index) => `word${index} as ${JSON.stringify(key)}`).join(', ')} };`;
 }
 
-/** Source of a word: a string, a function of what is filled in, or a group of words. */
+/** Source of a word: a string, a function of its placeholders, or a group of words. */
 function codeOf([entry = {}, other]: (WordTable[string] | undefined)[], language: Language): string {
   const text = (one: WordTable[string]) => (typeof one === 'string' ? one : (one as Forms)[language]);
   if (other !== undefined) {

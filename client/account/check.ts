@@ -1,20 +1,16 @@
 import { isApiFault } from '../api/fault.ts';
 
-/** Values of a form, by field. */
 export type Values = Record<string, string>;
-/** Errors of a form, by field, in Dutch. */
+/** Errors by field, in Dutch. */
 export type Wrong = Record<string, string>;
 
 type Rules = typeof import('./form-rules.ts');
-/** A form of accounts, by the name of its schema in `src/modules/identity/schema.ts`. */
+/** Name of a schema in `src/modules/identity/schema.ts`. */
 export type FormName = Parameters<Rules['wrongWith']>[0];
 
 let rules: Rules | undefined;
 
-/**
- * Fetches the rules of the forms ahead of the press that needs them. Where they cannot be had, what the server says of a
- * form has to do.
- */
+/** Loads the rules before they are needed. If that fails, the server's errors have to do. */
 export function loadRules(): Promise<void> {
   return import('./form-rules.ts').then(
     (loaded) => {
@@ -24,26 +20,28 @@ export function loadRules(): Promise<void> {
   );
 }
 
-/** Tells what is wrong with a form: at once when its rules are there, else as soon as they are. */
+/** Passes on the errors of a form: at once if the rules are loaded, otherwise as soon as they are. */
 export function whenChecked(form: FormName, values: Values, tell: (wrong: Wrong) => void): void {
   if (rules) tell(rules.wrongWith(form, values));
   else void check(form, values).then(tell);
 }
 
-/** The same for a form that was posted without JavaScript. */
 export async function check(form: FormName, values: Values): Promise<Wrong> {
   await loadRules();
   return rules?.wrongWith(form, values) ?? {};
 }
 
-/** The sentences of the identity server, for failures that say nothing better (ERR-04, ERR-05, ERR-23). */
+/** For failures of the identity server without a better message (ERR-04, ERR-05, ERR-23). */
 export const SORRY = {
   authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
   registering: 'Helaas is er iets fout gegaan tijdens het registreren van de gebruiker',
   activating: 'Helaas is er iets fout gegaan tijdens het activeren van uw account',
 };
 
-/** Messages of a refused call, for a field or above the form. Rethrows an error that is no answer of the API. */
+/**
+ * Returns the messages of a refused call, for a field or above the form. Rethrows an error that is no answer of the
+ * API.
+ */
 export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; message: string | null } {
   if (!isApiFault(fault)) throw fault;
   if (Object.keys(fault.errors).length > 0) return { wrong: fault.errors, message: null };
@@ -53,8 +51,8 @@ export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; mess
 }
 
 /**
- * Turns `{ password: … }` into `{ 'login-password': 'Wachtwoord: …' }`: the summary is not next to the fields. Keeps
- * the order of the labels, which is that of the form; a message that is clear by itself needs no label.
+ * Turns `{ password: … }` into `{ 'login-password': 'Wachtwoord: …' }`, because the summary is not next to the fields.
+ * Keeps the order of the labels, which is that of the form; a message that is clear by itself gets no label.
  */
 export function summaryOf(prefix: string, wrong: Wrong, labels: Record<string, string>): Record<string, string> {
   const fields = new Set([...Object.keys(labels), ...Object.keys(wrong)]);

@@ -29,7 +29,7 @@ const FORMS = {
   signUpForm,
 };
 
-/** Errors of a form by the server's schema: the first message of each field. */
+/** The first message of each field. */
 export function wrongWith(form: keyof typeof FORMS, values: Record<string, string>): Record<string, string> {
   return messagesOf(FORMS[form].safeParse(values, IN_DUTCH).error?.issues ?? []);
 }

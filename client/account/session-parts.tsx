@@ -9,12 +9,12 @@ import { useToasts } from '../ui/messages/toasts.tsx';
 import { words as siteWords } from '../ui/words.ts';
 import { words } from './words.ts';
 
-/** `bar`: the top bar of wide screens; `menu`: the menu of small ones, which `leave` closes. */
+/** `bar`: the top bar on wide screens; `menu`: the menu on small ones, which `leave` closes. */
 export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
 
 const LoginDialog = lazy(async () => ({ default: (await import('./auth/login-dialog.tsx')).LoginDialog }));
 
-/** Interactive part of the session corner. The one in the bar fetches the session and contains the dialog. */
+/** The one in the bar fetches the session and contains the dialog. */
 export function SessionParts({ place, leave }: SessionPlace) {
   const { info, isLoginOpen } = useSession();
   return (
@@ -34,7 +34,7 @@ export function SessionParts({ place, leave }: SessionPlace) {
 
 type Leave = { leave: (() => void) | undefined };
 
-/** Opens the dialog; on the login page itself it is a link, because what the dialog would show is there. */
+/** On the login page itself it is a link, because the dialog would repeat that page. */
 function SignedOut({ leave }: Leave) {
   const { pathname } = useLocation();
   if (pathname === '/login') {
@@ -60,7 +60,7 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
   const profile = useRef<HTMLAnchorElement>(null);
   const name = session.name || session.username || '';
 
-  // The button that opened the dialog is gone; the name takes its focus.
+  // The button that opened the dialog is gone; the name takes the focus.
   useEffect(() => {
     if (!hasJustBegun) return;
     settled();
@@ -86,7 +86,7 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
   );
 }
 
-/** Fetches the session, and tells the visitor when it has ended (STATE-02, STATE-07). Renders nothing itself. */
+/** Notifies the visitor when the session has ended (STATE-02, STATE-07). Renders nothing. */
 export function SessionWatch() {
   const api = useApi();
   const { show } = useToasts();
@@ -98,7 +98,7 @@ export function SessionWatch() {
       void askSession(api).catch((fault: unknown) => {
         if (!isApiFault(fault)) throw fault;
       });
-    // A page from the browser's cache may be older than the session.
+    // A page from the back-forward cache may be older than the session.
     const wake = (shown: PageTransitionEvent) => {
       if (shown.persisted) ask();
     };
@@ -116,7 +116,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** Button 'Uitloggen' (STATE-06); a failure is shown as a toast. */
+/** A failure is shown as a toast (STATE-06). */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const end = useSignOut();
   const toasts = useToasts();

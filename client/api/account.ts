@@ -6,20 +6,19 @@ import { useApi } from './application.ts';
 
 export type { AccountView, SessionInfo };
 
-/** Whom a visitor may sign in by, besides a password (SOCIAL-08). */
 export type ProviderName = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
 type Told = { message: string };
 
 export type AccountApi = ReturnType<typeof accountApi>;
 
-/** Every call about accounts and sessions: one line each, with the full address. All reject with an ApiFault. */
+/** All reject with an ApiFault. */
 export function accountApi({ get, send }: Api) {
   return {
     session: () => get<SessionInfo>('/api/auth/session'),
     signIn: (request: { username: string; password: string; isLoginRemember: boolean }) =>
       send<SessionInfo>('POST', '/api/auth/signin', request),
-    /** `again`: who is signed in proves anew who they are (S-18). */
+    /** `again`: a signed-in user proves their identity again (S-18). */
     signInAt: (request: { provider: ProviderName; isLoginRemember: boolean; returnTo?: string; again?: boolean }) =>
       send<{ href: string }>('POST', '/api/auth/oauth/signin', request),
     link: (token: string) => send<SessionInfo>('POST', '/api/auth/oauth/link', { token }),
@@ -42,7 +41,7 @@ export function accountApi({ get, send }: Api) {
 
     account: () => get<AccountView>('/api/account'),
     rename: (names: { firstName: string; lastName: string }) => send<AccountView>('PUT', '/api/account', names),
-    /** A page of fifty, newest first; counts from 1. */
+    /** Fifty orders per page, newest first; `page` counts from 1. */
     orders: (page: number) =>
       get<{ orders: BuyerOrder[]; has_more?: boolean }>(`/api/account/orders${page > 1 ? `?page=${page}` : ''}`),
     endSession: (id: string) => send<void>('DELETE', `/api/account/sessions/${encodeURIComponent(id)}`),
@@ -61,12 +60,11 @@ export function accountApi({ get, send }: Api) {
 
     requestPrivacy: (request: { email: string; kind: 'export' | 'erasure' }) =>
       send<Told>('POST', '/api/privacy/request', request),
-    /** Answers the export, or that the data are removed. */
+    /** Returns the export, or that the data were erased. */
     confirmPrivacy: (token: string) => send<Record<string, unknown>>('POST', '/api/privacy/confirm', { token }),
   };
 }
 
-/** The calls about accounts, in components. */
 export function useAccountApi(): AccountApi {
   const api = useApi();
   return useMemo(() => accountApi(api), [api]);

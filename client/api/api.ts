@@ -12,26 +12,22 @@ import type {
 import { ApiFault, faultOf } from './fault.ts';
 import { words } from './words.ts';
 
-/** A call as this file makes it. */
 export type CallInit = {
   method?: Method;
   body?: string | FormData;
   headers?: Record<string, string>;
-  /** How long the browser waits for an answer; ten seconds unless said otherwise. */
+  /** Ten seconds by default. */
   patienceMs?: number;
 };
 
 export type Method = 'POST' | 'PUT' | 'DELETE';
 
-/**
- * Transport to the API: in process on the server, over the network in the browser. Rejects with an ApiFault when
- * nothing answers.
- */
+/** In process on the server, over the network in the browser. Rejects with an ApiFault without an answer. */
 export type Call = (path: string, init: CallInit) => Promise<Response>;
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Every public call: one line each, with the full address. All reject with an ApiFault. */
+/** Every public call. All reject with an ApiFault. */
 export function createApi(call: Call) {
   const get = <Answer>(path: string, headers: Record<string, string> = {}) => request<Answer>(call, path, { headers });
   const send = <Answer>(method: Method, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
@@ -44,7 +40,7 @@ export function createApi(call: Call) {
     send<Answer>('POST', path, body, headers);
 
   return {
-    /** For parts that load later and bring their own list of calls: `account.ts` and the like. */
+    /** For parts that load later and have a list of calls of their own, such as `account.ts`. */
     call,
     get,
     send,
@@ -70,7 +66,7 @@ export function createApi(call: Call) {
       post<CheckoutLink>('/api/mollie/create', order, { 'idempotency-key': idempotencyKey }),
     quoteDiscount: (discountCode: string, orderLines: DiscountRequest['orderLines']) =>
       post<DiscountQuote>('/api/mollie/discount', { discountCode, orderLines }),
-    /** `part`: of its tickets; left out: all of them. */
+    /** `part`: of the order's tickets; left out: all of them. */
     orderStatus: (proof: { payment?: string; order?: string; part?: string } = {}) =>
       get<OrderView>(`/api/mollie/order${query(proof)}`),
     paymentStatus: (id: string) => get<{ id: string; status: PaymentStatus }>(`/api/mollie/status${query({ id })}`),
@@ -87,7 +83,7 @@ export function createApi(call: Call) {
   };
 }
 
-/** An ALTCHA version 2 challenge with its purpose in `parameters.data` (contract 3.6). */
+/** ALTCHA version 2, with its purpose in `parameters.data` (contract 3.6). */
 export type CaptchaChallenge = { parameters: Record<string, unknown>; signature: string };
 
 async function request<Answer>(call: Call, path: string, init: CallInit): Promise<Answer> {

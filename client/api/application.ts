@@ -16,13 +16,11 @@ export type Application = {
   pending: Pending;
 };
 
-/** Everything that pages take from around them; `<App>` gives it. */
 export const ApplicationContext = createContext<Application | null>(null);
 
-/** Public configuration of this site: name, address, seller. */
 export const useSite = (): Site => useApplication().site;
 
-/** The calls of the API, to be used in handlers and effects; pages read through their loader. */
+/** For handlers and effects; pages read through their loader. */
 export const useApi = (): Api => useApplication().api;
 
 /** Request token of a personal page, for forms without JavaScript; null on shared pages (S-05). */
@@ -31,10 +29,9 @@ export const useCsrfToken = (): string | null => useApplication().csrfToken;
 /** True if the page came without the newsletter banner (ROOT-06); null on a page shared by all visitors. */
 export const useCameWithoutBanner = (): boolean | null => useApplication().isBannerClosed;
 
-/** True if a cache may have stored the page, so that its seats have to be fetched again (S-25). */
+/** A cache may have stored the page, so its seats have to be fetched again (S-25). */
 export const useIsForEverybody = (): boolean => useApplication().isBannerClosed === null;
 
-/** Number of requests in flight. */
 export const usePending = (): Pending => useApplication().pending;
 
 function useApplication(): Application {
@@ -43,12 +40,12 @@ function useApplication(): Application {
   return application;
 }
 
-/** Content of the layout; null if it could not be loaded. */
+/** Null if it could not be loaded. */
 export function useSiteContent(): SiteContent | null {
   return (useRouteLoaderData('root') as SiteContent | null | undefined) ?? null;
 }
 
-/** The main menu in its order (MENU-19); its first and most needed pages when the content could not be read. */
+/** Menu in order (MENU-19); only the most needed pages if the content could not be loaded. */
 export function useMenu(): MenuItem[] {
   const { name, slug } = useSite();
   const content = useSiteContent();

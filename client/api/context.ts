@@ -4,25 +4,28 @@ import type { Site } from '../../src/kernel/web/site.ts';
 import type { Api } from './api.ts';
 import { words } from './words.ts';
 
-/** Context of loaders and actions; filled per request on the server, once in the browser. */
+/** Filled per request on the server, once in the browser. */
 
 export const apiContext = createContext<Api>();
 export const siteContext = createContext<Site>();
 
-/** `csrfToken` is null on pages that everybody shares; `isForged`: a post without token, of which nothing may be stored (S-05). */
+/**
+ * `csrfToken` is null on pages that all visitors share; `isForged`: a post without a token, which must not store
+ * anything (S-05).
+ */
 export type PageContext = { csrfToken: string | null; isForged: boolean };
 export const pageContext = createContext<PageContext>();
-/** Message of a page after a post without a valid token, on the server only; the form in it now has a token. */
+/** Shown after a post without a valid token, on the server only; the form in the response has one. */
 export const UNPROVEN = import.meta.env.SSR ? words.pressAgain : '';
 
-/** Clock for time-dependent data; read in loaders only, so that server and browser show the same. */
+/** Read in loaders only, so that server and browser show the same. */
 export const nowContext = createContext<() => Instant>();
 
-/** Where a fault goes that the visitor need not see (ERR-06). */
+/** For faults that the visitor need not see (ERR-06). */
 export type FaultLog = (message: string) => void;
 export const faultLogContext = createContext<FaultLog>();
 
-/** Values of a form by field name; leaves out files and disabled fields. */
+/** Leaves out files and disabled fields. */
 export function valuesOf(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),

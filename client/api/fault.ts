@@ -4,7 +4,7 @@ export const NO_CONNECTION = words.noConnection;
 const OUT_OF_ORDER = words.outOfOrder;
 export const UNKNOWN_FAULT = words.unexpectedError;
 
-/** Text for the visitor where the answer has none, as from a proxy in front of a site that is down. */
+/** For answers without a text, such as those of a proxy while the site is down. */
 const textOf = (status: number) => (status === 0 ? NO_CONNECTION : status >= 500 ? OUT_OF_ORDER : UNKNOWN_FAULT);
 
 type FaultFacts = {
@@ -15,18 +15,16 @@ type FaultFacts = {
   cause?: unknown;
 };
 
-/** A call that did not succeed. `message` is Dutch and may be shown to the visitor (ERR-26 to ERR-28). */
+/** A call that failed. `message` is Dutch and may be shown to the visitor (ERR-26 to ERR-28). */
 export class ApiFault extends Error {
-  /** HTTP status; 0 without connection or after the time limit. */
+  /** 0: no connection, or no answer in time. */
   readonly status: number;
   readonly statusText: string;
-  /** Machine code of the answer, such as `sold_out`. */
+  /** Error code of the answer, such as `sold_out`. */
   readonly code: string | null;
-  /** Messages per field. */
   readonly errors: Record<string, string>;
-  /** The whole JSON answer, for facts such as `remaining`. */
   readonly body: unknown;
-  /** An answer that was no JSON; for the log, never to be shown as HTML. */
+  /** An answer that was not JSON; for the log, never to be shown as HTML. */
   readonly text: string | null;
 
   constructor({ status, message, body, text, cause }: FaultFacts) {
@@ -45,7 +43,7 @@ export function isApiFault(thrown: unknown): thrown is ApiFault {
   return thrown instanceof Error && thrown.name === 'ApiFault';
 }
 
-/** The fault of an answer with an error status, or of one that could not be read. */
+/** For an answer with an error status, or one that could not be parsed. */
 export async function faultOf(answer: Response): Promise<ApiFault> {
   const text = await answer.text();
   const body = parsed(text);

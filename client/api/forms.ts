@@ -10,9 +10,9 @@ type Told = { message: string };
 
 export type FormsApi = ReturnType<typeof formsApi>;
 
-/** The calls of the contact form and the newsletter (contract 3.6). All reject with an ApiFault. */
+/** Calls of the contact form and the newsletter (contract 3.6). All reject with an ApiFault. */
 export function formsApi({ call, get, send }: Api) {
-  /** These answer with plain text. */
+  /** Answered with plain text. */
   const told = async (path: string, body: unknown): Promise<Told> => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/plain' };
     const answer = await call(path, { method: 'POST', body: JSON.stringify(body), headers });
@@ -25,7 +25,7 @@ export function formsApi({ call, get, send }: Api) {
     subscribe: (request: { name: string; email: string; website: string }) =>
       told('/api/newsletter/subscribe', request),
     confirmSubscription: (token: string) => send<Told>('POST', '/api/newsletter/confirm', { token }),
-    /** `issue`: the number of the newsletter whose link it was; '' for none. */
+    /** `issue`: number of the newsletter that contained the link; '' for none. */
     unsubscribe: (email: string, token: string, issue: string) => {
       const path = `/api/newsletter/unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(token)}`;
       return send<void>('DELETE', issue === '' ? path : `${path}?issue=${encodeURIComponent(issue)}`);
@@ -36,7 +36,6 @@ export function formsApi({ call, get, send }: Api) {
   };
 }
 
-/** The calls of emails, in components. */
 export function useFormsApi(): FormsApi {
   const api = useApi();
   return useMemo(() => formsApi(api), [api]);

@@ -6,13 +6,15 @@ const TIME_LIMIT_MS = 10_000;
 type Surroundings = {
   fetch: typeof fetch;
   cookies: () => string;
-  /** Called on every 401 and 403 with its code: the session may be over, or half of it missing (STATE-07). */
+  /**
+   * Called with the error code on every 401 and 403: the session may have ended, or lack a second factor (STATE-07).
+   */
   onRefused?: (code: string | null) => void;
 };
 
 /**
- * Calls over the network: counts what is under way, gives up after ten seconds, and carries the request token
- * on everything that changes something (S-05). A token that expired is renewed and the call repeated once.
+ * Counts requests, times out after ten seconds, and adds the request token to every change (S-05). If the token has
+ * expired, renews it and repeats the call once.
  */
 export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Surroundings): Call {
   return async (path, init) => {
@@ -68,9 +70,9 @@ async function codeOf(answer: Response): Promise<string | null> {
   return typeof code === 'string' ? code : null;
 }
 
-/** Counts running requests for the progress bar (STATE-01). */
+/** For the progress bar (STATE-01). */
 export type Pending = {
-  /** Counts one up; the answer counts it down again, once. */
+  /** Returns a function that ends this request. */
   begin(): () => void;
   count(): number;
   subscribe(listener: () => void): () => void;

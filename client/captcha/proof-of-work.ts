@@ -7,14 +7,13 @@ import { workerUrl } from '../ui/text/safe-html.tsx';
 import workerAddress from './solver.worker.ts?worker&url';
 import { words } from './words.ts';
 
-/** Solution of a challenge, as the server checks it. */
 export type Solution = { counter: number; derivedKey: string };
 
 const TIME_LIMIT_MS = 60_000;
 
 type Solve = (challenge: CaptchaChallenge) => Promise<Solution | null>;
 
-/** Lets this browser do the work of S-29 for one purpose and leaves one pass for it. Rejects with an ApiFault. */
+/** Solves a challenge of S-29 for one purpose, which earns this browser one pass. Rejects with an ApiFault. */
 export async function proveHuman(
   api: Api,
   purpose: 'order' | 'signup' | 'signin' | 'waitlist' | 'withdrawal',
@@ -23,7 +22,7 @@ export async function proveHuman(
   await answerChallenge(api, await api.captchaChallenge(purpose), solve);
 }
 
-/** The same for a challenge that was asked before: a form that comes back at once looks like the work of a robot. */
+/** For a challenge that was fetched earlier: a form that is answered at once looks like a robot. */
 export async function answerChallenge(api: Api, challenge: CaptchaChallenge, solve: Solve = inWorker): Promise<void> {
   const solution = await solve(challenge);
   if (!solution) throw new ApiFault({ status: 0, message: words.checkFailed });

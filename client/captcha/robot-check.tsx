@@ -7,13 +7,13 @@ import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
 import { VendorFrame } from './vendor-frame.tsx';
 import { words } from './words.ts';
 
-/** Shows the check 'Ik ben geen robot' of a form: our own, or that of the company the owner chose (S-29, CONTACT-13, NEWS-05). */
+/** Our own check, or that of the company that the owner chose (S-29, CONTACT-13, NEWS-05). */
 export function RobotCheck(props: RobotCheckProps) {
   const { captcha = 'local' } = useSite();
   return captcha === 'local' ? <OwnCheck key={props.checking.round} {...props} /> : <VendorFrame {...props} />;
 }
 
-/** A box to tick; the browser then does a small calculation that nobody sees. */
+/** After a tick the browser does a small calculation that nobody sees. */
 function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
   const api = useApi();
   const box = useRef<HTMLInputElement>(null);
@@ -66,15 +66,15 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
   );
 }
 
-/** True if the check failed, expired, or is still to be done before the form can be sent. */
+/** The check failed, expired, or is still to be done before the form can be sent. */
 function isBad(state: RobotChecking['state'], isMissing: boolean): boolean {
   return state === 'failed' || state === 'expired' || (isMissing && state === 'idle');
 }
 
-/** Half the time that the server gives. */
+/** Half the lifetime on the server. */
 const FRESH_MS = 5 * 60_000;
 
-/** Challenge that is fetched before it is needed, and again when it gets old. */
+/** Fetched before it is needed, and again when it gets old. */
 function createChallenge(api: Api, purpose: string) {
   let asked: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
   let isTaken = false;

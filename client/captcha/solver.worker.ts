@@ -4,7 +4,7 @@ import type { CaptchaChallenge } from '../api/api.ts';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
-/** Searches off the main thread; answers `{counter, derivedKey}` or null. */
+/** Answers `{counter, derivedKey}` or null. */
 self.addEventListener('message', (message: MessageEvent<CaptchaChallenge>) => {
   const challenge = message.data as unknown as Challenge;
   solveChallenge({ challenge, deriveKey }).then(

@@ -6,10 +6,10 @@ import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
 import { words } from './words.ts';
 
 const USUAL_HEIGHT = 78;
-/** Room for a puzzle of pictures. */
+/** Fits a puzzle of pictures. */
 const PUZZLE_HEIGHT = 600;
 
-/** The widget of another company in a frame of our own; only there may its script run (S-22). */
+/** Another company's script may only run inside a frame (S-22). */
 export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useFrameMessages(frame, purpose, checking);
@@ -45,7 +45,7 @@ type FrameMessage =
   | { kind: 'expired' | 'failed' | 'opened' }
   | { kind: 'size'; height: number };
 
-/** Hears what `src/platform/captcha/http-widget-frame.ts` tells; the height that the frame needs. */
+/** Listens to `src/platform/captcha/http-widget-frame.ts`; returns the height that the frame needs. */
 function useFrameMessages(
   frame: React.RefObject<HTMLIFrameElement | null>,
   purpose: string,

@@ -14,7 +14,7 @@ const PaymentStep = partOfPage(async () => (await import('./payment/payment-step
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.order, url: '/events/checkout' }] };
 
-/** Step Betaling of the steps on their own; without valid details back to the first (ROUTE-16). */
+/** Without valid details, back to the first step (ROUTE-16). */
 export function Component() {
   const order = useStoredOrder();
   const go = useNavigate();

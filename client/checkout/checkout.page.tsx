@@ -18,7 +18,7 @@ const paymentPage = () =>
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.order, url: '/events/checkout' }] };
 
-/** The steps on their own, with the selection that this browser keeps (ROUTE-16). */
+/** Continues with the selection stored in this browser (ROUTE-16). */
 export function Component() {
   const order = useStoredOrder();
   const go = useNavigate();

@@ -12,10 +12,9 @@ export const handle: PageExtras = {
 
 export const loader = tokenOf;
 
-/** A message of a browser without JavaScript counts from now on (S-29). */
 export const action = createConfirmAction((api, token) => api.confirmMessage(token));
 
-/** Where the mail about a message leads that was written without JavaScript (S-29). */
+/** Confirms a message that was sent without JavaScript (S-29). */
 export function Component() {
   return (
     <ConfirmPage

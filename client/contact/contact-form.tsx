@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 type Check = typeof import('../captcha/robot-check.tsx');
 
-/** Contact form (CONTACT-07 to CONTACT-16). Without JavaScript it posts to the page, and an email asks to confirm. */
+/** Without JavaScript it posts to the page, and an email asks to confirm (CONTACT-07 to CONTACT-16). */
 export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   const form = useRef<HTMLFormElement>(null);
   const isLive = useIsHydrated();
@@ -102,7 +102,7 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   );
 }
 
-/** Result of sending the message; takes the focus when it appears, because the pressed button is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
   const { email, name } = useSite();
   const box = useRef<HTMLDivElement>(null);

@@ -4,20 +4,18 @@ import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext } from '../api/context.ts';
 import { type Message, messageOf, sendMessage } from './message.ts';
 
-/** The words of the page; address, telephone and hours are known on every page. */
+/** Address, telephone and hours are known on every page. */
 export const loader = contentPage('contact');
 
-/** Result of a message posted without JavaScript. */
 export type ActionData = {
   typed: Message;
   wrong: Record<string, string>;
   /** 'sent': wait for the email; 'unproven': nothing was stored, the same form has to be sent again. */
   outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
-  /** The answer to what was sent, word for word. */
   message: string | null;
 };
 
-/** Handles the contact form without JavaScript: the message waits until its sender uses the link in an email (S-29). */
+/** Without JavaScript the message waits until its sender uses the link in an email (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = messageOf(await request.formData());
   const answer = (status: number, facts: Partial<ActionData> & Pick<ActionData, 'outcome'>) =>

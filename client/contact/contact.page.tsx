@@ -21,10 +21,9 @@ export const handle: PageExtras<typeof loader> = {
   ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
 };
 
-/** Sections that stand on the card with what else one writes down. */
+/** Sections on the card with the practical facts. */
 const REACH = new Set(['adres', 'telefoon-en-e-mail']);
 
-/** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-16). */
 export function Component() {
   const site = useSite();
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
@@ -79,7 +78,7 @@ function Sections({ sections }: Pick<ContentPage, 'sections'>) {
   ));
 }
 
-/** The map and our pages on other sites; what the owner left empty is not shown (CONTACT-05, CONTACT-06). */
+/** Leaves out what the owner left empty (CONTACT-05, CONTACT-06). */
 function Elsewhere() {
   const content = useSiteContent();
   if (!content) return null;

@@ -4,10 +4,9 @@ import type { Api } from '../api/api.ts';
 import { faultOf } from '../api/fault.ts';
 import { valuesOf } from '../api/context.ts';
 
-/** Fields of the contact form. */
 export type Message = Required<ContactRequest>;
 
-/** Sends a message; returns the server's answer. Requests with the same `key` count as one message. */
+/** Returns the server's answer. Requests with the same `key` count as one message. */
 export async function sendMessage({ call }: Api, message: Message, key?: string): Promise<string> {
   const headers = {
     'content-type': 'application/json',
@@ -21,7 +20,7 @@ export async function sendMessage({ call }: Api, message: Message, key?: string)
 
 type Max = typeof CONTACT_MAX;
 
-/** Longest texts of the form (VAL-17). Written here once more: the schema would bring its library along. */
+/** Maximum lengths (VAL-17), repeated here because the schema would import its library. */
 export const LONGEST: Pick<Max, 'phone' | 'organisation' | 'message'> &
   Record<'firstname' | 'lastname', Max['name']> &
   Record<'email', typeof EMAIL_MAX> = {
@@ -45,7 +44,7 @@ export const NO_MESSAGE: Message = {
   website: '',
 };
 
-/** Reads a form; missing fields are empty. */
+/** Missing fields are empty. */
 export function messageOf(form: FormData): Message {
   const given = { ...NO_MESSAGE, ...valuesOf(form) };
   const { firstname, lastname, email, phone, organisation, message, website } = given;

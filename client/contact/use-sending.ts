@@ -8,24 +8,19 @@ import { type Message, messageOf, sendMessage } from './message.ts';
 import type { ActionData } from './contact.loader.ts';
 import { words } from './words.ts';
 
-/** Id of the robot check. */
 export const CHECK = 'contact-robot';
 
-/** Loads the validation; where that fails, the server's answer has to do. */
+/** If loading the rules fails, the server's errors have to do. */
 const rulesOf = async () => {
   const rules = await import('./message-rules.ts').catch(() => null);
   return (message: Message) => rules?.checkMessage(message) ?? {};
 };
 
-/** editing; sending, with a spinner in place of the form; back to editing (STATE-28). */
+/** `sending` shows a spinner in place of the form (STATE-28). */
 export type Phase = 'editing' | 'sending';
-/** Notice above the form. */
 export type Told = 'received' | 'failed' | 'unproven' | null;
 
-/**
- * State of sending a message: missing fields, sending once however often the button is pressed, and the result (ERR-10
- * to ERR-12).
- */
+/** Marks missing fields, and sends once however often the button is pressed (ERR-10 to ERR-12). */
 export function useSending(form: RefObject<HTMLFormElement | null>, actionData: ActionData | null) {
   const { name } = useSite();
   const api = useApi();
@@ -34,16 +29,16 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const [phase, setPhase] = useState<Phase>('editing');
   const [told, setTold] = useState<Told>(firstTold(actionData));
   const [wrong, setWrong] = useState(actionData?.wrong ?? {});
-  /** A press on the button showed that the robot check is missing (STATE-30). */
+  /** The button was pressed without the robot check (STATE-30). */
   const [isCheckMissing, setIsCheckMissing] = useState(false);
   const [isValid, setIsValid] = useState(false);
   const isChecking = useRef(false);
-  /** Last message sent and its key: a retry after no answer is the same message. */
+  /** A retry of the same message without an answer has the same key. */
   const last = useRef({ of: '', key: '' });
 
   const read = (): Message => messageOf(new FormData(form.current ?? undefined));
 
-  /** Reads only once the rules are there: of several looks that wait for them, any may be the last. */
+  /** Reads the form once the rules are loaded: of several calls that wait for them, any may be the last. */
   const look = async () => {
     const check = await rulesOf();
     setIsValid(Object.keys(check(read())).length === 0);

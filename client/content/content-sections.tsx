@@ -11,11 +11,11 @@ import { words as siteWords } from '../ui/words.ts';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];
-  /** A label with the number of the stop, for a walk along the sections. */
+  /** Numbers the sections as stops of a walk. */
   isWalk?: boolean;
 };
 
-/** The owner's sections in their order: words beside a picture that changes sides, or under a heading in the margin. */
+/** In the owner's order: words beside a picture that changes sides, or under a heading in the margin. */
 export function ContentSections({ sections, isWalk = false }: ContentSectionsProps) {
   const pictured = sections.filter(({ picture }) => picture);
   return (
@@ -88,7 +88,6 @@ function altOf(motif: string): string {
 
 type ClosingBandProps = { action: PageAction; heading: string; children?: ReactNode; variant?: 'main' | 'secondary' };
 
-/** The last words of a page: what to do next. */
 export function ClosingBand({ action, heading, children, variant = 'main' }: ClosingBandProps) {
   return (
     <div className={styles['band']}>
@@ -107,7 +106,7 @@ export function ClosingBand({ action, heading, children, variant = 'main' }: Clo
 
 type ActionButtonProps = { action: PageAction; variant?: 'main' | 'secondary'; onGround?: 'light' | 'dark' };
 
-/** The owner's button: to a page of this site, or to another site in a new tab, which its label says (PARTNER-02). */
+/** Another site opens in a new tab, which the label says (PARTNER-02). */
 export function ActionButton({ action: { label, url }, variant = 'main', onGround = 'light' }: ActionButtonProps) {
   const isOutside = url.startsWith('https://');
   return (

@@ -6,17 +6,17 @@ import { Wrap } from '../ui/text/text.tsx';
 
 type PageHeadProps = {
   heading: ReactNode;
-  /** HTML of the owner. */
+  /** HTML. */
   intro: string;
   motif: Motif;
-  /** Background of the motif: decides if the text on it is dark or light. */
+  /** Background of the motif, which decides whether the text on it is dark or light. */
   ground?: 'light' | 'dark';
-  /** The motif has no ground of its own: it is shown whole. */
+  /** The motif has no background of its own: it is shown whole. */
   isCutOut?: boolean;
   children?: ReactNode;
 };
 
-/** The top of a page: its words beside a specimen, on the paint that the specimen lies on, so that there is no seam. */
+/** Has the background colour of the motif, so that there is no seam. */
 export function PageHead({ heading, intro, motif, ground = 'light', isCutOut = false, children }: PageHeadProps) {
   return (
     <header className={`${styles['head']} ${styles[ground] ?? ''} ${isCutOut ? styles['cutOut'] : ''} ground-${motif}`}>

@@ -17,14 +17,12 @@ export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
 };
 
-/** The words of the page and its photos (GAL-10). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [page, { data: photos }] = await Promise.all([api.contentPage('sfeerimpressie'), api.gallery()]);
   return { page, photos };
 }
 
-/** The photo gallery (GAL-01 to GAL-10, ROUTE-10). */
 export function Component() {
   const { page, photos } = useLoaderData<typeof loader>();
   return (
@@ -44,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Photos as small prints; each is a button that opens it large, and without JavaScript opens its file (GAL-01 to GAL-03). */
+/** Each photo is a button that enlarges it; without JavaScript it opens the file (GAL-01 to GAL-03). */
 function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
   const [preview, act] = useReducer(nextPreview, null);
   const close = useCallback(() => act({ type: 'close' }), []);

@@ -11,12 +11,11 @@ import { words } from './words.ts';
 
 type PhotoStripProps = { photos: GalleryPhotos['data']; index: number; act: Dispatch<PreviewAct> };
 
-/** All photos in a row below the large one, between the buttons to its neighbours (GAL-09). */
 export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const count = photos.length;
 
-  // The photo that is seen large stands in the middle, or just before it when an even number fits.
+  // The enlarged photo is in the middle, or just before it if an even number fits.
   useEffect(() => {
     const list = strip.current;
     const [first, second] = list?.children ?? [];

@@ -1,4 +1,4 @@
-/** The photo that is seen large, counted from 0; null: none. Rotation in degrees to the right, zoom in tenths (STATE-33). */
+/** `index` from 0; rotation in degrees clockwise, zoom in tenths (STATE-33). Null: none is enlarged. */
 export type Preview = { index: number; rotation: number; zoom: number } | null;
 
 export type PreviewAct =
@@ -8,10 +8,10 @@ export type PreviewAct =
   | { type: 'zoom'; by: 1 | -1 }
   | { type: 'close' };
 
-/** Zoom from half to one and a half, in tenths so that steps add up exactly (GAL-05). */
+/** In tenths, so that steps add up exactly (GAL-05). */
 export const ZOOM = { least: 5, usual: 10, most: 15 };
 
-/** State of the preview after an act. Another photo, and opening again, start upright at zoom 1 (GAL-08). */
+/** Another photo, and opening again, start upright at zoom 1 (GAL-08). */
 export function nextPreview(preview: Preview, act: PreviewAct): Preview {
   if (act.type === 'open') return asTaken(act.index);
   if (act.type === 'close' || !preview) return null;
@@ -20,7 +20,7 @@ export function nextPreview(preview: Preview, act: PreviewAct): Preview {
   return { ...preview, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, preview.zoom + act.by)) };
 }
 
-/** The rotation as a reader expects it: 0, 90, 180 or 270. */
+/** Normalises to 0, 90, 180 or 270. */
 export function quarterTurns(rotation: number): number {
   return ((rotation % 360) + 360) % 360;
 }
@@ -29,7 +29,7 @@ const asTaken = (index: number): Preview => ({ index, rotation: 0, zoom: ZOOM.us
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Act of a key in the preview: arrows step, + and - zoom, R and Shift+R turn; the browser's own shortcuts stay. */
+/** Arrows step, + and - zoom, R and Shift+R rotate; the browser's own shortcuts stay. */
 export function actOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, count: number): PreviewAct | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'ArrowLeft') return { type: 'step', by: -1, count };

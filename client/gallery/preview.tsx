@@ -15,7 +15,7 @@ type PreviewDialogProps = {
   onClose: () => void;
 };
 
-/** One photo over the whole screen, to be turned and enlarged (GAL-03 to GAL-09). Focus goes back to its print. */
+/** On closing, the focus returns to the photo in the gallery (GAL-03 to GAL-09). */
 export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogProps) {
   const titleId = useId();
   const captionId = useId();
@@ -42,7 +42,7 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
   useEffect(() => {
     const obey = (event: KeyboardEvent) => {
       const next = actOfKey(event, count);
-      // A photo larger than its place is moved with the arrows once the visitor went into it.
+      // Inside an enlarged photo that overflows, the arrows scroll.
       if (!next || (event.target === stage.current && next.type === 'step')) return;
       event.preventDefault();
       act(next);
@@ -91,7 +91,7 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
   );
 }
 
-/** Takes the room of the photo as it lies, so that a large one can be scrolled to every corner. */
+/** Takes the space of the rotated photo, so that a large one can be scrolled to every corner. */
 function Turned({ preview, children }: { preview: NonNullable<Preview>; children: ReactNode }) {
   const photo = useRef<HTMLDivElement>(null);
   const { rotation, zoom } = preview;
@@ -112,7 +112,6 @@ function Turned({ preview, children }: { preview: NonNullable<Preview>; children
 
 type PreviewToolsProps = { preview: NonNullable<Preview>; act: Dispatch<PreviewAct> };
 
-/** Turning and zooming by button, and what they made of it in words (GAL-04, GAL-05). */
 function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
   const degrees = quarterTurns(rotation);
 
@@ -149,7 +148,7 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
   );
 }
 
-/** Outlines on a field of 24, from Lucide (ISC licence, Lucide Contributors). */
+/** From Lucide (ISC licence, Lucide Contributors). */
 const OUTLINES = {
   rotateLeft: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5',
   rotateRight: 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5',
@@ -159,7 +158,7 @@ const OUTLINES = {
 
 type Tool = keyof typeof OUTLINES;
 
-/** A glyph with its words: beside it on a wide screen, in a tip on a narrow one. */
+/** Icon with a label: beside it on a wide screen, in a tip on a narrow one. */
 function ToolName({ tool, children }: { tool: Tool; children: string }) {
   return (
     <>

@@ -9,7 +9,6 @@ import { words } from '../content/words.ts';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
-/** The owners and their garden, room by room (ABOUT-01 to ABOUT-08). */
 export function Component() {
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
   return (

@@ -4,8 +4,8 @@ import type { VisitFacts } from '../../src/modules/content/schema.ts';
 import type { JsonLd } from '../ui/page/page.ts';
 
 /**
- * schema.org: the garden as a place to see and as a business, with its season as opening hours and, where a page has them,
- * what an ordinary visit costs and what is known of how accessible it is.
+ * schema.org: the garden as an attraction and a business, with its season as opening hours and, where known, the price
+ * of a visit and its accessibility.
  */
 export function gardenJsonLd(site: Site, content: SiteContent | null, visit?: VisitFacts): JsonLd {
   const [ordinary] = visit?.prices ?? [];

@@ -7,7 +7,6 @@ import { PageMetadata } from '../ui/page/page-metadata.tsx';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
-/** The heritage colonies nearby (PARTNER-01, PARTNER-02). */
 export function Component() {
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
   return (

@@ -2,7 +2,7 @@ import { useSiteContent } from '../api/application.ts';
 import styles from './opening-hours.module.css';
 import { words as siteWords } from '../ui/words.ts';
 
-/** When the garden is open, like a sign at the gate, today marked (HOME-06, HOME-07, CONST-03). */
+/** Marks today (HOME-06, HOME-07, CONST-03). */
 export function OpeningHours() {
   const content = useSiteContent();
   if (!content) return null;

@@ -8,7 +8,6 @@ import { words } from '../content/words.ts';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
-/** A place for a wedding or a farewell (VENUE-01, VENUE-02). */
 export function Component() {
   const { slug, metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
   const isWedding = slug === 'trouwlocatie';

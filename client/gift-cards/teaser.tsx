@@ -7,7 +7,7 @@ import { Section } from '../ui/text/text.tsx';
 import styles from './teaser.module.css';
 import { words } from './teaser.words.ts';
 
-/** True if gift cards are on sale; false where the API cannot say. */
+/** False if the API cannot tell. */
 export async function areCardsSold({ api, log }: { api: Api; log: FaultLog }): Promise<boolean> {
   try {
     return (await api.get<GiftCardOffer>('/api/gift-cards')).isOn;
@@ -17,7 +17,6 @@ export async function areCardsSold({ api, log }: { api: Api; log: FaultLog }): P
   }
 }
 
-/** Beneath the programme, the way to the shop of gift cards. */
 export function CardTeaser() {
   return (
     <Section ground="linde" labelledBy="cadeaubon">

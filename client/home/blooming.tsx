@@ -8,10 +8,9 @@ import styles from './blooming.module.css';
 import home from './home.module.css';
 import { words as bloomWords } from '../garden/bloom/brief.words.ts';
 
-/** As many as stand in one row of a wide screen. */
+/** One row on a wide screen. */
 const SHOWN = 4;
 
-/** Plants seen in bloom lately: flowers on the dark green of the band itself. */
 export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
   return (
     <Section ground="standgroen" id="in-bloei" labelledBy="in-bloei-kop">

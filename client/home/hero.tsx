@@ -17,14 +17,10 @@ type HeroProps = {
   page: ContentPage;
   /** Price of an ordinary visit; null if the owner has not set one. */
   price: VisitFacts['prices'][number] | null;
-  /** Plants seen in bloom lately. */
   blooming: readonly BloomingBrief[];
 };
 
-/**
- * Facts that visitors look for first, at the top on a phone, and the welcome beside the scene of the season (HOME-01 to
- * HOME-03).
- */
+/** On a phone the facts that visitors look for come first (HOME-01 to HOME-03). */
 export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
   const scene = useSiteContent()?.scene ?? ({ motif: 'hero', alt: '' } as const);
   return (
@@ -55,7 +51,6 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
   );
 }
 
-/** Facts that visitors need before they leave home, each with a link to more. */
 function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
   const names = namesText(blooming);
   const today = useSiteContent()?.today.text;
@@ -86,7 +81,7 @@ function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
   );
 }
 
-/** Outlines that only this page shows, beside those of `client/ui/pictures/icon.tsx`; from Lucide too. */
+/** Icons of this page only, from Lucide (ISC licence). */
 const CAR =
   'M19 17h2c.6 0 1-.4 1-1v-3c0-.9-.7-1.7-1.5-1.9C18.7 10.6 16 10 16 10s-1.3-1.4-2.2-2.3c-.5-.4-1.1-.7-1.8-.7H5c-.6 0-1.1.4-1.4.9l-1.4 2.9A3.7 3.7 0 0 0 2 12v4c0 .6.4 1 1 1h2M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M9 17h6M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';
 const FLOWER =

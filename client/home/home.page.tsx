@@ -21,17 +21,15 @@ import { cardOf, type Card } from '../programme/cards/card.ts';
 import { EventLines } from '../programme/cards/event-lines.tsx';
 import { words } from '../content/words.ts';
 
-/** How many events the page asks for (CONST-01, API-36), and how many arrangements it shows. */
 const FEATURED = 3;
 const LIST = 5;
 const PACKETS = 4;
 
 export const handle: PageExtras<typeof loader> = {
-  // Only the server writes it into the page.
+  // Server only.
   ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
 };
 
-/** The words of the page, three featured events, the two lists of five (CONST-01), and the packages. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const log = context.get(faultLogContext);
@@ -62,7 +60,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
   const { page, price, today, blooming, packets, featured, events, workshops } = useLoaderData<typeof loader>();
   const section = (id: string) => page.sections.find((one) => one.id === id);
@@ -86,7 +83,7 @@ export function Component() {
   );
 }
 
-/** A section with the owner's words on top, and what the page adds below. */
+/** The owner's text, with content of the page below it. */
 function Part({ section, children }: { section: ContentSection | undefined; children: React.ReactNode }) {
   if (!section) return <Section>{children}</Section>;
   const { id, heading, html, action } = section;
@@ -104,7 +101,6 @@ function Part({ section, children }: { section: ContentSection | undefined; chil
   );
 }
 
-/** The next five events and workshops, a line each (HOME-12, HOME-13). */
 function Lists({ events, workshops }: { events: Card[]; workshops: Card[] }) {
   return (
     <Section ground="linde">

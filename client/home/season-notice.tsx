@@ -7,16 +7,16 @@ import { Wrap } from '../ui/text/text.tsx';
 import styles from './season-notice.module.css';
 import { words as siteWords } from '../ui/words.ts';
 
-/** Gone when the browser closes, so the notice comes once per session (HOME-14). */
+/** Session cookie, so the notice is shown once per session (HOME-14). */
 const COOKIE = 'season_notice=closed';
 
 /**
- * That the garden rests, over the home page, once per browser session; who came for a place on the page is left alone.
- * Without JavaScript it stands in the page (HOME-14 to HOME-16).
+ * A dialog over the home page, except for visitors with a link to a place on it. Without JavaScript it is part of the
+ * page (HOME-14 to HOME-16).
  */
 export function SeasonNotice() {
   const notice = useSiteContent()?.seasonNotice;
-  // The server cannot know, so its HTML and the first render have the dialog closed.
+  // The server cannot know, so its HTML and the first render have no dialog.
   const isDue = useSyncExternalStore(unchanging, isFirstVisit, () => false);
   const [isClosed, setIsClosed] = useState(false);
   const close = useCallback(() => {

@@ -8,7 +8,6 @@ import styles from './visit.module.css';
 
 type VisitProps = { hours: ContentSection | undefined; possibilities: ContentSection | undefined };
 
-/** When the garden is open, and all that can be done there (HOME-04 to HOME-07). */
 export function Visit({ hours, possibilities }: VisitProps) {
   return (
     <>

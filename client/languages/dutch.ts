@@ -1,30 +1,30 @@
 /**
- * Dutch that nobody translated, on pages in another language: answers mark such a text, reading takes the mark off and
- * remembers the text, and the element that shows it gets `lang="nl"` (WCAG 3.1.2). The builds of a language take this file
- * for the runtime of JSX (`build/languages.ts`), so that neither a page nor the Dutch site knows of it.
+ * Marks Dutch texts without a translation on pages in another language: answers mark such a text, parsing removes the
+ * mark and remembers the text, and the element that shows it gets `lang="nl"` (WCAG 3.1.2). The builds of a language
+ * use this file as the JSX runtime (`build/languages.ts`), so that neither the pages nor the Dutch site depend on it.
  */
 import * as original from 'react/jsx-runtime';
 import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
 
 export { Fragment } from 'react/jsx-runtime';
 
-/** So many texts are remembered; of more the oldest are forgotten, as a server reads what visitors order too. */
+/** Maximum number of remembered texts; the oldest are dropped, because a server also reads what visitors order. */
 const MOST = 5_000;
 /** Short texts, like 'Koffie, thee', are also shown in parts. */
 const SHORT = 200;
-/** Elements with plain text only, in which no other element can wrap a part of the text. */
+/** Elements with plain text only, in which no other element can wrap part of the text. */
 const PLAIN = new Set(['title', 'option', 'textarea', 'text', 'tspan', 'script', 'style']);
 
 /** Elements that often lay out their children side by side. */
 const LAID_OUT = new Set(['a', 'button']);
 
-/** Texts seen in answers: null for a Dutch text; for a choice its translation, because its value stays Dutch. */
+/** Texts in answers: null for a Dutch text; for a choice its translation, because its value stays Dutch. */
 type Texts = Map<string, string | null>;
 const heard: Texts = new Map();
-/** On the server: what of them is in the data of the page that is rendered, all that its browser will know of. */
+/** On the server: the texts in the data of the page being rendered, which are all that its browser will know. */
 let shown: Texts | null = null;
 
-/** JSON of an answer or of the page, without its marks. */
+/** Parses JSON and removes its marks. */
 export function readMarked(json: string): unknown {
   return JSON.parse(json, (name, value: unknown) => {
     if (name === CHOICES_SAID) choicesOf(value).forEach(([text, said]) => remember(text, said));
@@ -32,7 +32,7 @@ export function readMarked(json: string): unknown {
   });
 }
 
-/** Page data for the browser, with the marks put back that rendering took off. */
+/** Page data for the browser, with the marks that parsing removed. */
 export function marked(value: unknown): unknown {
   if (typeof value === 'string') return isDutch(value) ? DUTCH_MARK + value : value;
   if (Array.isArray(value)) return value.map(marked);
@@ -40,7 +40,7 @@ export function marked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]: [string, unknown]) => [name, marked(one)]));
 }
 
-/** Before the server renders a page, in one go: only what its data says in Dutch is Dutch there, as it is in the browser. */
+/** Called before each synchronous render on the server, so that it marks the same texts as the browser. */
 export function showOnly(...data: unknown[]): void {
   shown = null;
   const texts: Texts = new Map();
@@ -98,7 +98,7 @@ export function withLanguage<Given extends object>(type: unknown, written: Given
   const props = given as Props;
   if (props.lang !== undefined) return given;
   const { children, dangerouslySetInnerHTML: html } = props;
-  // Of a browser it is an object of Trusted Types.
+  // In a browser with Trusted Types it is an object.
   if (isDutch(html ? String(html.__html) : (children ?? props.alt)) || isNamedInDutch(type, props['aria-label']))
     return { ...given, lang: 'nl' };
   if (type === 'title' && isDutch(ownTitle(children))) return { ...given, lang: 'nl' };
@@ -109,16 +109,16 @@ export function withLanguage<Given extends object>(type: unknown, written: Given
   return { ...given, children: texts.flatMap((one, index) => parted(type, parts[index] ?? [one], index)) };
 }
 
-/** Parts that are laid out beside each other lose the space between them: there they are one. */
+/** Joins parts in elements that lay out their children, because the space between those would be lost. */
 function parted(type: string, parts: unknown[], index: number): unknown[] {
   if (parts.length < 2 || !LAID_OUT.has(type)) return parts;
   return [original.jsxs('span', { children: parts }, `parts-${index}`)];
 }
 
-/** Title of a document without the garden's name, which is the same in every language: 'Zomerconcert | De Lindehof'. */
+/** Title without the garden's name, which is the same in every language: 'Zomerconcert | De Lindehof'. */
 const ownTitle = (title: unknown) => (typeof title === 'string' ? /^(.+) \| /.exec(title)?.[1] : undefined);
 
-/** A text with what is Dutch of it in a span: the whole, or the name with which it ends; null: nothing is. */
+/** Wraps the Dutch part of a text in a span: all of it, or the name at its end; null if nothing is Dutch. */
 function partsIn(text: unknown, index: number): unknown[] | null {
   if (typeof text !== 'string') return null;
   const name = isDutch(text) ? { from: 0, to: text.length } : nameIn(text);
@@ -127,24 +127,21 @@ function partsIn(text: unknown, index: number): unknown[] | null {
   return parts.filter((part) => part !== '');
 }
 
-/** Shows a choice in the language of the page; the submitted value stays Dutch. */
+/** Shows a choice in the language of the page; its submitted value stays Dutch. */
 function withChoice<Given extends object>(type: string, given: Given): Given {
   const { children } = given as Props;
   const said = textOf(children);
   return said ? { ...given, children: said, ...(type === 'option' && { value: children }) } : given;
 }
 
-/** A link by its label, also after a number or letters: '3. Rozentuin'. */
+/** Also after a number or letters: '3. Rozentuin'. */
 function isNamedInDutch(type: string, label: unknown): boolean {
   if (type !== 'a' || typeof label !== 'string') return false;
   const name = nameIn(label);
   return isDutch(label) || (name !== null && !/\p{Ll}/u.test(label.slice(0, name.from)));
 }
 
-/**
- * Position of the Dutch name at the end of a text, as in 'about Zomerconcert', before its full stop; null: there is
- * none.
- */
+/** Position of a Dutch name at the end of a text, as in 'about Zomerconcert', before its full stop. */
 function nameIn(text: string): { from: number; to: number } | null {
   if (text.length > SHORT) return null;
   const ends = [text.length, text.replace(/[.:!]$/, '').length];

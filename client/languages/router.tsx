@@ -1,6 +1,6 @@
 /**
- * The router as pages in another language know it: `react-router-dom` with the prefix of the language before every page that
- * there is in it. The builds of a language take this file wherever a page asks for that package (`build/languages.ts`).
+ * `react-router-dom` for pages in another language: adds the language prefix to every translated page. The builds of a
+ * language use this file in place of the package (`build/languages.ts`).
  */
 import type { AnchorHTMLAttributes } from 'react';
 import * as original from 'react-router-dom';
@@ -12,16 +12,16 @@ export * from 'react-router-dom';
 const BASE = `/${OWN_LANGUAGE}`;
 const ORIGIN = /^\/(?!\/)/;
 
-/** The address in this language; an address of another site, of this page or of a Dutch page as it is. */
+/** Leaves addresses of other sites, of this page and of Dutch pages unchanged. */
 export function inLanguage(href: string): string {
   return partedPath(href).language === 'nl' ? pathIn(OWN_LANGUAGE, href) : href;
 }
 
-/** A file, such as the tickets as PDF, has one address for all languages, and speaks that of its order. */
+/** A file, such as the PDF of tickets, has one address for all languages, and is in the language of its order. */
 const isDutchPage = (href: string) =>
   ORIGIN.test(href) && inLanguage(href) === href && partedPath(href).language === 'nl' && !/\.\w+$/.test(href);
 
-/** `<a>`: a link to a Dutch page says that it is one. */
+/** Marks a link to a Dutch page with its language. */
 export function Anchor({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a href={inLanguage(href)} {...(isDutchPage(href) && { hrefLang: 'nl' })} {...rest}>
@@ -30,7 +30,7 @@ export function Anchor({ href = '', children, ...rest }: AnchorHTMLAttributes<HT
   );
 }
 
-/** `<Link>`: within the language without a new page, to a Dutch page with one. */
+/** Navigates within the language; loads a document for a Dutch page. */
 export function Link(link: original.LinkProps) {
   const { to, replace: _1, state: _2, preventScrollReset: _3, reloadDocument: _4, ...rest } = link;
   const href = typeof to === 'string' ? to : original.createPath(to);
@@ -41,7 +41,7 @@ export function Link(link: original.LinkProps) {
 type Routes = original.RouteObject[];
 const known = new WeakMap<Routes, Routes>();
 
-/** The table of the pages that there are in every language; the same for the same table, as its routes are filled in later. */
+/** Returns the same table for the same input, because its routes are filled in later. */
 function translatedOnly(routes: Routes): Routes {
   const found = known.get(routes) ?? routes.filter(({ id }) => id === 'root').map(withPages);
   known.set(routes, found);
@@ -61,7 +61,7 @@ const exampleOf = (pattern: string) =>
 
 type Work = (facts: original.LoaderFunctionArgs) => unknown;
 
-/** A page whose loader and action read the address as the Dutch page has it. */
+/** Passes the Dutch address to the loader and action. */
 function asOfSite(route: original.RouteObject): original.RouteObject {
   const { loader, action, lazy } = route;
   const ways = typeof lazy === 'object' ? lazy : {};

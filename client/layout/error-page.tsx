@@ -9,7 +9,7 @@ import styles from './error-page.module.css';
 import { Frame } from './layout.tsx';
 import { words as siteWords } from '../ui/words.ts';
 
-/** Data that a loader may throw with a status: its own text for this error. */
+/** Text for an error, thrown by a loader with its status. */
 export type ErrorWords = {
   title?: string;
   message?: string;
@@ -17,7 +17,6 @@ export type ErrorWords = {
   reference?: string;
 };
 
-/** The page for what does not exist and for what went wrong, in the usual surroundings (ROUTE-30). */
 export function ErrorPage() {
   const site = useSite();
   const error = useRouteError();

@@ -6,7 +6,6 @@ import { OutsideLink, Wrap } from '../ui/text/text.tsx';
 import styles from './footer.module.css';
 import { words as siteWords } from '../ui/words.ts';
 
-/** Pages, opening hours, how to reach us, partners, and who sells here (MENU-20, ROOT-09 to ROOT-13, P-05). */
 export function Footer() {
   const content = useSiteContent();
   return (
@@ -155,7 +154,7 @@ function Legal() {
 
 type HoursProps = { content: SiteContent; className: string | undefined };
 
-/** When the garden is open: the season, a line for each part of the week, and in winter that it rests (HOME-06, HOME-07). */
+/** The season, a line for each part of the week, and a note in winter (HOME-06, HOME-07). */
 export function Hours({ content: { openingHours, openingSeason, openingNote }, className }: HoursProps) {
   return (
     <dl className={className}>

@@ -19,7 +19,6 @@ import { words as siteWords } from '../ui/words.ts';
 
 const NO_PHOTOS = {};
 
-/** The root of all pages. */
 export function Layout() {
   return (
     <>
@@ -31,7 +30,7 @@ export function Layout() {
   );
 }
 
-/** Layout around every page, also around an error (ROOT-02). The server finds the head's end by `<div id="app"`. */
+/** Also around an error (ROOT-02). The server finds the end of the head by `<div id="app"`. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
@@ -57,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the content of the layout; null if that fails, so that the page itself is still shown (ERR-06). */
+/** Null if loading fails, so that the page itself is still shown (ERR-06). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteContent | null> {
   try {
     return await context.get(apiContext).siteContent();

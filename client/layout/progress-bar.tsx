@@ -6,7 +6,7 @@ import { words as siteWords } from '../ui/words.ts';
 
 const WAIT_MS = 150;
 
-/** Shows that something is on its way, once it takes a while (ROOT-04). */
+/** Appears once loading takes a while (ROOT-04). */
 export function ProgressBar() {
   const pending = usePending();
   const requests = useSyncExternalStore(pending.subscribe, pending.count, () => 0);

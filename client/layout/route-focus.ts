@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation in the browser moves the focus to the new page's heading, so that those who listen hear where they
- * are. A step with an address of its own but the same path keeps the focus it set itself.
+ * After navigation, focuses the heading of the new page for screen readers. A checkout step with the same path keeps
+ * the focus that it set itself.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();

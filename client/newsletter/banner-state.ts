@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useCameWithoutBanner } from '../api/application.ts';
 
-/** How the line of the cookie begins that keeps the invitation to the newsletter away (ROOT-06). */
+/** Start of the cookie that hides the newsletter banner (ROOT-06). */
 export const BANNER_CLOSED = 'newsletter_banner=closed';
 
-/** The cookie, for thirty days, as the server sets it too. */
+/** Lasts thirty days, as the one that the server sets. */
 export const bannerCookie = (isSecure: boolean): string =>
   `${BANNER_CLOSED}; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 let isClosedHere = false;
 let tell = () => {};
 
-/** Closes the invitation, also on pages to come. */
+/** Also hides the banner on later pages. */
 export function closeBanner(): void {
   document.cookie = bannerCookie(location.protocol === 'https:');
   isClosedHere = true;
@@ -19,8 +19,8 @@ export function closeBanner(): void {
 }
 
 /**
- * State of the banner, as the server set it for the page it rendered. A shared page reserves empty space for it
- * ('reserved'): a visitor who closed it keeps that space, so that nothing moves.
+ * As the server set it for the rendered page. A shared page reserves empty space ('reserved'): visitors who closed the
+ * banner keep that space, so that nothing shifts.
  */
 export function useBanner(): 'shown' | 'closed' | 'reserved' {
   const isAway = useCameWithoutBanner();

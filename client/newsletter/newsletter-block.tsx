@@ -13,8 +13,8 @@ import { CHECK, useSubscribing } from './use-subscribing.ts';
 import { words } from './words.ts';
 
 /**
- * The newsletter block (NEWS-01 to NEWS-09). `place` holds what the server wrote: visitors may have typed in it already,
- * and what has the focus there has it here.
+ * `place` contains the server's HTML: visitors may have typed in it already, and its focused element keeps the focus
+ * (NEWS-01 to NEWS-09).
  */
 export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null> }) {
   const block = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null
   );
 }
 
-/** Without JavaScript it posts to the page of the newsletter. */
+/** Without JavaScript it posts to the newsletter page. */
 function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed] = useState(() =>
@@ -105,7 +105,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Selector of the focused element within the server-rendered block; null if the focus is elsewhere. */
+/** Null if the focus is elsewhere. */
 function focusedIn(written: HTMLElement | null): string | null {
   const { activeElement } = document;
   if (!activeElement || !written?.contains(activeElement)) return null;

@@ -12,10 +12,9 @@ export const handle: PageExtras = {
 
 export const loader = tokenOf;
 
-/** The second half of the double opt-in (P-06). */
+/** Completes the double opt-in (P-06). */
 export const action = createConfirmAction((api, token) => api.confirmSubscription(token));
 
-/** Where the mail after signing up leads (NEWS-10). */
 export function Component() {
   return (
     <ConfirmPage

@@ -24,7 +24,7 @@ export const handle: PageExtras<typeof loader> = {
 
 const MISSING = { title: 'Nieuwsbrief niet gevonden', link: { label: 'Alle nieuwsbrieven', url: '/nieuwsbrief' } };
 
-/** One newsletter of the public archive; drafts and what the owner took away do not exist here. */
+/** Drafts and issues that the owner removed from the archive are not found. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(MISSING, { status: 404 });
@@ -36,7 +36,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** One newsletter, as it was sent. */
 export function Component() {
   const site = useSite();
   const { body, events, path, preview, sentAt, title } = useLoaderData<typeof loader>();
@@ -66,7 +65,7 @@ export function Component() {
   );
 }
 
-/** An event in a newsletter, as it was when that was sent. */
+/** As it was when the issue was sent. */
 function IssueEventCard({ event: { title, path, when, price, picture, isCancelled } }: { event: Announcement }) {
   return (
     <aside className={eventStyles['event']} aria-label={words.event({ title })}>

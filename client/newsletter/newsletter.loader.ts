@@ -5,21 +5,20 @@ import { isApiFault } from '../api/fault.ts';
 import { bannerCookie } from './banner-state.ts';
 import { type Typed, typedOf } from './subscribe-form.ts';
 
-/** The words of the page, and the newsletters that were sent, the last one first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [page, issues] = await Promise.all([api.contentPage('nieuwsbrief'), formsApi(api).issues()]);
   return { page, issues };
 }
 
-/** Result of a sign-up posted without JavaScript; 'unproven': nothing was stored, send it again. */
+/** 'unproven': nothing was stored, the form has to be sent again. */
 export type ActionData = {
   outcome: 'received' | 'wrong' | 'failed' | 'unproven';
   typed: Typed;
   wrong: Record<string, string>;
 };
 
-/** Handles the sign-up without JavaScript: the email asks to confirm, and that is the proof (S-29). */
+/** Without JavaScript the confirmation email is the proof (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedOf(await request.formData());
   const answer = (

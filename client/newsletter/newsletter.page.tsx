@@ -16,7 +16,6 @@ import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** Sent newsletters, and the result of a sign-up without JavaScript. */
 export function Component() {
   const { page, issues } = useLoaderData<typeof loader>();
   const actionData = useActionData<ActionData>() ?? null;
@@ -58,7 +57,7 @@ function Issues({ issues }: { issues: ArchivedIssueSummary[] }) {
   );
 }
 
-/** Result of a sign-up posted without JavaScript; a refused one can be corrected and sent again. */
+/** A refused sign-up can be corrected and sent again. */
 function SubscribeOutcome({ actionData }: { actionData: ActionData }) {
   const { email, name } = useSite();
   const { outcome, typed, wrong } = actionData;

@@ -1,14 +1,12 @@
 import { valuesOf } from '../api/context.ts';
 
-/** Fields of a newsletter form. */
 export type Typed = { email: string; name: string; website: string };
 
 export const NOTHING_TYPED: Typed = { email: '', name: '', website: '' };
 
-/** Current values of a form. Disabled fields count as empty. */
+/** Disabled fields count as empty. */
 export const typedIn = (form: HTMLFormElement | null | undefined): Typed => typedOf(new FormData(form ?? undefined));
 
-/** Values of a posted form. */
 export function typedOf(form: FormData): Typed {
   const { email = '', name = '', website = '' } = valuesOf(form);
   return { email, name, website };

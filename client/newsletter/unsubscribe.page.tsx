@@ -25,16 +25,15 @@ import { words } from './confirm/words.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Uitschrijven', url: '/unsubscribe' }] };
 
-/** Reads the emailed link; opening it changes nothing (UNSUB-01, P-07). */
+/** Opening the emailed link changes nothing (UNSUB-01, P-07). */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return { email: query.get('email') ?? '', token: query.get('token') ?? '', issue: query.get('issue') ?? '' };
 }
 
-/** 'asking' again when nothing says that our own page asked (S-05). */
+/** 'asking' again if nothing proves that the post came from our own page (S-05). */
 export type Left = { state: 'done' | 'failed' | 'asking' } & MailedLink;
 
-/** 'Ja' without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { email = '', token = '', issue = '' } = valuesOf(await request.formData());
   const link = { email, token, issue };
@@ -52,11 +51,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
 
-/** Page behind the link in each newsletter: asks once, then forgets the subscriber (UNSUB-01 to UNSUB-07, STATE-32). */
+/** Asks once, then forgets the subscriber (UNSUB-01 to UNSUB-07, STATE-32). */
 export function Component() {
   const actionData = useActionData<Left>();
   const given = useLoaderData<typeof loader>();
-  // Kept here, while the secret goes from the address bar (S-11).
+  // In state, because the secret is removed from the address bar (S-11).
   const [link] = useState(actionData ?? given);
   const isUseless = link.email === '' || link.token === '';
   const [state, setState] = useState<State>(actionData?.state ?? (isUseless ? 'failed' : 'asking'));
@@ -99,10 +98,10 @@ export function Component() {
   );
 }
 
-/** `issue`: of which newsletter it was, so that it is counted how many left by it; '' of none. */
+/** `issue`: the newsletter that contained the link, to count who left because of it; '' for none. */
 type MailedLink = { email: string; token: string; issue: string };
 
-/** Reopens the question; without JavaScript the page reloads with the question open (UNSUB-05). */
+/** Without JavaScript the page reloads with the question open (UNSUB-05). */
 function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; ask: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +125,7 @@ function LinkFields({ link }: { link: MailedLink }) {
 
 type QuestionProps = { link: MailedLink; state: State; leave: () => void; reject: () => void };
 
-/** Stands open in the server's HTML (UNSUB-01); 'Nee' closes it without JavaScript too. */
+/** Open in the server's HTML (UNSUB-01); 'Nee' closes it without JavaScript too. */
 function Question({ link, state, leave, reject }: QuestionProps) {
   const { name } = useSite();
   const isSending = state === 'sending';
@@ -179,7 +178,6 @@ function useLeaving(link: MailedLink, setState: (state: State) => void, tellFail
   };
 }
 
-/** UNSUB-06. */
 function useFailureToast(): () => void {
   const { show } = useToasts();
   return useCallback(

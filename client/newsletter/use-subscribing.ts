@@ -9,14 +9,12 @@ import { useToasts } from '../ui/messages/toasts.tsx';
 import { NOTHING_TYPED, type Typed, typedIn } from './subscribe-form.ts';
 import { words } from './words.ts';
 
-/** Id of the robot check. */
 export const CHECK = 'newsletter-robot';
 const FIELDS = ['email', 'name'] as const;
 
-/** Notice in the form after it was sent. */
 export type Told = { tone: 'info' | 'warn' | 'error'; title: string; lines: string[] };
 
-/** State of signing up: missing fields, sending once, and the result (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
+/** Marks missing fields, and sends once (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
 export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: Typed) {
   const { email, name } = useSite();
   const api = useFormsApi();
@@ -26,13 +24,13 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
   // Anything typed before hydration fired no event that was handled.
   const look = () => setValues(typedIn(form.current));
   const checking = { ...robot, attempt: (prove: () => Promise<unknown>) => robot.attempt(prove).then(look) };
-  /** After a press on the button every field says what is wrong with it (NEWS-08). */
+  /** After a press on the button, every field shows its error (NEWS-08). */
   const [isDirty, setIsDirty] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [isSending, setIsSending] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
 
-  // A field cannot keep the focus while it is disabled.
+  // A disabled field loses the focus.
   const sender = useRef<Element | null>(null);
   useEffect(() => {
     const { activeElement, body } = document;

@@ -15,7 +15,7 @@ import { words as bloomWords } from '../garden/bloom/brief.words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** Events that are not over, twelve a page; with `?soort=alles` workshops too (AGENDA-03). */
+/** Events that are not past, twelve per page; with `?soort=alles` workshops too (AGENDA-03). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
@@ -28,7 +28,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { page, names: blooming.map(({ name }) => ({ name })), view, sellsCards };
 }
 
-/** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {
   const { page, names, view, sellsCards } = useLoaderData<typeof loader>();
   return (

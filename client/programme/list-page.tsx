@@ -15,15 +15,12 @@ type ListPageProps = {
   motif: Motif;
   view: ProgrammeView;
   empty: string;
-  /** True if the link to the gift cards is shown. */
+  /** Shows the link to the gift cards. */
   sellsCards: boolean;
   /** Below the introduction. */ children?: ReactNode;
 };
 
-/**
- * A title, a paragraph and the cards below it, with the ways to all others: agenda and workshops (AGENDA-01 to
- * AGENDA-04).
- */
+/** Shared by agenda and workshops (AGENDA-01 to AGENDA-04). */
 export function ListPage({ page, motif, view, empty, sellsCards, children }: ListPageProps) {
   return (
     <>

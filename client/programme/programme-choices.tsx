@@ -5,10 +5,10 @@ import styles from './programme-choices.module.css';
 import type { Choice, MonthChoice, ProgrammeView } from './programme-view.ts';
 import { words as texts } from './words.ts';
 
-/** So many months are links; of a longer season they would fill the screen of a phone, so there they are one field. */
+/** Up to this number the months are links; more would fill a phone's screen, so they become one field. */
 const FEW = 9;
 
-/** Kinds and months to choose from, as links or a form, so that they work without JavaScript (AGENDA-03). */
+/** Links or a form, so that they work without JavaScript (AGENDA-03). */
 export function ProgrammeChoices({ view: { kinds, months, isAll } }: { view: ProgrammeView }) {
   const to = (month: string) => `?${[isAll && 'soort=alles', month && `maand=${month}`].filter(Boolean).join('&')}`;
   return (
@@ -31,7 +31,7 @@ function MonthForm({ months, isAll }: { months: MonthChoice[]; isAll: boolean })
     <Form className={styles['months']}>
       {isAll && <input type="hidden" name="soort" value="alles" />}
       <label htmlFor="maand">{texts.month}</label>
-      {/* Made anew where a link chose another month; what has the focus around it keeps it. */}
+      {/* Remounted when a link chose another month; a focused element around it keeps the focus. */}
       <select key={current} id="maand" name="maand" defaultValue={current}>
         {months.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -62,7 +62,6 @@ function Choices({ label, choices }: { label: string; choices: Choice[] }) {
   );
 }
 
-/** The way to what does not fit on this page, and back. */
 export function ProgrammePages({ view: { page, pages, previous, more } }: { view: ProgrammeView }) {
   if (!previous && !more) return null;
   return (

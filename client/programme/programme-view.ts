@@ -7,22 +7,22 @@ import { type Card, cardOf } from './cards/card.ts';
 import { listOrEmpty } from './cards/list-or-empty.ts';
 import { words } from './words.ts';
 
-/** A link of a filter; what is chosen is marked and named, not left out. */
+/** The current choice is marked, not left out. */
 export type Choice = { label: string; href: string; isCurrent: boolean };
 
-/** A month by what stands of it in an address, '2026-12'; '' is all of them. */
+/** '2026-12' in the address; '' for all months. */
 export type MonthChoice = { label: string; value: string; isCurrent: boolean };
 
-/** A page of the programme, by its address: '?soort=alles&maand=2026-12&pagina=2' (AGENDA-03). */
+/** A page of the programme by its address: '?soort=alles&maand=2026-12&pagina=2' (AGENDA-03). */
 export type ProgrammeView = {
   cards: Card[];
   kinds: Choice[];
-  /** Both kinds are asked for: so are they of a month. */
+  /** Events and workshops, or a month of both. */
   isAll: boolean;
-  /** Empty when there is nothing to choose from. */
+  /** Empty if there is nothing to choose from. */
   months: MonthChoice[];
   page: number;
-  /** How many pages there are; null when that is not known. */
+  /** Null if unknown. */
   pages: number | null;
   previous: string | null;
   more: string | null;
@@ -32,14 +32,14 @@ type Own = Exclude<ProgrammeKind, 'all'>;
 type Asked = { kind: ProgrammeKind; month: string | null; page: number };
 type Around = { api: Api; log: FaultLog; now: Instant; url: URL };
 
-/** How many events a page asks for (CONST-01, API-36). */
+/** Events per page (CONST-01, API-36). */
 const OVERVIEW = 12;
 
 const UNDATED = 'zonder-datum';
 
 const AGENDA = '/open-dagen-bezoekerstuin';
 
-/** The cards of a page and the ways to all others. `own`: what stands there when nothing is asked. */
+/** `own`: the page without filters. */
 export async function programmeView(own: Own, { api, log, now, url }: Around): Promise<ProgrammeView> {
   const asked = askedOf(own, url.searchParams);
   const isAll = asked.kind === 'all';
@@ -71,7 +71,7 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
   };
 }
 
-/** Parses the filters in the address; leaves out the ones that are invalid. */
+/** Leaves out invalid filters. */
 function askedOf(own: Own, query: URLSearchParams): Asked {
   const month = query.get('maand') ?? '';
   const page = query.get('pagina') ?? '';
@@ -108,7 +108,7 @@ function monthsOf({ months, undated }: ProgrammeOutline, chosen: string | null, 
   return [{ value: '', label: words.allMonths }, ...all].map((one) => ({ ...one, isCurrent: one.value === current }));
 }
 
-/** 'december', and 'januari 2027' of another year. */
+/** 'december', or 'januari 2027' of another year. */
 function monthLabel(month: string, thisYear: number): string {
   const [year, number] = month.split('-').map(Number);
   const name = MONTH_NAMES[(number ?? 1) - 1] ?? '';
@@ -120,7 +120,7 @@ function countOf({ count, undated, months }: ProgrammeOutline, month: string | n
   return month === 'undated' ? undated : (months.find((one) => one.month === month)?.count ?? 0);
 }
 
-/** Without it there are no ways on, but the first events are still shown (ERR-06). */
+/** Without the outline there are no links to other pages, but the first events are still shown (ERR-06). */
 async function outlineOrNull(log: FaultLog, api: Api, kind: ProgrammeKind): Promise<ProgrammeOutline | null> {
   try {
     return await api.get<ProgrammeOutline>(`/api/programme/outline?kind=${kind}`);

@@ -8,7 +8,7 @@ import { words } from '../content/words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** Workshops, the dated ones first, twelve a page (AGENDA-05). */
+/** Dated ones first, twelve per page (AGENDA-05). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
@@ -20,7 +20,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { page, view, sellsCards };
 }
 
-/** List of workshops (AGENDA-04, AGENDA-05). */
 export function Component() {
   const { page, view, sellsCards } = useLoaderData<typeof loader>();
   return (

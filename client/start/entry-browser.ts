@@ -1,7 +1,7 @@
 /**
- * Scripts that hydrate the page wait until it is painted, or for three seconds if a picture does not load: a page works
- * without scripts, so on a slow connection its text and pictures go first. They are then fetched all at once and run one
- * by one, dependencies first, so that a slow phone responds to taps and scrolling in between.
+ * Scripts that hydrate the page wait until it is painted, or for three seconds if a picture does not load: pages work
+ * without scripts, so on a slow connection text and pictures go first. Then all are fetched at once and run one by one,
+ * dependencies first, so that a slow phone responds to taps and scrolling in between.
  */
 const PATIENCE_MS = 3_000;
 
@@ -16,7 +16,7 @@ for (const href of scripts) {
 }
 await import('./take-over.tsx');
 
-/** The page has loaded and was painted: on a quick line the first comes before the second. */
+/** Resolves when the page has loaded and was painted: on a fast connection it loads before it is painted. */
 async function loaded(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

@@ -26,7 +26,7 @@ import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.
 import { pageUrl } from '../../src/kernel/web/languages.ts';
 import { words as texts } from './words.ts';
 
-/** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */
+/** For correcting misspelled addresses (ROUTE-31). */
 export const pagePatterns = (site: Site): string[] => [
   ...publicPatterns(site),
   ...adminPatterns(),
@@ -34,7 +34,7 @@ export const pagePatterns = (site: Site): string[] => [
   TILL_PATH,
 ];
 
-/** Fonts of the first paint, fetched together with the styles. */
+/** Fonts of the first paint, preloaded with the styles. */
 export const fonts = [besley, figtree];
 
 export type RenderRequest = {
@@ -42,35 +42,32 @@ export type RenderRequest = {
   api: Call;
   csrfToken: string | null;
   isForged: boolean;
-  /** True if the newsletter banner was closed in this browser (ROOT-06); null: the page is shared by all visitors. */
+  /** True if the newsletter banner was closed in this browser (ROOT-06); null: a page shared by all visitors. */
   isBannerClosed: boolean | null;
 };
 
-/** Parts of a page; the shell puts them together. */
+/** Parts of a page, which the shell puts together. */
 export type RenderedPage = {
   status: number;
-  /** Headers that loaders and actions set. */
   headers: Headers;
-  /** Title, description and the like. */
+  /** Title, description and metadata. */
   head: string;
   body: string;
   jsonLd: JsonLd[];
-  /** Hydration data for the browser: plain JSON. */
   data: unknown;
-  /** Source files of the pages shown, to find their scripts and styles. */
+  /** Source files of the rendered pages, to find their scripts and styles. */
   modules: string[];
-  /** Its own path in Dutch, where the address that was asked for spells part of it freely; null: that address is its own. */
+  /** Canonical Dutch path, if the requested address spells part of it freely; null: that address is canonical. */
   ownPath: string | null;
-  /** Which entry takes it over: pages of the owner and the gate have scripts and styles of their own. */
+  /** Decides the browser's entry: admin pages and the gate have scripts and styles of their own. */
   part: 'public' | 'administration' | 'gate';
 };
 
-/** Dependencies of rendering: public configuration, the clock, and the log for faults that visitors need not see. */
 export type Surroundings = { site: Site; now: () => Instant; log: FaultLog };
 
 export type Render = ReturnType<typeof createRender>;
 
-/** Renders the pages of one site. Made once, at start. */
+/** Called once, at start. */
 export function createRender({ site, now, log }: Surroundings) {
   const handler = createStaticHandler([...routes(site), ...adminRoutes(), ...gateRoutes()], {
     future: { v8_middleware: true },
@@ -98,7 +95,7 @@ export function createRender({ site, now, log }: Surroundings) {
 
 export type Problem = { status: number; message: string; requestId: string; path: string };
 
-/** Renders the error page for a request that ended before any page could be asked. Calls nothing. */
+/** Renders the error page for a request that failed before any page was loaded. Calls nothing. */
 export function createProblemRender(site: Site) {
   const api = createApi(() => Promise.reject(new Error('An error page calls nothing.')));
 
@@ -159,12 +156,12 @@ function renderedPage(
   };
 }
 
-/** Of other languages only the owner's pages ask; visitors find the way to them in the document around the page. */
+/** Only admin pages use the languages; other pages get their links from the document around them. */
 function siteOf(part: RenderedPage['part'], { languages, ...site }: Site): Site {
   return part === 'administration' && languages ? { ...site, languages } : site;
 }
 
-/** A page of which a call could not be answered is unavailable, not broken (R-26). */
+/** A page whose API call got no answer is unavailable, not broken (R-26). */
 function statusOf({ statusCode, errors }: StaticHandlerContext): number {
   const isAway = Object.values(errors ?? {}).some((error) => isApiFault(error) && error.status === 503);
   return statusCode === 500 && isAway ? 503 : statusCode;
@@ -185,7 +182,6 @@ function headersOf(...sources: Record<string, Headers>[]): Headers {
 
 type Page = { handle: PageHandle | undefined; id: string };
 
-/** JSON-LD of the pages and of the breadcrumbs that lead to them. */
 function jsonLdOf(pages: Page[], loaderData: Record<string, unknown>, site: Site): JsonLd[] {
   const content = (loaderData['root'] ?? null) as SiteContent | null;
   const own = pages.flatMap(({ handle, id }): JsonLd[] => {
@@ -201,7 +197,7 @@ function ownPathOf(pages: Page[], loaderData: Record<string, unknown>): string |
   return handle?.ownPath?.(loaderData[id] as never) ?? null;
 }
 
-/** schema.org BreadcrumbList: Home and the way from there, as the page shows it (ROOT-08). */
+/** schema.org BreadcrumbList, as the page shows it (ROOT-08). */
 function breadcrumbJsonLd(crumbs: Crumb[], site: Site): JsonLd {
   return {
     '@context': 'https://schema.org',

@@ -16,7 +16,7 @@ import { networkCall, createPending } from '../api/network.ts';
 
 type PageData = { site: Site; csrfToken: string | null; isBannerClosed: boolean | null; router: HydrationState };
 
-/** Takes over the page that the server rendered from the same table of addresses. */
+/** Hydrates the page that the server rendered from the same route table. */
 export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<void> {
   const data = JSON.parse(element('data').textContent) as PageData;
   const { site, csrfToken, isBannerClosed, router: hydrationData } = data;
@@ -48,7 +48,7 @@ export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<vo
     },
   });
 
-  // A transition gives way to presses and scrolling while it takes over a long page.
+  // A transition yields to presses and scrolling while a long page hydrates.
   startTransition(() => {
     hydrateRoot(
       element('root'),
@@ -59,7 +59,7 @@ export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<vo
   });
 }
 
-/** The page on show must be there before React takes over, or it would flash. */
+/** The code of the current page has to be loaded before hydration, or the page would flash. */
 async function resolveLazy(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object') return;
   const parts = Object.entries(route.lazy).map(async ([name, load]) => [name, await load?.()] as const);

@@ -10,7 +10,7 @@ export type PageRoute = RouteFacts & {
 
 const FILES = import.meta.glob<PageModule & DataModule>(['../**/*.page.tsx', '../**/*.loader.ts', '!../admin/**']);
 
-/** The pages of the table with their code. Builds for browsers write the rows down instead (`build/plugins.ts`). */
+/** Browser builds inline these rows (`build/plugins.ts`). */
 export const PAGE_ROUTES: PageRoute[] = PAGES.map((page) => {
   const loader = loaderFile(page);
   return {

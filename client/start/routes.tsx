@@ -6,7 +6,7 @@ import { ErrorPage } from '../layout/error-page.tsx';
 import { loader as layoutLoader, Layout } from '../layout/layout.tsx';
 import { PAGE_ROUTES, type PageRoute } from './page-routes.ts';
 
-/** The pages, and addresses that lead on to one. `site` is run-time configuration: one build serves any garden. */
+/** `site` is run-time configuration: one build serves any garden. */
 export function routes(site: Site): RouteObject[] {
   return [
     {
@@ -14,7 +14,7 @@ export function routes(site: Site): RouteObject[] {
       Component: Layout,
       ErrorBoundary: ErrorPage,
       loader: layoutLoader,
-      // The layout around the pages stays the same while a visitor navigates.
+      // The layout stays the same while a visitor navigates.
       shouldRevalidate: () => false,
       children: [
         {
@@ -32,13 +32,16 @@ export function routes(site: Site): RouteObject[] {
   ];
 }
 
-/** Any address, ending in the error page with what `loader` throws; its root is that of all pages, so the browser can take over. */
+/**
+ * Any address, rendered as the error page with what `loader` throws; has the same root as all pages, so the browser can
+ * hydrate it.
+ */
 export function problemRoutes(loader: LoaderFunction): RouteObject[] {
   const children = [{ path: '*', loader, Component: Nothing }];
   return [{ id: 'root', Component: Layout, ErrorBoundary: ErrorPage, children }];
 }
 
-/** The spellings of all pages, as `/events/:id/:title`, for those who correct addresses (ROUTE-31). */
+/** Patterns such as `/events/:id/:title`, for correcting misspelled addresses (ROUTE-31). */
 export function pagePatterns(site: Site): string[] {
   return (routes(site)[0]?.children ?? []).flatMap(({ path }) => (path && !path.includes('*') ? [path] : []));
 }
@@ -49,10 +52,10 @@ function routeOf({ load, loadData, words, ...row }: PageRoute, slug: string): Ro
   return { path, ...page(handle, load, loadData), ...(words && { loader: contentPage(words) }) };
 }
 
-/** Never shown: the loader of its route always throws or redirects. */
+/** Never rendered: the loader of its route always throws or redirects. */
 const Nothing = () => null;
 
-/** `/events/workshops/3/x` goes to `/workshops/3/x`, with child path and query (ROUTE-19). */
+/** Redirects `/events/workshops/3/x` to `/workshops/3/x`, with child path and query (ROUTE-19). */
 const shortForm: LoaderFunction = ({ request, params, ...rest }) => {
   const isKnown = params['segment'] === 'events' || params['segment'] === 'workshops';
   if (!isKnown || !/^\d+$/.test(params['id'] ?? '')) return notFoundLoader({ request, params, ...rest });

@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 type Look = {
-  /** One main button per view; the others are secondary or tertiary. */
+  /** One main button per view. */
   variant?: 'main' | 'secondary' | 'tertiary';
   size?: 'usual' | 'small';
   onGround?: 'light' | 'dark';
-  /** A second, smaller line inside the button; part of its accessible name. */
+  /** A second, smaller line; part of the accessible name. */
   detail?: string;
 };
 
 type ButtonProps = Look & {
-  /** While busy a press does nothing; the button keeps its focus, place and size. */
+  /** While busy, presses do nothing; the button keeps its focus, place and size. */
   busy?: boolean;
-  /** Shown over the words while busy. */
+  /** Replaces the text while busy. */
   busyLabel?: string;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -53,10 +53,10 @@ export function Button({
 }
 
 type LinkButtonProps = Look & {
-  /** A path of this site; with `external` any address, followed by the browser itself. */
+  /** A path of this site; with `external` any address, which loads a document. */
   to: string;
   external?: boolean;
-  /** Another site, in a new tab, which learns nothing of ours. */
+  /** Another site, in a new tab, without a referrer. */
   outside?: boolean;
   state?: unknown;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -64,7 +64,6 @@ type LinkButtonProps = Look & {
   children: ReactNode;
 };
 
-/** A link that looks like a button. */
 export function LinkButton({
   variant,
   size,

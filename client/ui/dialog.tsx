@@ -6,10 +6,10 @@ import { words as siteWords } from './words.ts';
 
 type DialogProps = {
   open: boolean;
-  /** After Escape, a click beside the dialog or the button 'Sluiten'. */
+  /** Called after Escape, a press outside the dialog or the button 'Sluiten'. */
   onClose: () => void;
   title: string;
-  /** The dialog stands open in the server's HTML, and becomes modal in the browser. */
+  /** Open in the server's HTML; becomes modal in the browser. */
   isOpenInHtml?: boolean;
   /** 'narrow' for one column of fields. */
   size?: 'usual' | 'narrow';
@@ -18,7 +18,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog on the browser's own element: inert page behind it, Escape, focus back where it came from. */
+/** Uses the browser's own element: inert page behind it, Escape, focus restored. */
 export function Dialog({
   open,
   onClose,
@@ -32,7 +32,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   // A visitor who selects text may release the mouse outside the dialog.
   const isPressOnMask = useRef(true);
-  // Never taken away by React: without `close()` a modal dialog would keep the page inert.
+  // Never removed by React: without `close()` a modal dialog would keep the page inert.
   const [isOpenAtFirst] = useState(isOpenInHtml && open);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Dialog({
     if (!open && element.open) element.close();
   }, [open]);
 
-  // Closed before it leaves the page, or the focus would not go back where it came from.
+  // Closed before it is removed, or the focus would not be restored.
   useLayoutEffect(
     () => () => {
       dialog.current?.close();
@@ -86,7 +86,8 @@ export function Dialog({
             {closeContent}
           </Link>
         ) : isOpenInHtml ? (
-          // Without JavaScript such a form closes what stood open in the HTML; other dialogs may stand in a form themselves.
+          // Without JavaScript this form closes a dialog that is open in the HTML; other dialogs may be inside a form
+          // themselves.
           <form method="dialog">
             <button type="submit" className={styles['close']} onClick={onClose}>
               {closeContent}

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 
 /**
- * A part whose code the browser fetches after what is first on the screen. Until then the server's HTML stays, with what
- * somebody typed in it: React throws that HTML away when the place is drawn again before the code is there, so the part
- * is only drawn again when its own props change.
+ * A part whose code the browser loads after what is visible first. Until then the server's HTML stays, with what a
+ * visitor typed in it: React discards that HTML if it renders again before the code is there, so the part only renders
+ * again when its own props change.
  */
 export function lazyPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return memo(function LazyPart(props: Props): ReactNode {
@@ -16,8 +16,8 @@ export function lazyPart<Props extends object>(Part: ComponentType<Props>): Comp
 }
 
 /**
- * A part that is fetched with its page's code, not before it. Where it is there already, as for whoever comes from the
- * step before, it is drawn with the page at once: the focus on its heading stays. Else it waits in the Suspense around it.
+ * A part that loads with its page's code, not before it. If its code is there already, as after the previous step, it
+ * renders with the page at once, which keeps the focus on its heading. Otherwise it waits in the Suspense around it.
  */
 export function partOfPage<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null;

@@ -1,7 +1,7 @@
 import { SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/web/service-workers.ts';
 import { workerUrl } from './text/safe-html.tsx';
 
-/** Registers a service worker of ours for what it may work for, or brings it up to date. Rejects where a browser refuses. */
+/** Registers a service worker for its scope, or updates it. Rejects if the browser refuses. */
 export function registerWorker(name: ServiceWorkerName): Promise<ServiceWorkerRegistration> {
   const { address, scope } = SERVICE_WORKERS[name];
   return navigator.serviceWorker.register(workerUrl(new URL(address, location.href)), {
@@ -10,7 +10,7 @@ export function registerWorker(name: ServiceWorkerName): Promise<ServiceWorkerRe
   });
 }
 
-/** Parts of the service worker's scope that TypeScript's library for pages does not declare. */
+/** Parts of the service worker scope that TypeScript's DOM library does not declare. */
 export type WorkerScope = {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };

@@ -1,6 +1,6 @@
 import { useIsHydrated } from './browser.ts';
 
-/** Safari forgets what a table is once it is laid out as blocks; these roles say it again. */
+/** Safari drops table semantics when a table is laid out as blocks; these roles restore them. */
 export const ROLE = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -19,7 +19,7 @@ const NONE: Record<keyof typeof ROLE, { role?: string }> = {
   cell: {},
 };
 
-/** For pages that the server writes: its HTML says by itself what a table is, as validators ask; the browser adds them. */
+/** Added in the browser only: in the server's HTML validators reject redundant roles. */
 export function useTableRoles(): typeof NONE {
   return useIsHydrated() ? ROLE : NONE;
 }

@@ -1,8 +1,8 @@
 import styles from './tip.module.css';
 
 /**
- * Name of an icon-only button, shown beside it while it is hovered or has the keyboard's focus (CONST-28). Goes inside
- * the button. Screen readers read the button's own name, so this copy is hidden from them.
+ * Name of an icon-only button, shown on hover and keyboard focus (CONST-28). Goes inside the button. Hidden from screen
+ * readers, which read the button's own name.
  */
 export function Tip({
   children,

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 /** Form field with the action of the pressed button. */
 export const ACTION = 'doen';
 export const AMOUNT = 'aantal';
-/** In the address of this page: what was just done. */
+/** Query parameter: the action that was just done. */
 const DONE = 'gedaan';
 
 export type EntryPage = {
@@ -17,7 +17,7 @@ export type EntryPage = {
   done: 'confirm' | 'pass' | 'leave' | null;
 };
 
-/** A wish on a waiting list, by the link of its mails. */
+/** By the link in waiting list emails. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<EntryPage> {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw notFound();
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   }
 }
 
-/** Does what the pressed button says, once; taking places goes on in the shop. */
+/** Performs the action of the pressed button; accepting seats continues in the shop. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { [ACTION]: pressed = '', [AMOUNT]: amount = '' } = valuesOf(await request.formData());

@@ -26,7 +26,6 @@ export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
   { label: words.crumb, url: `/wachtlijst/${secret}` },
 ];
 
-/** Page behind the link in waiting list emails: its status and the available actions (R-43). */
 export function Entry() {
   const { entry, done } = useLoaderData<EntryPage>();
   const told = useActionData<typeof action>();
@@ -78,7 +77,7 @@ export function Entry() {
   );
 }
 
-/** True while the action that was just done still holds; only then is it reported. */
+/** The action that was just done still holds; only then is it reported. */
 function isSo(done: NonNullable<EntryPage['done']>, state: WaitlistView['state']): boolean {
   if (done === 'confirm') return state === 'waiting';
   if (done === 'pass') return state === 'waiting' || state === 'passed';

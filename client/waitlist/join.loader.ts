@@ -6,13 +6,11 @@ import { optionsOrNull } from '../checkout/steps/event-of-address.ts';
 import { saleStatesOf } from '../checkout/tickets/sale.ts';
 import { words } from './words.ts';
 
-/** Names of the fields. */
 export const FIELDS = { option: 'optionId', amount: 'amount', until: 'until', email: 'email' } as const;
 
-/** The form as it was typed. */
 export type Typed = Record<keyof typeof FIELDS, string>;
 
-/** Result of joining. 'unproven': nothing was stored and the same form has to be sent again. */
+/** 'unproven': nothing was stored, the form has to be sent again. */
 export type Told = {
   outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
   typed: Typed;
@@ -20,13 +18,13 @@ export type Told = {
   message: string | null;
 };
 
-/** '13-21' in the address: of event 13 ticket 21; null for what is no such thing. */
+/** Parses '13-21' (ticket 21 of event 13); null if invalid. */
 export function askedOf(secret: string): { eventId: string; optionId: number } | null {
   const [, eventId = '', optionId = ''] = /^([1-9]\d{0,9})-([1-9]\d{0,9})$/.exec(secret) ?? [];
   return eventId === '' ? null : { eventId, optionId: Number(optionId) };
 }
 
-/** An event, and which of its tickets are sold out with a list to wait on (R-43); `chosen`: what the address asks for. */
+/** Sold-out tickets with an open waiting list (R-43); `chosen`: the one in the address. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { eventId = '', optionId: asked = 0 } = askedOf(params['secret'] ?? '') ?? {};
@@ -46,7 +44,7 @@ function notFound() {
   return data({ title: words.eventNotFound, message: words.eventGone, link }, { status: 404 });
 }
 
-/** Asks for a place on the list. In a browser that runs scripts it proves first to be no robot; a mail asks to confirm (S-29). */
+/** With scripts the robot check comes first; without them the confirmation email is the proof (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const typed = typedOf(values);
@@ -69,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** On the server the mail is the proof. */
+/** On the server the email is the proof. */
 async function proveUnseen(api: Api): Promise<void> {
   if (import.meta.env.SSR) return;
   const { proveHuman } = await import('../captcha/proof-of-work.ts');
@@ -81,7 +79,7 @@ function typedOf(values: Record<string, string>): Typed {
   return { option: optionId, amount, until, email };
 }
 
-/** Request body of the form. Text that is not a number becomes NaN, which the schema refuses. */
+/** Text that is not a number becomes NaN, which the schema rejects. */
 function wishOf({ option, amount, until, email }: Typed, website: string): unknown {
   const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN);
   return { optionId: whole(option), amount: whole(amount), until: until.trim() || null, email, website };

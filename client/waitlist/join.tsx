@@ -20,7 +20,6 @@ export const joinCrumbs = ({ event }: Pick<Awaited<ReturnType<typeof loader>>, '
   { label: words.title, url: pathOf(event) },
 ];
 
-/** Where whoever finds an event sold out asks for a place that comes free (R-43). */
 export function Join() {
   const { event, open, chosen, isLost } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
@@ -59,7 +58,7 @@ export function Join() {
   );
 }
 
-/** Confirmation that replaces the form; takes the focus because the pressed button is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Sent({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

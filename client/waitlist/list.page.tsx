@@ -5,7 +5,7 @@ import { action as actOnEntry, type EntryPage, loader as loadEntry } from './ent
 import { Join, joinCrumbs } from './join.tsx';
 import { action as join, askedOf, loader as loadJoin } from './join.loader.ts';
 
-/** A waiting list (R-43): `/wachtlijst/13-21` asks for places of ticket 21 of event 13, the link of its mails looks at a wish. */
+/** `/wachtlijst/13-21` joins the list for ticket 21 of event 13; emailed links show an entry (R-43). */
 
 type JoinPage = ReturnType<typeof useLoaderData<typeof loadJoin>>;
 

@@ -6,15 +6,13 @@ import {
   type Wish,
 } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 
-/** Validates the waiting list forms; loaded when one is sent. */
-
-/** A wish as the server takes it, or what is wrong with each field. */
+/** Returns the wish as the server takes it, or the errors by field. */
 export function checkWish(typed: unknown): { wish: Wish } | { wrong: Record<string, string> } {
   const read = joinRequest.safeParse(typed, IN_DUTCH);
   return read.success ? { wish: read.data } : { wrong: messagesOf(read.error.issues) };
 }
 
-/** Parses the action of a pressed button; null for an unknown action or an impossible amount. */
+/** Null for an unknown action or an impossible amount. */
 export function checkAction(pressed: string, amount: string): EntryAction | null {
   const read = entryAction.safeParse({ action: pressed, amount: Number(amount) }, IN_DUTCH);
   return read.success ? read.data : null;

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const callOf = (secret: string) => `/api/withdrawals/${encodeURIComponent(secret)}`;
 
-/** The declaration behind the link in the buyer's mail; opening it confirms nothing (P-17). */
+/** Opening the emailed link confirms nothing (P-17). */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<WithdrawalView> {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw notFound();
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<W
   }
 }
 
-/** Confirms it; again is no fault. What became of it is read by the loader. */
+/** Safe to repeat; the loader reads the result. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   await request.formData();
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });

@@ -20,7 +20,7 @@ export { action, loader } from './confirm.loader.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: '/herroepen' }] };
 
-/** Where the mail to the buyer's own address leads: the money goes back only from here (P-17). */
+/** The email goes to the buyer's own address: money is returned only from here (P-17). */
 export function Component() {
   const { state, outcome, isMoneyBack, receivedAt, order } = useLoaderData<WithdrawalView>();
   const end = state === 'waiting' || state === 'done' ? (isMoneyBack ? 'moneyBack' : outcome) : state;
@@ -81,7 +81,7 @@ type OutcomeProps = {
   email: string;
 };
 
-/** The button is gone once it was pressed: its answer takes the focus. */
+/** Takes the focus, because the pressed button is gone. */
 function Outcome({ outcome, until, email }: OutcomeProps) {
   const site = useSite();
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,6 @@ import { words } from './words.ts';
 
 const FIELDS = ['name', 'purchase', 'email'] as const;
 
-/** First step: name, purchase, and the address for the receipt. */
 export function FillStep({ progress }: { progress: Progress | undefined }) {
   const isBusy = useNavigation().state === 'submitting';
   const { typed, wrong = {} } = progress ?? {};
@@ -68,7 +67,7 @@ export function FillStep({ progress }: { progress: Progress | undefined }) {
   );
 }
 
-/** The second step: what is declared, and the button that the law names. */
+/** Has the button that the law prescribes. */
 export function CheckStep({ progress: { typed, message, key } }: { progress: Progress }) {
   const isBusy = useNavigation().state === 'submitting';
   return (

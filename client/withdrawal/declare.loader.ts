@@ -5,14 +5,14 @@ import type { Api } from '../api/api.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../api/context.ts';
 import { isApiFault } from '../api/fault.ts';
 
-/** Field of the form that says which step was pressed. */
+/** Field with the step of the pressed button. */
 export const STEP = 'stap';
-/** Field with the key of one declaration: the same form sent twice is declared once. */
+/** Key of a declaration: sent twice, it is declared once. */
 export const KEY = 'sleutel';
 
 export type Typed = { name: string; purchase: string; email: string; website: string };
 
-/** `fill`: the form; `check`: everything once more, with the button that declares it; `done`: the receipt. */
+/** `check`: the summary with the button that declares the withdrawal; `done`: the receipt. */
 export type Progress = {
   step: 'fill' | 'check' | 'done';
   typed: Typed;
@@ -22,7 +22,7 @@ export type Progress = {
   receipt: WithdrawalReceipt | null;
 };
 
-/** Goes from the form to its check, and from there declares the withdrawal (P-17); the same with and without scripts. */
+/** Works with and without scripts (P-17). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { name = '', purchase = '', email = '', website = '', ...pressed } = valuesOf(await request.formData());
   const typed = { name, purchase, email, website };
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** On the server nothing can be proved: such a declaration is marked for the owner (S-29). */
+/** The server cannot prove it: such a declaration is marked for the owner (S-29). */
 async function proveUnseen(api: Api): Promise<void> {
   if (import.meta.env.SSR) return;
   const { proveHuman } = await import('../captcha/proof-of-work.ts');

@@ -15,13 +15,13 @@ import { words } from './words.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: '/herroepen' }] };
 
-/** The withdrawal function of Directive (EU) 2023/2673, for anybody: filled in, checked, declared (P-17). */
+/** Withdrawal function of Directive (EU) 2023/2673, for anybody (P-17). */
 export function Component() {
   const progress = useActionData<typeof action>();
   const step = progress?.step ?? 'fill';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  // The pressed button is gone, so focus moves to the next heading unless an error summary takes it.
+  // The pressed button is gone, so the focus moves to the next heading unless an error summary takes it.
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
@@ -56,7 +56,7 @@ function isFaulty(progress: { wrong: object; message: string | null } | undefine
   return progress !== undefined && (progress.message !== null || Object.keys(progress.wrong).length > 0);
 }
 
-/** The same that the mail says: the contents of the declaration, its day and its time. */
+/** Same content as the email: the declaration, its day and its time. */
 function Receipt({ receipt: { name, purchase, email, receivedAt } }: { receipt: WithdrawalReceipt }) {
   return (
     <section className={styles.panel}>
@@ -82,7 +82,6 @@ function Receipt({ receipt: { name, purchase, email, receivedAt } }: { receipt: 
   );
 }
 
-/** Explains which purchases can be withdrawn, why dated tickets cannot, and the alternatives. */
 function Rights() {
   const { email, phone, phoneHref } = useSite();
   return (

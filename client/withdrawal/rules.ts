@@ -4,9 +4,10 @@ import {
   withdrawalRequest,
 } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
 
-// Apart from the form, because it brings the schema library along: it loads when the form is sent.
-
-/** The declaration as the server takes it, or what is wrong with each field. */
+/**
+ * Returns the declaration as the server takes it, or the errors by field. Apart from the form, because it imports the
+ * schema library: loaded on submit.
+ */
 export function checkDeclaration(
   typed: unknown,
 ): { declared: DeclaredWithdrawal; wrong: null } | { declared: null; wrong: Record<string, string> } {

@@ -5,7 +5,7 @@ import styles from './account-page.module.css';
 
 type AccountPageProps = { heading: string; motif: Motif; children: ReactNode };
 
-/** A page with one form on white, and the garden beside it where there is room. */
+/** One form on a card; on wide screens with a picture beside it. */
 export function AccountPage({ heading, motif, children }: AccountPageProps) {
   return (
     <div className={`${styles.page} ground-${motif}`}>

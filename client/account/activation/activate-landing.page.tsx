@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Account activeren', url: '/activate' }] };
 
-/** A way to activate that brought nothing: goes to the front page with a warning (ROUTE-32). */
+/** An activation address that leads nowhere goes to the front page with a warning (ROUTE-32). */
 export function Component() {
   const { show } = useToasts();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-/** Where the mail of an identity provider may lead back to (ROUTE-32); a `code` is ignored (STATE-04). */
+/** Old links of the identity provider lead here; a `code` is ignored (STATE-04). */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const [userId, token] = [query.get('userId'), query.get('token')];

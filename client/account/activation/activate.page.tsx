@@ -27,7 +27,6 @@ export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ userId }) => [{ label: 'Account activeren', url: `/activate/${userId}` }],
 };
 
-/** Page behind the email after a registration (ACT-01 to ACT-07). */
 export function Component() {
   const actionData = useActionData<typeof action>();
   return (
@@ -42,7 +41,7 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
   const api = useAccountApi();
   const toasts = useToasts();
   const navigate = useNavigate();
-  // Kept here, while the secret goes from the address bar (S-11).
+  // In state, because the secret is removed from the address bar (S-11).
   const [{ userId, token }] = useState(useLoaderData<typeof loader>());
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState(actionData);
@@ -115,7 +114,6 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
 
 type Told = { severity: 'success' | 'info' | 'warn'; summary: string; detail: string };
 
-/** ACT-03 to ACT-05. */
 const TOASTS: Partial<Record<ActivationOutcome['state'], Told>> = {
   activated: { severity: 'success', summary: 'Account geactiveerd', detail: 'U kunt nu inloggen.' },
   'already-active': {
@@ -130,13 +128,13 @@ const TOASTS: Partial<Record<ActivationOutcome['state'], Told>> = {
   },
 };
 
-/** How an activation ended (STATE-11). `password`: this browser did not register, so it has to know more (S-12). */
+/** `password`: this browser did not register, so it has to prove more (S-12). */
 export type ActivationOutcome =
   | { state: 'activated' | 'already-active' | 'invalid' }
   | { state: 'password'; error: string | null; message: string }
   | { state: 'failed'; message: string };
 
-/** Sends what the link brought (ACT-02 to ACT-06). A link that does not work says the same whatever is wrong with it. */
+/** The message is the same whatever is wrong with a link (ACT-02 to ACT-06). */
 export async function activationOutcome(
   api: AccountApi,
   attempt: { userId: string; token: string; password?: string },
@@ -167,16 +165,13 @@ function outcomeOf({
   return { state: 'failed', message: status === 429 ? message : SORRY.activating };
 }
 
-/**
- * Reads the emailed link. Opening it, as email programs do by themselves, activates nothing and reveals nothing (S-06).
- */
+/** Opening the link, as email programs do by themselves, activates nothing and reveals nothing (S-06). */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const userId = params['userId'] ?? '';
   if (!isUuid(userId)) throw data(null, { status: 404 });
   return { userId, token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** The button without JavaScript. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { password, token = '' } = valuesOf(await request.formData());
   if (context.get(pageContext).isForged) {

@@ -9,7 +9,7 @@ type AuthViewButtonProps = {
   children: string;
 };
 
-/** Goes to another view (STATE-08): a button, and until scripts run a link. */
+/** Shows another view; a link until scripts run (STATE-08). */
 export function AuthViewButton({ auth, to, variant, children }: AuthViewButtonProps) {
   return useIsHydrated() ? (
     <Button variant={variant} onClick={() => auth.show(to)}>

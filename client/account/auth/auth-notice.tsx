@@ -1,7 +1,6 @@
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { AuthNotice as Message } from './auth.ts';
 
-/** Message above a view about an earlier step. */
 export function AuthNotice({ notice }: { notice: Message | null | undefined }) {
   if (!notice) return null;
   const { tone, title, text } = notice;

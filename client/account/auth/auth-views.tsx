@@ -5,12 +5,12 @@ import { LoginView } from './views/login-view.tsx';
 type AuthViewsProps = {
   view: View;
   auth: Auth;
-  /** Of a mailed link: to choose a password, or to join an identity. */
+  /** Token of an emailed link: to choose a password, or to link an identity. */
   proof?: { userId: string; token: string } | null;
   linkToken?: string | null;
 };
 
-/** Whichever view is on show. On a change the focus goes to its first field. */
+/** On a change of view the focus goes to its first field. */
 export function AuthViews(props: AuthViewsProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(props.view);
@@ -29,7 +29,7 @@ export function AuthViews(props: AuthViewsProps) {
   );
 }
 
-/** Tells when a view is there: its code may have to come first. */
+/** Reports that a view is mounted: its code may still have to load. */
 function Arrival({ view, arrive }: { view: View; arrive: (view: View) => void }) {
   useEffect(() => arrive(view), [view, arrive]);
   return null;
@@ -45,7 +45,7 @@ function Shown({ view, auth, proof = null, linkToken = null }: AuthViewsProps) {
   return <LoginView auth={auth} />;
 }
 
-// The server has them at once, the browser when they are needed; what the server rendered stays until then.
+// The browser loads a view when it is needed; the server's HTML stays until then.
 const RegisterView = import.meta.env.SSR
   ? (await import('./views/register-view.tsx')).RegisterView
   : lazy(async () => ({ default: (await import('./views/register-view.tsx')).RegisterView }));

@@ -7,14 +7,13 @@ import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 
 export type Intent = {
   view: View;
-  /** The rules of its fields, where it has some. */
   rules?: (values: Values) => FormName | undefined;
-  /** Shown for what broke down at the identity server. */
+  /** Message for a failure of the identity server. */
   sorry?: string;
   run: (api: AccountApi, values: Values) => Promise<ActionAnswer>;
 };
 
-/** Intent of a form of the login page. A provider's button takes precedence over the form it is in. */
+/** A provider's button takes precedence over the form it is in. */
 export function intentOf({ intent = '', provider }: Values): Intent | undefined {
   if (provider !== undefined) return PROVIDER;
   return Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
@@ -105,18 +104,18 @@ const PROVIDER: Intent = {
 };
 
 export type ActionAnswer = Response | ReturnType<typeof data<AuthActionData>>;
-/** Result of a post: a view again, or a redirect of the browser to a provider. */
+/** `leaving`: redirects the browser to a provider. */
 export type AuthActionData = ActionData | { leaving: string };
 
 const NEVER_BACK = ['_csrf', 'password', 'repeatPassword', 'token', 'code', 'secret', 'uri', 'intent', 'provider'];
 
-/** On to the page that was asked for, or to the rest of the sign-in. */
+/** Leads to the requested page, or to the rest of the sign-in. */
 export function enter({ mfa }: SessionInfo, values: Values): Response {
   const place = placeToReturn(values['returnTo'] ?? null);
   return redirect(mfa ? `/login?returnTo=${encodeURIComponent(place)}` : place, 303);
 }
 
-/** A page that goes on by itself: after a form post a redirect to another site is forbidden by `form-action 'self'` (S-22). */
+/** A page that redirects itself: `form-action 'self'` forbids a redirect to another site after a form post (S-22). */
 export async function leave(api: AccountApi, provider: ProviderName, values: Values) {
   const isLoginRemember = values['isLoginRemember'] !== undefined;
   const returnTo = placeToReturn(values['returnTo'] ?? null);
@@ -124,11 +123,10 @@ export async function leave(api: AccountApi, provider: ProviderName, values: Val
   return data<AuthActionData>({ leaving: href }, { headers: { Refresh: `0; url=${href}` } });
 }
 
-/** A view with what was brought about. */
 export const told = (view: View, values: Values, notice: AuthNotice) =>
   shown({ view, values, wrong: {}, message: null, notice }, 200);
 
-/** A view again, filled in but for secrets. */
+/** Refills the view, except for secrets. */
 export function shown({ values, ...actionData }: ActionData, status: number) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_BACK.includes(name)));
   return data<AuthActionData>({ ...actionData, values: kept }, { status });
@@ -136,7 +134,7 @@ export function shown({ values, ...actionData }: ActionData, status: number) {
 
 const AGAIN = 'Controleer uw gegevens en verstuur ze nog een keer.';
 
-/** Answers a form of the login page that came without JavaScript: the same calls, and the page as the answer. */
+/** Handles the forms of the login page without JavaScript. */
 export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const values = valuesOf(await request.formData());
   const intent = intentOf(values);
@@ -155,7 +153,7 @@ export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 
   }
 }
 
-/** The secret that is being set up comes back, so that a mistyped code does not need a new scan. */
+/** Keeps the new secret, so that a mistyped code does not need another scan. */
 function enrolmentOf(view: View, { secret = '', uri = '' }: Values): Pick<ActionData, 'enrolment'> {
   const isOurs = view === 'enrol' && /^[A-Z2-7]+$/.test(secret) && uri.startsWith('otpauth://totp/');
   return isOurs ? { enrolment: { secret, uri } } : {};

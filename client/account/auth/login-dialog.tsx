@@ -7,7 +7,7 @@ import { type Auth, type AuthNotice, type View, titleOf, useTyped } from './auth
 import { AuthViews } from './auth-views.tsx';
 import { closeLogin, setSession, useSession } from '../session/session.ts';
 
-/** The login dialog over any page (LOGIN-01 to LOGIN-04). What was typed in it is gone once it is closed. */
+/** Closing it discards the typed values (LOGIN-01 to LOGIN-04). */
 export function LoginDialog() {
   const site = useSite();
   const revalidator = useRevalidator();
@@ -34,7 +34,7 @@ export function LoginDialog() {
     },
     enter,
   };
-  // Also while the recovery codes are on show, when somebody is signed in already.
+  // Also called while the recovery codes are shown, when the user is already signed in.
   const close = () => {
     closeLogin();
     if (info?.loggedIn) void revalidator.revalidate();

@@ -12,7 +12,6 @@ import { apiContext } from '../../api/context.ts';
 
 export type LoginData = {
   view: View;
-  /** A path of this site, for afterwards (S-28). */
   returnTo: string;
   notice: AuthNotice | null;
   /** Token of an emailed link: to choose a new password (LOGIN-23). */
@@ -21,10 +20,10 @@ export type LoginData = {
   linkToken: string | null;
 };
 
-/** The answer to a post shows what came of it, also where that was a finished sign-in. */
+/** Set by a post: its result is shown, even if it completed the sign-in. */
 const stays = createContext(false);
 
-/** Loads the login page (ROUTE-14). Redirects signed-in visitors at once; emailed links are shown to everybody. */
+/** Redirects signed-in visitors at once; emailed links are shown to everybody (ROUTE-14). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
   const query = new URL(request.url).searchParams;
   const returnTo = placeToReturn(query.get('returnTo'));
@@ -43,7 +42,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { ...shown, view: session?.mfa ?? viewOf(query.get('view')) };
 }
 
-/** The forms of this page without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { answerPost } = await import('./login-action.ts');
   context.set(stays, true);
@@ -63,10 +61,9 @@ const goTo = (path: string): Response => (needsOwnDocument(path) ? redirectDocum
 
 const viewOf = (word: string | null): View => (word === 'register' || word === 'reset' ? word : 'login');
 
-/** Providers by their word in addresses. */
 const NAMES: Record<string, string> = { google: 'Google', facebook: 'Facebook', oidc: 'onze inlogdienst' };
 
-/** Messages after the return from a provider, by the `notice` word in the address of the login page (contract 3.3). */
+/** By the `notice` in the address on the return from a provider (contract 3.3). */
 const NOTICES = {
   failed: {
     tone: 'error',
@@ -91,7 +88,7 @@ const NOTICES = {
   },
 } as const satisfies Record<string, AuthNotice>;
 
-/** `provider`: its word in the address, to name the one that is out of order (SOCIAL-11). */
+/** `provider`: its key in the address, to name the one that is out of order (SOCIAL-11). */
 export function noticeOf(word: string | null, provider: string | null = null): AuthNotice | null {
   if (word === null || !Object.hasOwn(NOTICES, word)) return null;
   const notice = NOTICES[word as keyof typeof NOTICES];

@@ -16,10 +16,7 @@ import { words } from '../words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Inloggen', url: '/login' }] };
 
-/**
- * Login dialog as a page, with the same views: for links in emails, providers, and visitors without JavaScript
- * (ROUTE-14).
- */
+/** The login dialog as a page: for links in emails, providers, and visitors without JavaScript (ROUTE-14). */
 export function Component() {
   const site = useSite();
   const actionData = useActionData<AuthActionData>();
@@ -47,12 +44,12 @@ export function Component() {
 function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
   const site = useSite();
   const data = useLoaderData<typeof loader>();
-  // A posted form carries it along, because the answer is at the bare address.
+  // In the form, because the response to a post is at the bare address.
   const returnTo = placeToReturn(actionData?.values['returnTo'] ?? data.returnTo);
   const { show } = useToasts();
   const navigate = useNavigate();
   const typed = useTyped();
-  // The token of an emailed link is kept here: its view removes it from the address bar.
+  // In state, because the view removes the token from the address bar.
   const [{ proof, linkToken }] = useState(data);
   const [view, setView] = useState<View>(actionData?.view ?? data.view);
   const [notice, setNotice] = useState<AuthNotice | null>(actionData ? (actionData.notice ?? null) : data.notice);

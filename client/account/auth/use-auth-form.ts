@@ -7,28 +7,24 @@ import { useAttempt } from '../session/use-attempt.ts';
 type AuthFormProps = {
   auth: Auth;
   view: View;
-  /** Its rules; left out where nothing is filled in. */
   rules?: FormName | undefined;
   send: (values: Values) => Promise<void>;
-  /** Shown in place of the server's message when the server failed. */
+  /** Replaces the server's message when the server failed. */
   sorry?: string;
-  /** Called when nothing was sent. */
   onInvalid?: () => void;
-  /** Called when the server refused; `message` is also shown above the form. */
+  /** `message` is also shown above the form. */
   onRefused?: (message: string | null) => void;
 };
 
 /**
- * Removes the token of an emailed link from the address bar, once the view that holds it is hydrated: a form sent
- * before that goes to the whole address, whose answer needs the token again.
+ * Removes the token of an emailed link from the address bar after hydration: a form sent before that goes to the whole
+ * address, whose response needs the token again.
  */
 export function useBareAddress(path: string): void {
   useEffect(() => history.replaceState(history.state, '', path), [path]);
 }
 
-/**
- * State of a sign-in form: validates, sends once however often the button is pressed, and shows errors at the fields.
- */
+/** Validates, sends once however often the button is pressed, and shows errors at the fields. */
 export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefused }: AuthFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const actionData = auth.actionData?.view === view ? auth.actionData : null;
@@ -44,10 +40,9 @@ export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefus
     message,
     isBusy,
     values,
-    /** Runs any call of this form; what it is refused with is shown. */
+    /** Runs any call of this form and shows why it was refused. */
     run: attempt,
     refuse,
-    /** Earlier values of the view, or the values returned by a post without JavaScript. */
     first: auth.typedIn(view) ?? actionData?.values ?? {},
     form: {
       ref,

@@ -24,11 +24,13 @@ const GATE = '/dmt-admin/poort';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.deviceTitle, url: PATH }] };
 
-/** Where the code on an administrator's screen leads a shared phone: the button signs it in, opening the page does not (S-06). */
+/**
+ * A shared phone scans the code on an administrator's screen. The button signs it in; opening the page does not (S-06).
+ */
 export function Component() {
   const api = useApi();
   const actionData = useActionData<Posted<unknown>>();
-  // Kept here, while the secret goes from the address bar (S-11).
+  // In state, because the secret is removed from the address bar (S-11).
   const [{ token, device }] = useState(useLoaderData<typeof loader>());
   const { attempt, isBusy, message } = useAttempt(actionData ?? null);
   useEffect(() => history.replaceState(history.state, '', PATH), []);
@@ -73,13 +75,11 @@ export function Component() {
   );
 }
 
-/** Which device the code is for. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token, device: await orUseless(token, invitedApi(context.get(apiContext)).device) };
 }
 
-/** The button without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { token = '' } = valuesOf(await request.formData());
   const { isForged } = context.get(pageContext);

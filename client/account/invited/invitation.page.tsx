@@ -22,12 +22,10 @@ const PATH = '/uitnodiging';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: PATH }] };
 
-/**
- * Page behind an emailed invitation: its purpose, and the button that accepts it. Opening it changes nothing (S-06).
- */
+/** Opening it changes nothing (S-06). */
 export function Component() {
   const actionData = useActionData<Posted<InvitationView>>();
-  // Kept here, while the secret goes from the address bar (S-11).
+  // In state, because the secret is removed from the address bar (S-11).
   const [{ token, invitation }] = useState(useLoaderData<typeof loader>());
   const [done, setDone] = useState(actionData?.done ?? null);
   useEffect(() => history.replaceState(history.state, '', PATH), []);
@@ -155,7 +153,7 @@ function Invitation({ token, invitation, actionData, onDone }: InvitationProps) 
   );
 }
 
-/** The call that a form means: with a name and a password it makes the account too. */
+/** With a name and a password, the call creates the account too. */
 function accepted(
   api: InvitedApi,
   { token = '', firstName, lastName = '', password = '', repeatPassword = '' }: Values,
@@ -164,13 +162,11 @@ function accepted(
   return api.join({ token, firstName: firstName.trim(), lastName: lastName.trim(), password, repeatPassword });
 }
 
-/** Loads the invitation behind the emailed link. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token, invitation: await orUseless(token, invitedApi(context.get(apiContext)).invitation) };
 }
 
-/** The button without JavaScript; its page is drawn with the same invitation. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const { isForged } = context.get(pageContext);

@@ -5,7 +5,7 @@ import { isApiFault } from '../../api/fault.ts';
 import type { Values, Wrong } from '../check.ts';
 import { words } from './words.ts';
 
-/** The calls of links that bring a role: one line each. All reject with an ApiFault. */
+/** API calls of links that grant a role. All reject with an ApiFault. */
 export function invitedApi({ get, send }: Api) {
   return {
     invitation: (secret: string) => get<InvitationView>(`/api/auth/invitations/${encodeURIComponent(secret)}`),
@@ -19,7 +19,7 @@ export function invitedApi({ get, send }: Api) {
 
 export type InvitedApi = ReturnType<typeof invitedApi>;
 
-/** Answer to a link; null if the link is missing or does not work. */
+/** Null if the link is missing or invalid. */
 export async function orUseless<Answer>(
   secret: string,
   call: (secret: string) => Promise<Answer>,
@@ -33,10 +33,9 @@ export async function orUseless<Answer>(
   }
 }
 
-/** Result of a form posted without JavaScript. Passwords are never in it. */
+/** Passwords are never in it. */
 export type Posted<Done> = { values: Values; wrong: Wrong; message: string | null; done: Done | null };
 
-/** Response to such a post: the result of the call, or why it was refused. */
 export async function posted<Done>(values: Values, isForged: boolean, call: () => Promise<Done>) {
   const { password: _, repeatPassword: __, _csrf: ___, ...shown } = values;
   if (isForged)

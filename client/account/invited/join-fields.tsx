@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 type JoinFieldsProps = { email: string; typed: Values; wrong: Wrong };
 
-/** Name and password of who has no account yet; password managers keep them under the address. */
+/** For a user without an account; password managers store them under the address. */
 export function JoinFields({ email, typed, wrong }: JoinFieldsProps) {
   return (
     <>

@@ -7,13 +7,12 @@ type NewPasswordFieldsProps = {
   /** Ids are `{prefix}-password` and `{prefix}-repeatPassword`. */
   prefix: string;
   errors: Partial<Record<'password' | 'repeatPassword', string>>;
-  /** Earlier values of the fields, for a visitor who returns to them. */
   typed?: { password?: string; repeatPassword?: string };
   label?: string;
   repeatLabel?: string;
 };
 
-/** A new password, twice, with its strength (LOGIN-16, LOGIN-17). Without JavaScript nobody measures it. */
+/** The strength is measured with JavaScript only (LOGIN-16, LOGIN-17). */
 export function NewPasswordFields({ prefix, errors, typed = {}, label, repeatLabel }: NewPasswordFieldsProps) {
   const [password, setPassword] = useState(typed.password ?? '');
   return (

@@ -5,12 +5,12 @@ import { Tip } from '../../ui/tip.tsx';
 import styles from './password-field.module.css';
 import { words } from '../words.ts';
 
-/** Outlines on a field of 24, from Lucide (ISC licence, Lucide Contributors). */
+/** From Lucide (ISC licence, Lucide Contributors). */
 const EYE =
   'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';
 const STROKE_THROUGH = 'M2 2l20 20';
 
-/** A password, hidden until its button shows it (LOGIN-16). Without JavaScript it stays hidden. */
+/** Without JavaScript the password stays hidden (LOGIN-16). */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();

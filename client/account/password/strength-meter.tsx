@@ -1,7 +1,6 @@
 import styles from './strength-meter.module.css';
 import { words } from '../words.ts';
 
-/** How strong a password looks, in three bars and in words (LOGIN-16, VAL-10). */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (
@@ -18,10 +17,9 @@ export function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-/** How hard a password looks. It never blocks: what the server refuses is another matter (VAL-06). */
+/** Never blocks: the server has its own rules (VAL-06). */
 export type Strength = 'none' | 'weak' | 'medium' | 'strong';
 
-/** VAL-07 to VAL-10. */
 export function strengthOf(password: string): Strength {
   if (password === '') return 'none';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u].filter((kind) => kind.test(password)).length;

@@ -1,25 +1,28 @@
+import { saveFile } from '../../ui/browser.ts';
 import type { Values, Wrong } from '../check.ts';
 
-/** Result of a privacy form posted without JavaScript. */
 export type PrivacyActionData = {
   intent: 'request' | 'confirm';
   values: Values;
   wrong: Wrong;
   message: string | null;
-  /** The answer to a request, word for word. */
+  /** The server's answer to a request. */
   sent: string | null;
-  /** Result of a confirmed link. */
   outcome: PrivacyOutcome | null;
 };
 
 export type PrivacyOutcome = { kind: 'exported'; data: Record<string, unknown> } | { kind: 'erased' };
 
-/** The export names its owner; the word that all is gone does not. */
+/** Only an export contains the name of its owner. */
 export function outcomeOf(answer: Record<string, unknown>): PrivacyOutcome {
   return typeof answer['email'] === 'string' ? { kind: 'exported', data: answer } : { kind: 'erased' };
 }
 
-/** Request body of a valid form. */
 export function requestOf({ email = '', kind }: Values): { email: string; kind: 'export' | 'erasure' } {
   return { email: email.trim(), kind: kind === 'erasure' ? 'erasure' : 'export' };
+}
+
+/** Saves the data, which are in the page already, as a file (P-11). */
+export function saveOwnData(data: Record<string, unknown>): void {
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mijn-gegevens.json');
 }

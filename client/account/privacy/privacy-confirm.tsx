@@ -6,19 +6,18 @@ import { useIsHydrated } from '../../ui/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { outcomeOf, type PrivacyOutcome, type PrivacyActionData } from './action.ts';
+import { outcomeOf, type PrivacyOutcome, type PrivacyActionData, saveOwnData } from './action.ts';
 import styles from '../profile/profile.module.css';
-import { saveOwnData } from './save-own-data.ts';
 import { words } from './words.ts';
 
 type PrivacyConfirmProps = {
   token: string;
-  /** Purpose of the link as the email stated it; the server decides what the link does. */
+  /** As the email stated it; the server decides what the link does. */
   kind: 'export' | 'erasure';
   actionData: PrivacyActionData | null;
 };
 
-/** Page behind the email about personal data (P-12): opening it does nothing, the button exports or erases, once. */
+/** Opening it does nothing; the button exports or erases, once (P-12). */
 export function PrivacyConfirm({ token, kind, actionData }: PrivacyConfirmProps) {
   const api = useAccountApi();
   const heading = useRef<HTMLHeadingElement>(null);

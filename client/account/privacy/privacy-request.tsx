@@ -12,7 +12,7 @@ import { type PrivacyActionData, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { words } from './words.ts';
 
-/** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
+/** Proves the email address first; the answer reveals nothing about others (P-12). */
 export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData | null }) {
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
@@ -91,14 +91,13 @@ export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData |
 type ChoicesProps = {
   label: string;
   name: string;
-  /** Of the first choice, so that a summary of what is wrong can lead there. */
+  /** Id of the first choice, for the error summary. */
   id: string;
   choices: { value: string; label: string }[];
   chosen?: string | undefined;
   error?: string | undefined;
 };
 
-/** One of a few, none chosen beforehand. */
 export function Choices({ label, name, id, choices, chosen, error }: ChoicesProps) {
   return (
     <fieldset className={styles.choices} aria-describedby={error && `${id}-error`}>

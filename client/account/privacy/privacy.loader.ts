@@ -5,14 +5,13 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 import { outcomeOf, type PrivacyActionData, requestOf } from './action.ts';
 
-/** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */
+/** With the token of an emailed link the page is personal and must not be cached (S-25). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await context.get(apiContext).contentPage('privacy');
   const query = new URL(request.url).searchParams;
   return { page, token: query.get('token'), kind: query.get('kind') === 'erasure' ? 'erasure' : 'export' } as const;
 }
 
-/** The forms of the page as they come without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const intent = values['intent'] === 'confirm' ? 'confirm' : 'request';

@@ -16,7 +16,7 @@ const PrivacyConfirm = lazyPart(
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** Data stored about visitors, why, and how long (P-14), and how to request it (P-12). */
+/** P-14, and requests of P-12. */
 export function Component() {
   const { kind, page, token: given } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>() ?? null;

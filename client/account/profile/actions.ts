@@ -3,19 +3,16 @@ import type { FormName, Values, Wrong } from '../check.ts';
 import type { AccountApi } from '../../api/account.ts';
 import type { Enrolment } from '../auth/auth.ts';
 
-/** Result of an intent; the rest of `ActionData` stays as it was. */
 export type Outcome = Partial<Pick<ActionData, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
 
 type Doing = {
-  /** The rules of its fields, where it has some. */
   rules?: FormName;
-  /** Calls the API, or throws a redirect. */
   run: (api: AccountApi, values: Values) => Promise<Outcome>;
 };
 
 const done = (key: ActionData['done']): Outcome => ({ done: key });
 
-/** Server-side handlers of the profile forms without JavaScript. Each makes the same call as with it. */
+/** For forms without JavaScript. Each makes the same call as with it. */
 export const ACTIONS: Record<Intent, Doing> = {
   'sign-out': {
     run: async (api) => {
@@ -102,7 +99,7 @@ function wayOf({ provider }: Values): 'GOOGLE' | 'FACEBOOK' {
   return provider === 'FACEBOOK' ? 'FACEBOOK' : 'GOOGLE';
 }
 
-/** Actions on the profile page; the hidden field of each form. */
+/** Value of the hidden field of each form. */
 export type Intent =
   | 'sign-out'
   | 'sign-out-everywhere'
@@ -120,14 +117,13 @@ export type Intent =
   | 'export'
   | 'remove';
 
-/** Result of a form posted without JavaScript. Passwords are never in it. */
+/** Passwords are never in it. */
 export type ActionData = {
   intent: Intent;
   values: Values;
   wrong: Wrong;
-  /** Why it was refused. */
   message: string | null;
-  /** Outcome, as a key of the words. */
+  /** Key of the words. */
   done:
     | 'namesSaved'
     | 'emailSent'
@@ -139,9 +135,9 @@ export type ActionData = {
     | 'deviceEnded'
     | 'removedDetail'
     | null;
-  /** It needs a fresh proof first (S-18). */
+  /** A fresh proof of identity is needed first (S-18). */
   needsProof: boolean;
-  /** The page of a provider to go to. */
+  /** Page of a provider. */
   leaveTo: string | null;
   enrolment?: Enrolment;
   recoveryCodes?: string[];

@@ -7,7 +7,6 @@ import { ACTIONS, type Intent, type ActionData, SECRET_FIELDS } from './actions.
 
 const NOTICES = ['linked', 'link_taken', 'link_failed', 'link_cancelled', 'link_unavailable'] as const;
 
-/** Loads the signed-in user with their data; for others only that nobody is signed in (ROUTE-15). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = accountApi(context.get(apiContext));
   const query = new URL(request.url).searchParams;
@@ -17,7 +16,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { confirm: query.get('confirm'), notice, isHalf: mfa !== null, profile };
 }
 
-/** Page number; 1 if invalid. */
 const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
 
 async function profileOf(api: AccountApi, page: number) {
@@ -30,7 +28,6 @@ async function profileOf(api: AccountApi, page: number) {
   }
 }
 
-/** The forms of the profile as they come without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const intent = values['intent'] ?? '';
@@ -63,7 +60,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Verifies the identity of the sender again; null on success. */
 async function proofFault(api: AccountApi, values: Values): Promise<{ wrong: Wrong } | { message: string } | null> {
   const { proofCode, proofPassword: password = '' } = values;
   try {
@@ -82,12 +78,12 @@ function nothing(intent: Intent, given: Values): ActionData {
   return { intent, values, wrong: {}, message: null, done: null, needsProof: false, leaveTo: null };
 }
 
-/** The secret that is being set up was in the form, as it is on the page anyway: it counts only once it is confirmed. */
+/** The new secret was in the form, as it is on the page anyway; it is only used once confirmed. */
 function keptEnrolment({ secret, uri }: Values): Partial<ActionData> {
   return secret !== undefined && uri?.startsWith('otpauth://') ? { enrolment: { secret, uri } } : {};
 }
 
-/** No redirect: the content policy lets a form go nowhere but here (S-22). */
+/** A page instead of a redirect, which the content policy forbids after a form post (S-22). */
 function leaving(leaveTo: string | null | undefined) {
   return leaveTo ? { headers: { Refresh: `0; url=${leaveTo}` } } : {};
 }

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { words } from './words.ts';
 import { say } from '../../../src/kernel/text/words-of.ts';
 
-// Only a post without JavaScript leads to it.
+// Only shown after a post without JavaScript.
 const ProofForm = lazyPart(
   import.meta.env.SSR
     ? (await import('./forms/proof-form.tsx')).ProofForm
@@ -31,7 +31,6 @@ const ProofForm = lazyPart(
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Profile', url: '/profile' }] };
 
-/** One's own account (ROUTE-15): tickets, details, ways to sign in, devices and data. */
 export function Component() {
   const { confirm, isHalf, notice, profile } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>() ?? null;
@@ -90,7 +89,6 @@ function Head({ name }: { name: string | null }) {
   );
 }
 
-/** State that the panels share with the page, and whether one of their forms was refused. */
 function useProfilePage(actionData: ActionData | null) {
   const toasts = useToasts();
   const api = useAccountApi();
@@ -124,7 +122,7 @@ function useProfilePage(actionData: ActionData | null) {
   return { done, hasErrors: wrong.size > 0, page };
 }
 
-/** Reloads the page when the visitor signs in through the dialog, or turns out to be signed out. */
+/** For when the visitor signs in through the dialog, or turns out to be signed out. */
 function useFreshPage(isSignedIn: boolean): void {
   const { info } = useSession();
   const { revalidate } = useRevalidator();
@@ -149,7 +147,6 @@ function providerOf(actionData: ActionData | null): string {
   return actionData?.values['provider'] === 'FACEBOOK' ? PROVIDER_NAMES.FACEBOOK : PROVIDER_NAMES.GOOGLE;
 }
 
-/** View for a visitor who is not signed in, or only half (ROUTE-15). */
 export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
   const isHydrated = useIsHydrated();
   return (
@@ -170,7 +167,7 @@ export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
   );
 }
 
-/** View behind the email to a new address: opening it changes nothing, the button does (S-06, S-13). */
+/** Page behind the email to a new address: opening it changes nothing, the button does (S-06, S-13). */
 export function ConfirmEmail({ token }: { token: string }) {
   const api = useAccountApi();
   const { left } = useContext(ProfileContext);
@@ -197,7 +194,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-/** Without JavaScript the site redirects to the provider by itself; this is for when it does not (S-22). */
+/** For when the automatic redirect to the provider does not work (S-22). */
 export function Leaving({ href, provider }: { href: string; provider: string }) {
   return (
     <Notice tone="info" title={words.leavingTitle({ provider })}>

@@ -10,17 +10,16 @@ import { useStepUp } from '../session/step-up.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { ActButton, ProfileContext } from './forms/own-form.tsx';
 import { Disclosure, Panel } from './forms/panel.tsx';
-import { saveOwnData } from '../privacy/save-own-data.ts';
+import { saveOwnData } from '../privacy/action.ts';
 import { words } from './words.ts';
 
-// The server has it at once; in the browser it comes after what is first on the screen.
+// In the browser it loads after what is visible first.
 const SigningIn = lazyPart(
   import.meta.env.SSR
     ? (await import('./panels/signing-in.tsx')).SigningIn
     : lazy(async () => ({ default: (await import('./panels/signing-in.tsx')).SigningIn })),
 );
 
-/** Everything of one's own, with the way to its parts beside it. */
 export function SignedIn({ account, ...own }: { account: AccountView } & ComponentProps<typeof Orders>) {
   const parts = [
     { id: 'bestellingen', name: words.orders },
@@ -51,7 +50,6 @@ export function SignedIn({ account, ...own }: { account: AccountView } & Compone
   );
 }
 
-/** Taking one's data along, and being forgotten (P-10, P-11). */
 export function OwnData() {
   const api = useAccountApi();
   const stepUp = useStepUp();

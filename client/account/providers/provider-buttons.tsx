@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 
 type ProviderButtonsProps = { busy: boolean; choose: (provider: ProviderName) => void };
 
-/** 'Inloggen met Google' and Facebook, each where it is configured (LOGIN-11). Nothing of theirs is loaded before. */
+/** Loads nothing from the providers (LOGIN-11). */
 export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
   const configured = useSite().signIn?.providers ?? [];
   const shown = (['GOOGLE', 'FACEBOOK'] as const).filter((provider) => configured.includes(provider));
@@ -43,7 +43,7 @@ export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
   );
 }
 
-/** The two ways in: by password, and by a provider that sends the browser back here (LOGIN-24, S-14). */
+/** By password, and by a provider that sends the browser back here (LOGIN-24, S-14). */
 export function useSigningIn(auth: Auth) {
   const api = useApi();
   const accounts = useAccountApi();

@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../api/account.ts';
 import styles from './provider-buttons.module.css';
 
-/** The marks by which people know the two; drawn here, so that nothing is asked of them (P-13). */
+/** The providers' logos, drawn here, so that nothing is requested from them (P-13). */
 const MARKS: Record<Exclude<ProviderName, 'OIDC'>, { fill: string; d: string }[]> = {
   GOOGLE: [
     {
@@ -36,16 +36,16 @@ export function ProviderMark({ provider }: { provider: Exclude<ProviderName, 'OI
   );
 }
 
-/** Names of those that have one; the login service of the site goes by none. */
+/** The login service of the site itself has no name. */
 export const PROVIDER_NAMES: Record<Exclude<ProviderName, 'OIDC'>, string> = { GOOGLE: 'Google', FACEBOOK: 'Facebook' };
 
-/** The first known one of a list; an account without a password has one. */
+/** Returns the first known provider of a list; an account without a password has one. */
 export function providerOf(names: readonly string[]): ProviderName {
   const known = ['GOOGLE', 'FACEBOOK', 'OIDC'] as const;
   return known.find((name) => names.includes(name)) ?? 'OIDC';
 }
 
-/** Leaves for the page of a provider; only for an address that a browser opens as a page (S-28). */
+/** Rejects addresses that a browser would not open as a page (S-28). */
 export function goToProvider(href: string): void {
   const { protocol } = new URL(href, location.href);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`Not an address to sign in at: ${href}`);

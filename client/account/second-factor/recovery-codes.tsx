@@ -10,12 +10,12 @@ import { words } from '../words.ts';
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** Heading that names the cause of the codes; by default, setting up an app. */
+  /** Heading; by default about setting up an app. */
   title?: string;
   children: ReactNode;
 };
 
-/** Ten codes for when the app is out of reach; shown this once (S-17). */
+/** Ten codes for when the app is out of reach; never shown again (S-17). */
 export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
   const site = useSite();
   const isHydrated = useIsHydrated();

@@ -14,22 +14,20 @@ import { QrPicture } from '../../orders/ticket/qr-picture.tsx';
 import own from './second-factor-enrolment.module.css';
 import { words } from '../words.ts';
 
-/** How far it came in a form that was posted without JavaScript. */
 export type ActionEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
 
 type SecondFactorEnrolmentProps = {
-  /** Runs the calls: `useStepUp()` for a user who is already signed in; left out during the sign-in itself. */
+  /** `useStepUp()` for a user who is already signed in; left out during the sign-in itself. */
   run?: StepUp;
-  /** Called once the recovery codes were seen; the session is complete from then on. */
+  /** Called once the recovery codes have been seen; the session is complete from then on. */
   onDone: (session: SessionInfo) => void;
   /** Called as soon as the new app is active, while the recovery codes are still shown. */
   onConfirmed?: (session: SessionInfo) => void;
   actionData?: ActionEnrolment;
-  /** Where the forms lead without JavaScript. */
+  /** Form action without JavaScript. */
   action?: string;
-  /** Where the page leads afterwards; goes along in the forms. */
   returnTo?: string;
-  /** Stands before the start; in a posted answer with recovery codes, after them. */
+  /** Before the start; in a response with recovery codes, after them. */
   children?: ReactNode;
 };
 
@@ -38,7 +36,7 @@ type Stage =
   | { name: 'scan'; enrolment: Enrolment }
   | { name: 'codes'; codes: string[]; session: SessionInfo | null };
 
-/** Sets up an authenticator app: the secret as a picture and in words, a first code, and ten recovery codes (S-17). */
+/** Shows the secret as a QR code and as text, asks for a first code, and shows ten recovery codes (S-17). */
 export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
   const { action = '/login', onConfirmed, onDone, actionData, run = (call) => call() } = props;
   const api = useAccountApi();
@@ -135,7 +133,6 @@ function firstStage({ enrolment, recoveryCodes }: ActionEnrolment = {}): Stage {
   return enrolment ? { name: 'scan', enrolment } : { name: 'start' };
 }
 
-/** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
 export function EnrolmentSecret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   return (
     <>

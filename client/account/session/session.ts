@@ -2,15 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Api } from '../../api/api.ts';
 import { accountApi, type SessionInfo, useAccountApi } from '../../api/account.ts';
 
-/** Session as this browser knows it. It holds no secret: the cookie is out of reach for scripts (S-01). */
+/** Holds no secret: scripts cannot read the cookie (S-01). */
 export type SessionState = {
-  /** Null until the server was asked. */
+  /** Null until fetched. */
   info: SessionInfo | null;
-  /** The login dialog is open (STATE-08). */
   isLoginOpen: boolean;
-  /** The session ended while the page was open, and the visitor was not told yet (STATE-07). */
+  /** The session ended while the page was open, and the visitor has not been notified yet (STATE-07). */
   hasEnded: boolean;
-  /** The visitor signed in on this very page, and the focus has to move to a new place. */
+  /** The visitor signed in on this very page, so the focus has to move. */
   hasJustBegun: boolean;
 };
 
@@ -29,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** State of the session in this browser. On the server, and until it was fetched, it is unknown. */
+/** Unknown on the server, and until it was fetched. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -38,7 +37,6 @@ export function useSession(): SessionState {
   );
 }
 
-/** Notes what signing in answered. */
 export function setSession(info: SessionInfo): void {
   change({ info, hasEnded: false, hasJustBegun: info.loggedIn });
 }
@@ -48,7 +46,7 @@ export const closeLogin = (): void => change({ isLoginOpen: false });
 export const toldOfEnd = (): void => change({ hasEnded: false });
 export const settled = (): void => change({ hasJustBegun: false });
 
-/** Fetches the session; only a browser with a request token can have one (STATE-02). */
+/** Only a browser with a request token can have a session (STATE-02). */
 export async function askSession(api: Api): Promise<void> {
   if (!/(?:^|;\s*)XSRF-TOKEN=/.test(document.cookie)) return;
   const info = await accountApi(api).session();
@@ -71,7 +69,7 @@ export async function checkSession(api: Api, code: string | null): Promise<void>
   else if (!info.loggedIn && state.info?.loggedIn) change({ info, hasEnded: true });
 }
 
-/** Signs out and goes to the front by a full load, so that nothing personal stays in this browser's memory (STATE-06). */
+/** Loads the front page as a document, so that nothing personal stays in the browser's memory (STATE-06). */
 export function useSignOut() {
   const api = useAccountApi();
   return async ({ everywhere = false } = {}): Promise<void> => {

@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 
 type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => void };
 
-/** Asks users to prove their identity again (S-18): by password and code, or at the provider they signed in with. */
+/** By password and code, or at the provider that the user signed in with (S-18). */
 export function StepUpDialog({ account, answer }: StepUpDialogProps) {
   const { signIn } = useSite();
   const byPassword = account.hasPassword && (signIn?.hasPasswordForm ?? true);
@@ -66,7 +66,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
           <p>{message}</p>
         </Notice>
       )}
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />
       <PasswordField
         label={words.password}
@@ -105,12 +105,12 @@ function fieldOf(form: HTMLFormElement | null, name: 'password' | 'code'): HTMLI
 }
 
 type ProviderAgainProps = {
-  /** The ways of this account, as the server names them. */
+  /** As the server names them. */
   providers: readonly string[];
   cancel: () => void;
 };
 
-/** Lets a user without a password prove their identity at their provider, and return to this page (S-18). */
+/** For a user without a password: proves identity at the provider and returns to this page (S-18). */
 export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
   const api = useAccountApi();
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ import {
 import { type AccountView, useAccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 
-/** Runs a call; when it needs a fresh proof of who asks, gets that first and runs it again. */
+/** Runs a call; if it needs a fresh proof of identity, gets that first and runs it again. */
 export type StepUp = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 const StepUpContext = createContext<StepUp | null>(null);
@@ -20,9 +20,9 @@ const StepUpContext = createContext<StepUp | null>(null);
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
 /**
- * Runs calls that ask for a sign-in of at most ten minutes ago (S-18): on 403 `reauth_required` a dialog asks for the
- * password, and the code where a second factor is set, and the call runs once more. Closed without proof, the promise
- * rejects with that first fault, whose message says what is missing. Needs `<StepUpProvider>` around the page.
+ * For calls that require a sign-in of at most ten minutes ago (S-18): on 403 `reauth_required` a dialog asks for the
+ * password, and the code if a second factor is set, and the call runs once more. If it is closed without proof, the
+ * promise rejects with the first fault. Needs `<StepUpProvider>` around the page.
  */
 export function useStepUp(): StepUp {
   const stepUp = useContext(StepUpContext);
@@ -32,7 +32,7 @@ export function useStepUp(): StepUp {
 
 type Question = { account: AccountView; answer: (isProven: boolean) => void };
 
-/** Holds the dialog of `useStepUp` for everything inside it. */
+/** Contains the dialog of `useStepUp`. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const api = useAccountApi();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { type Wrong, faultWords } from '../check.ts';
 
-/** Errors of a refused form: beside its fields, or above them all. */
 export type Refusal = { wrong: Wrong; message: string | null };
 
 type Told = {
-  /** Shown in place of what a server says that broke down. */
+  /** Replaces the server's message when the server failed. */
   sorry?: string | undefined;
   onRefused?: ((message: string | null) => void) | undefined;
 };
 
-/** Runs one call at a time, however often its button is pressed, and keeps what it was refused with until the next. */
+/** Runs one call at a time, however often its button is pressed, and keeps its refusal until the next. */
 export function useAttempt(first: Partial<Refusal> | null, { sorry, onRefused }: Told = {}) {
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,9 +36,8 @@ export function useAttempt(first: Partial<Refusal> | null, { sorry, onRefused }:
     ...refusal,
     isBusy,
     attempt,
-    /** Says what is wrong beside the fields, before anything was sent. */
+    /** Shows errors before anything is sent. */
     refuse: (wrong: Wrong) => setRefusal((before) => ({ ...before, wrong })),
-    /** Takes the message away. */
     forgive: () => setRefusal((before) => (before.message === null ? before : { ...before, message: null })),
   };
 }

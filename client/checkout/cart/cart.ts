@@ -4,18 +4,17 @@ import { type Cents, centsFromEuros, eurosFromCents } from '../../../src/kernel/
 import { orderTooLarge, tooManyOfOption } from '../../../src/modules/ticketing/rules/order-max.ts';
 import { words } from './words.ts';
 
-/** At least one ticket in all (CONST-10, VAL-11). */
+/** In all (CONST-10, VAL-11). */
 export const TICKET_MIN_TOTAL = 1;
 /** Per row (CONST-10, VAL-12). */
 export const TICKET_MIN_AMOUNT = 0;
 
-/** Chosen numbers of tickets by option id. */
+/** By option id. */
 export type Amounts = Readonly<Record<number, number>>;
 
-/** Fields of the event that the checkout needs. */
 export type CartEvent = Pick<Event, 'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes'>;
 
-/** One chosen option (ENT-23). Price and sum in euros, as the API carries them. */
+/** A chosen option (ENT-23). Price and sum in euros, as in the API. */
 export type TicketFormItem = {
   option_id: number;
   title: string;
@@ -26,10 +25,9 @@ export type TicketFormItem = {
   sum: number;
 };
 
-/** The ticket table's own outcome (ENT-22): `total` is the sum of the rows in euros, without service costs. */
+/** Result of the ticket table (ENT-22): `total` in euros, without service costs. */
 export type TicketForm = { total: number; items: TicketFormItem[] };
 
-/** Costs of one order, in cents. */
 export type Costs = { rowsCents: Cents; serviceCostsCents: Cents; payableCents: Cents };
 
 /** The server's price of an order with a discount code; null: no code is used. */
@@ -41,12 +39,15 @@ export type Quote = DiscountQuote | null;
  */
 export type CardPart = { giftCard?: string; giftCardOf?: string; giftCardAmount: number };
 
-/** Codes as typed. `cardOf`: an earlier order of this browser whose gift card is used; null: none. */
+/** As typed. `cardOf`: an earlier order of this browser whose gift card is used; null: none. */
 export type TypedCodes = { discount: string; card: string; cardOf: string | null };
 
 export const NO_TYPED_CODES: TypedCodes = { discount: '', card: '', cardOf: null };
 
-/** Most tickets of this option that one order can hold: what is free, or `maxPerOrder` when lower; never below 0 (EVENT-15). */
+/**
+ * Maximum number of tickets of an option in one order: the free seats, or `maxPerOrder` if lower; never below 0
+ * (EVENT-15).
+ */
 export function limitOf(option: EventOption): number {
   const free = option.availableTickets - option.ticketsSold;
   return Math.max(0, Math.min(free, option.maxPerOrder ?? free));
@@ -56,12 +57,11 @@ export function priceCents(option: { price: number }): Cents {
   return centsFromEuros(option.price) ?? 0;
 }
 
-/** Amount × price in cents (STATE-25). */
 export function rowSumCents(option: { price: number }, amount: number): Cents {
   return amount * priceCents(option);
 }
 
-/** The chosen rows, in the order of the table; options without tickets are left out. */
+/** In the order of the table; leaves out options without tickets. */
 export function ticketForm(options: readonly EventOption[], amounts: Amounts): TicketForm {
   const items = options.flatMap((option) => {
     const amount = amounts[option.id] ?? 0;
@@ -86,8 +86,8 @@ export function ticketCount(items: readonly { amount: number }[]): number {
 }
 
 /**
- * Rows, service costs and what is to be paid. Service costs count once, when a paid ticket is chosen (STATE-27); with a
- * discount code both are what the server says.
+ * Service costs count once, if a paid ticket is chosen (STATE-27); with a discount code the server decides both
+ * amounts.
  */
 export function costsOf(
   items: readonly TicketFormItem[],
@@ -103,29 +103,29 @@ export function costsOf(
   return { rowsCents: rows, serviceCostsCents, payableCents: rows + serviceCostsCents };
 }
 
-/** Only free tickets: no service costs, no payment step (CHECK-04). An empty choice is free as well. */
+/** Only free tickets: no service costs, no payment step (CHECK-04). Also true for an empty choice. */
 export function isFree(items: readonly { price: number }[]): boolean {
   return items.every((item) => priceCents(item) === 0);
 }
 
-/** 'inclusief 9% btw', or 'inclusief btw' when the options have several rates (EVENT-17). */
+/** 'inclusief 9% btw', or 'inclusief btw' if the options have several rates (EVENT-17). */
 export function vatLabel(options: readonly { vatRate: number }[]): string {
   const rates = new Set(options.map((option) => option.vatRate));
   const [rate] = rates;
   return rates.size === 1 && rate !== undefined ? words.vatRateIncluded({ rate }) : words.vatIncluded;
 }
 
-/** The options that are in the cart: they decide its VAT label. */
+/** Options in the cart: they decide its VAT label. */
 export function chosenOptions(options: readonly EventOption[], items: readonly TicketFormItem[]): EventOption[] {
   return options.filter((option) => items.some((item) => item.option_id === option.id));
 }
 
-/** How many tickets of an option an order can still hold beside `others` (R-29). */
+/** Number of tickets of an option that fit in an order beside `others` (R-29). */
 function roomFor(option: EventOption, others: number): number {
   return Math.max(0, (option.orderMax ?? Infinity) - others);
 }
 
-/** Amounts lowered to what can be ordered: of each option, and of all together; the first ones in the table go before. */
+/** Lowers amounts to the limit of each option and of the order; options higher in the table take precedence. */
 export function withinLimits(options: readonly EventOption[], amounts: Amounts): Amounts {
   let others = 0;
   const possible = options.map((option) => {
@@ -136,12 +136,11 @@ export function withinLimits(options: readonly EventOption[], amounts: Amounts):
   return Object.fromEntries(possible);
 }
 
-/** The amounts of chosen items, by option id. */
 export function amountsOf(items: readonly TicketFormItem[]): Amounts {
   return Object.fromEntries(items.map((item) => [item.option_id, item.amount]));
 }
 
-/** Options at the prices that the server answered with `price_mismatch` (R-02). */
+/** Applies the prices of a `price_mismatch` answer (R-02). */
 export function repriced(options: readonly EventOption[], expected: ExpectedPrices): EventOption[] {
   const prices = new Map(expected.orderLines.map((line) => [line.option_id, line.price]));
   return options.map((option) => ({ ...option, price: prices.get(option.id) ?? option.price }));
@@ -151,12 +150,12 @@ function rowsCents(items: readonly TicketFormItem[]): Cents {
   return items.reduce((total, item) => total + rowSumCents(item, item.amount), 0);
 }
 
-/** The members of anything that was read from outside and may be damaged; none when it is no object. */
+/** For values from outside, which may be damaged: members of an object, none of anything else. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Name of an option's field in the ticket form: 'amount_12'. */
+/** 'amount_12'. */
 export function amountFieldName(optionId: number): string {
   return `amount_${optionId}`;
 }
@@ -167,8 +166,8 @@ export function hasAmounts(fields: URLSearchParams): boolean {
 }
 
 /**
- * A typed amount brought within its limits (EVENT-15). `others`: how many tickets of other options are in the order. `message`
- * says what was changed and why; null when nothing was.
+ * Brings a typed amount within its limits (EVENT-15). `others`: number of tickets of other options in the order.
+ * `message` explains the change; null if there was none.
  */
 export function clampAmount(text: string, option: EventOption, others = 0): { amount: number; message: string | null } {
   const typed = text.trim();
@@ -183,8 +182,8 @@ export function clampAmount(text: string, option: EventOption, others = 0): { am
 }
 
 /**
- * The amounts of a posted or queried ticket form, each within its limits, with a message for every row that was
- * changed. Options that are not for sale count as 0. Fields of unknown options have no effect.
+ * Reads a ticket form, with a message for every amount that was changed. Options that are not for sale count as 0;
+ * fields of unknown options are ignored.
  */
 export function readAmounts(
   fields: { get(name: string): unknown },
@@ -210,12 +209,12 @@ function tooManyText(option: EventOption, limit: number): string {
   return limit === 1 ? words.oneLeft({ title: option.title }) : words.onlyLeft({ limit, title: option.title });
 }
 
-/** Names the order that is placed again, whose details and codes refill the form. */
+/** Query parameter: the order that is placed again, whose details and codes refill the form. */
 export const EARLIER = 'eerder';
 
 /**
- * The event's address with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript. `earlier`: the
- * reference of the order that is changed.
+ * Address of the event with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript.
+ * `earlier`: reference of the order that is changed.
  */
 export function adjustPath(
   path: string,

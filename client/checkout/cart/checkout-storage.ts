@@ -9,16 +9,15 @@ const STEP = 'checkout_step';
 const RECORD = 'ticket_information';
 const KEY = 'checkout_key';
 
-/** The record of ENT-24 to ENT-26, with the field names stated there. Card data has no place in it. */
+/** Stored record, with the field names of ENT-24 to ENT-26. Never holds card data. */
 export type TicketInformation = {
-  /** To what the event asks. With the rest of the record they go once it is paid, and not before: nothing typed is lost. */
+  /** Deleted with the rest of the record once the order is paid, not before: nothing typed is lost. */
   answers?: GivenAnswer[];
-  /** Left out: none was typed. */
   codes?: TypedCodes;
   personalDetails: { firstname: string; lastname: string; email: string; phone: string };
   paymentInformation: { method: 'ideal' };
   ticketDetails: {
-    /** Euros, service costs included. */
+    /** In euros, with service costs. */
     total: number;
     items: TicketFormItem[];
     eventId: number;
@@ -26,7 +25,6 @@ export type TicketInformation = {
   };
 };
 
-/** Selection stored in the browser during the checkout. */
 export type StoredCheckout = {
   eventId: number;
   items: TicketFormItem[];
@@ -34,23 +32,23 @@ export type StoredCheckout = {
   codes: TypedCodes;
 };
 
-/** The two stores of the browser; replaced in tests. */
+/** Replaced in tests. */
 export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<Storage, StoreMethod> };
 type StoreMethod = 'getItem' | 'setItem' | 'removeItem';
 
 /**
- * Checkout state stored in this browser; it decides nothing on the server. A browser may refuse storage (private
- * windows): then the values live as long as the page.
+ * Checkout state in this browser; it decides nothing on the server. A browser may refuse storage (private windows):
+ * then the values live as long as the page.
  */
 export function createCheckoutStorage(stores: () => BrowserStores) {
   const session = forgiving(() => stores().session);
   const local = forgiving(() => stores().local);
   return {
-    /** The stored selection, or null when there is none or it cannot be read. */
+    /** Null if there is none or it cannot be read. */
     read(): StoredCheckout | null {
       return storedCheckoutOf(parsed(session.get(RECORD)));
     },
-    /** Keeps the chosen tickets of an event with the details; codes that were typed for it stay unless new ones are given. */
+    /** Typed codes stay unless new ones are given. */
     keep(event: CartEvent, items: TicketFormItem[], details: OrderDetails, given?: TypedCodes): void {
       const answers = answersFor(event, details.answers);
       const before = given ? null : this.read();
@@ -74,7 +72,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
       };
       session.set(RECORD, JSON.stringify(record));
     },
-    /** CHECK-03: the amounts stay, the personal details go. */
+    /** Keeps the amounts (CHECK-03). */
     forgetDetails(event: CartEvent): void {
       const stored = this.read();
       if (stored) this.keep(event, stored.items, NO_DETAILS, NO_TYPED_CODES);
@@ -83,13 +81,13 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
     rememberStep(state: StepState): void {
       local.set(STEP, storedStep(state));
     },
-    /** On cancel and on paid (CHECK-11, CHECK-19). */
+    /** For after a cancellation or a payment (CHECK-11, CHECK-19). */
     clear(): void {
       session.remove(RECORD);
       session.remove(KEY);
       local.remove(STEP);
     },
-    /** One key per content of the order: the same order again gives the same key, a changed one a new key (CHECK-25). */
+    /** The same order has the same key, a changed one a new key (CHECK-25). */
     idempotencyKey(orderText: string): string {
       const known = membersOf(parsed(session.get(KEY)));
       if (known['order'] === orderText && typeof known['key'] === 'string') return known['key'];
@@ -97,17 +95,16 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
       session.set(KEY, JSON.stringify({ order: orderText, key }));
       return key;
     },
-    /** The server knows this key with another content (`key_reused`): the next order takes a new one. */
+    /** For when the server knows the key with other content (`key_reused`). */
     dropKey(): void {
       session.remove(KEY);
     },
   };
 }
 
-/** The checkout memory of this browser tab. */
 export const checkoutStorage = createCheckoutStorage(() => ({ session: sessionStorage, local: localStorage }));
 
-/** Validates the record by hand: a manipulated one must not break the page, and decides nothing on the server. */
+/** Validates by hand: a manipulated record must not break the page; it decides nothing on the server. */
 function storedCheckoutOf(record: unknown): StoredCheckout | null {
   const { personalDetails, ticketDetails, answers: kept, codes: keptCodes } = membersOf(record);
   const answers = Array.isArray(kept) ? kept.filter(isAnswer) : [];
@@ -126,7 +123,7 @@ function storedCheckoutOf(record: unknown): StoredCheckout | null {
   return { eventId: Number(eventId), items, details, codes };
 }
 
-/** Answers to the questions of this event: answers given for another one are left out. */
+/** Leaves out answers that were given for another event. */
 export function answersFor(
   { event_questions: questions = [] }: Pick<CartEvent, 'event_questions'>,
   answers: readonly GivenAnswer[] = [],

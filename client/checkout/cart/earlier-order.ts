@@ -4,10 +4,9 @@ import { isApiFault } from '../../api/fault.ts';
 import type { TypedCodes } from './cart.ts';
 import type { OrderDetails } from './personal-fields.ts';
 
-/** Values that refill a form: details and answers as typed, and the codes. */
 export type EarlierOrder = { reference: string; details: OrderDetails; codes: TypedCodes };
 
-/** Details typed for an unpaid order of this browser; null if they are unavailable, and the form starts empty. */
+/** Details of an unpaid order of this browser; null if unavailable: the form then starts empty. */
 export async function earlierOrder(api: Api, reference: string): Promise<EarlierOrder | null> {
   if (!isUuid(reference)) return null;
   try {

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 export type PersonalField = keyof PersonalDetails;
 
-/** The four fields of step Gegevens, in their order, with the labels that the specification fixes (CHECK-02). */
+/** In order, with the labels that the specification fixes (CHECK-02). */
 export const PERSONAL_FIELDS: readonly {
   name: PersonalField;
   label: string;
@@ -33,13 +33,16 @@ export const PERSONAL_FIELDS: readonly {
 
 export const NO_DETAILS: OrderDetails = { firstName: '', lastName: '', email: '', phoneNumber: '' };
 
-/** Of the four fields, and of answers as the API names them: 'answers.0.answer'. */
+/** Also has answers as the API names them: 'answers.0.answer'. */
 export type PersonalErrors = Partial<Record<PersonalField | `answers.${string}`, string>>;
 
-/** Values of the step 'Gegevens': the four fields, and the answers to the event's questions. */
+/** Values of the details step. */
 export type OrderDetails = PersonalDetails & { answers?: GivenAnswer[] };
 
-/** All four are there and the address has the shape of one: enough to show the next step. The rules themselves: `check-details.ts`. */
+/**
+ * True if the four fields are filled and the address looks like one: enough to show the next step. The rules themselves
+ * are in `check-details.ts`.
+ */
 export function isFilledIn(details: PersonalDetails): boolean {
   return PERSONAL_FIELDS.every(({ name }) => details[name].trim() !== '') && isOneRecipient(details.email.trim());
 }

@@ -1,14 +1,12 @@
 import { words } from './words.ts';
 
-/** The purchase as states (STATE-15). */
 export type CheckoutState = 'select' | 'details' | 'payment' | 'redirecting' | 'confirmation';
 
-/** Parts of the order filled in so far. */
 export type Progress = { hasTickets: boolean; hasDetails: boolean; isFree: boolean };
 
 export type CheckoutEvent = 'start' | 'next' | 'order' | 'failed' | 'adjust' | 'cancel' | 'returned';
 
-/** The three steps that the visitor sees (ROUTE-29). */
+/** The steps that the visitor sees (ROUTE-29). */
 export const STEPS = [
   { state: 'details', label: words.details },
   { state: 'payment', label: words.payment },
@@ -17,7 +15,7 @@ export const STEPS = [
 
 export type StepState = (typeof STEPS)[number]['state'];
 
-/** The furthest state up to `wanted` that may be shown: each needs that the earlier ones are valid. */
+/** Returns the furthest state up to `wanted` for which the earlier ones are valid. */
 export function reachable(wanted: CheckoutState, progress: Progress): CheckoutState {
   if (wanted === 'select' || wanted === 'confirmation') return wanted;
   if (!progress.hasTickets) return 'select';
@@ -25,7 +23,7 @@ export function reachable(wanted: CheckoutState, progress: Progress): CheckoutSt
   return wanted;
 }
 
-/** Where an event leads from a state; the same state when it means nothing there. */
+/** Returns the same state if the event means nothing there. */
 export function nextState(state: CheckoutState, event: CheckoutEvent, progress: Progress): CheckoutState {
   if (event === 'cancel' || event === 'adjust') return state === 'redirecting' ? state : 'select';
   if (event === 'returned') return 'confirmation';
@@ -36,7 +34,9 @@ export function nextState(state: CheckoutState, event: CheckoutEvent, progress: 
   return ordersHere && progress.hasTickets && progress.hasDetails ? 'redirecting' : state;
 }
 
-/** Value of the local storage key `checkout_step`: '1' at start, '2' on betaling (CHECK-19). It never drives access. */
+/**
+ * Value of the local storage key `checkout_step`: '1' at the start, '2' at the payment (CHECK-19). Grants no access.
+ */
 export function storedStep(state: StepState): '1' | '2' | '3' {
   return state === 'details' ? '1' : state === 'payment' ? '2' : '3';
 }

@@ -1,15 +1,15 @@
 import type { AnswerSubject, GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import type { OrderDetails, PersonalField } from './personal-fields.ts';
 
-/** The button of a form without JavaScript that takes over the address that was meant. */
+/** Button of a form without JavaScript that accepts the suggested email address. */
 export const CORRECTED_EMAIL = 'correctedEmail';
 
-/** Field names of codes; the last names the earlier order whose gift card is used. */
+/** The last one names the earlier order whose gift card is used. */
 export const DISCOUNT_FIELD = 'discountCode';
 export const CARD_FIELD = 'giftCard';
 export const CARD_OF_FIELD = 'giftCardOf';
 
-/** The typed details of a posted form, with the address that was meant if that was pressed; what is missing is empty. */
+/** With the suggested address if its button was pressed; missing fields are empty. */
 export function readDetails(fields: FormData): OrderDetails {
   const text = (name: PersonalField | typeof CORRECTED_EMAIL) => {
     const value = fields.get(name);
@@ -25,7 +25,7 @@ export function readDetails(fields: FormData): OrderDetails {
   };
 }
 
-/** Name and id of the field: 'answer_12', of a ticket 'answer_12_45_1'. */
+/** 'answer_12'; for a ticket 'answer_12_45_1'. */
 export function answerField({
   question_id,
   option_id,
@@ -34,12 +34,12 @@ export function answerField({
   return ['answer', question_id, option_id, ticket].filter((part) => part !== undefined).join('_');
 }
 
-/** Field name of the checkbox that allows an answer about health or belief to be stored. */
+/** Checkbox that consents to storing an answer about health or belief. */
 export const consentField = (questionId: number): string => `consent_${questionId}`;
 
 const ANSWER = /^answer_(\d{1,10})(?:_(\d{1,10})_(\d{1,6}))?$/;
 
-/** Returns which tickets a form has fields for, empty ones too; without option and ticket: the whole order. */
+/** Tickets that the form has fields for, empty ones too; without option and ticket: the whole order. */
 export function readSubjects(fields: FormData): AnswerSubject[] {
   const subjects = [...fields.keys()].flatMap((name) => {
     const [, question, option, ticket] = ANSWER.exec(name) ?? [];
@@ -51,7 +51,7 @@ export function readSubjects(fields: FormData): AnswerSubject[] {
   );
 }
 
-/** Reads the answers of a form; skips empty ones. */
+/** Skips empty answers. */
 export function readAnswers(fields: FormData): GivenAnswer[] {
   return [...fields.entries()].flatMap(([name, value]): GivenAnswer[] => {
     const [, question, option, ticket] = ANSWER.exec(name) ?? [];

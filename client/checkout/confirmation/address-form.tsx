@@ -6,7 +6,6 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../details/personal-details.module.css';
 import { words as orderWords } from './words.ts';
 
-/** Result of sending an email address. */
 export type AddressOutcome =
   | { kind: 'sent'; intent: AddressIntent; message: string }
   | { kind: 'refused'; intent: AddressIntent; email: string; message: string | null };
@@ -15,24 +14,22 @@ export type AddressOutcome =
 export type AddressIntent = 'link' | 'address';
 
 type AddressFormProps = {
-  /** Where the form goes without JavaScript. */
   action: string;
   intent: AddressIntent;
   actionData: AddressOutcome | undefined;
-  /** Initial value of the field. */
   first?: string;
   button: string;
   busyWords: string;
-  /** Sends it; returns the sentence to show. */
+  /** Resolves with the sentence to show. */
   onSend: (email: string) => Promise<{ message: string }>;
 };
 
-/** Form for one email address to which something is sent (CHECK-22, S-19). */
+/** Asks for an email address to send something to (CHECK-22, S-19). */
 export function AddressForm({ action, intent, actionData, first = '', button, busyWords, onSend }: AddressFormProps) {
   const [outcome, setOutcome] = useState(actionData?.intent === intent ? actionData : undefined);
   const [isBusy, setIsBusy] = useState(false);
 
-  // Fetched ahead, so that the first press already finds it.
+  // Loaded ahead, so that it is there on the first press.
   useEffect(() => void import('../details/check-details.ts').catch(() => {}), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -5,12 +5,12 @@ import { isApiFault } from '../../api/fault.ts';
 import { LOADING_MS } from '../../orders/order-outcome.ts';
 import { askedPart } from '../../orders/ticket/order-part.ts';
 
-/** State of the order that a confirmation address names (STATE-24). */
+/** State of the order in a confirmation address (STATE-24). */
 export type ConfirmationData =
   | { kind: 'known'; payment: string; order: OrderView }
   | { kind: 'loading' | 'unproven' | 'error'; payment: string };
 
-/** Asks for the order, with the part of its tickets that the address names, at most 5 seconds long (CHECK-22); the browser asks on when it took longer. */
+/** Waits at most 5 seconds (CHECK-22); after that the browser keeps asking. */
 export async function confirmationData(api: Api, payment: string, address: string): Promise<ConfirmationData> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<ConfirmationData>((resolve) => {
@@ -28,7 +28,7 @@ export async function confirmationData(api: Api, payment: string, address: strin
   }
 }
 
-/** One question to the server; 404 means that this browser cannot prove the order is its own (CHECK-21). */
+/** On 404 this browser cannot prove that the order is its own (CHECK-21). */
 export async function askOrder(api: Api, payment: string, part = 1): Promise<ConfirmationData> {
   if (!isUuid(payment)) return { kind: 'unproven', payment };
   try {

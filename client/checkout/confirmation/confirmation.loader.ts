@@ -7,7 +7,7 @@ import type { AddressOutcome } from './address-form.tsx';
 import { postedAgain } from '../../orders/pay-again.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
 
-/** The order that the address names, and its event; `?order={secret}` goes to the order page (CHECK-12). */
+/** `?order={secret}` redirects to the order page (CHECK-12). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
@@ -19,8 +19,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Without JavaScript: asks for the link to an order by mail (CHECK-22), says where its tickets should go (S-19), or orders
- * again what ended unpaid.
+ * Without JavaScript: emails the link to an order (CHECK-22), sends its tickets elsewhere (S-19), or repeats an order
+ * that ended unpaid.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData();

@@ -12,13 +12,13 @@ import type { action, loader } from './confirmation.loader.ts';
 import { words as orderWords } from './words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 
-// Only a form without JavaScript comes to it.
+// Only shown after a form without JavaScript.
 const loadLeaving = async () => ({ default: (await import('../payment/leaving-page.tsx')).LeavingTo });
 const LeavingTo = lazyPart(import.meta.env.SSR ? (await loadLeaving()).default : lazy(loadLeaving));
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (event ? eventCrumbs(event) : []) };
 
-/** Confirmation at `…/bevestiging?payment=…`, where the bank sends the visitor back to (ROUTE-28). */
+/** `…/bevestiging?payment=…`, where the bank sends the visitor back to (ROUTE-28). */
 export function Component() {
   const { event, confirmation } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();

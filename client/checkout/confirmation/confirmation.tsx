@@ -21,19 +21,19 @@ import {
 import { words as orderWords } from './words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 
-// The server draws it at once; a browser fetches it after the rest, also before it is known what to show.
+// The server renders it at once; the browser loads it after the rest, before it is known what to show.
 const loadOrder = async () => ({ default: (await import('./paid-order.tsx')).KnownOrder });
 const KnownOrder = lazyPart(import.meta.env.SSR ? (await loadOrder()).default : lazy(loadOrder));
 
 type ConfirmationProps = {
   first: ConfirmationData;
-  /** The event's page: 'Sluiten' leads there. */
+  /** Page of the event, where 'Sluiten' leads. */
   eventPath: string;
   actionData?: AddressOutcome | AgainOutcome | undefined;
   onClose: () => void;
 };
 
-/** The confirmation as a dialog, open in the server's HTML (CHECK-12 to CHECK-22). */
+/** A dialog that is open in the server's HTML (CHECK-12 to CHECK-22). */
 export function Confirmation({ first, eventPath, actionData, onClose }: ConfirmationProps) {
   const site = useSite();
   const api = useApi();
@@ -85,7 +85,7 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
   );
 }
 
-/** On paid: the success message, and nothing of this order stays in the browser (CHECK-19, CHECK-20). */
+/** Shows the success message once, and clears the order from this browser (CHECK-19, CHECK-20). */
 function usePaidOnce(known: ConfirmationData) {
   const toasts = useToasts();
   const paid = known.kind === 'known' && known.order.status === 'paid' ? known.order : null;
@@ -105,8 +105,8 @@ function usePaidOnce(known: ConfirmationData) {
 }
 
 /**
- * State of the order, polled while its payment is pending: every 5 seconds, after 2 minutes every 15 (CHECK-26).
- * Loading ends after 5 seconds at the latest; a later answer still counts (CHECK-22).
+ * Polls while the payment is pending: every 5 seconds, after 2 minutes every 15 (CHECK-26). Loading ends after 5
+ * seconds at the latest; a later answer still counts (CHECK-22).
  */
 export function useConfirmation(first: ConfirmationData): ConfirmationData {
   const api = useApi();
@@ -137,7 +137,7 @@ export function useConfirmation(first: ConfirmationData): ConfirmationData {
     const ask = async () => {
       const answer = await askOrder(api, first.payment);
       if (isGone) return;
-      // A question that failed says nothing about the payment: what was known stays, and the next one follows.
+      // A failed request says nothing about the payment: the last state stays until the next one.
       if (answer.kind === 'known') setKnown(answer);
       if (answer.kind !== 'known' || outcomeOf(answer.order.status).kind === 'running') askLater();
     };

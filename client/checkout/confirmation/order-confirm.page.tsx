@@ -17,7 +17,7 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
 import { words } from './words.ts';
 
-/** Where the mail of a free order leads that waits for its buyer (S-29). */
+/** Confirms a free order that waits for its buyer (S-29). */
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
@@ -50,19 +50,19 @@ export function Component() {
   );
 }
 
-/** The link of the mail only shows a button: opening it, as mail programs do by themselves, confirms nothing. */
+/** Opening the emailed link, as email programs do by themselves, confirms nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** Confirms a free order that was placed without JavaScript and goes to its page (S-29). */
+/** Confirms a free order that was placed without JavaScript, and leads to its page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = (await request.formData()).get('token');
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
     const { links } = await context.get(apiContext).confirmFreeOrder(typeof token === 'string' ? token : '');
     const target = new URL(links.checkout.href, context.get(siteContext).baseUrl);
-    // In the language that is read here, whichever the order is in: the router puts its own prefix before it.
+    // In the language of this page, not of the order: the router adds its own prefix.
     return redirect(target.pathname.replace(/^.*(?=\/bestelling\/)/, ''), 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -20,16 +20,14 @@ import { words as detailsWords } from '../details/details.words.ts';
 
 export type PaidOrderProps = {
   order: OrderView;
-  /** The order's reference. */
+  /** Reference of the order. */
   payment: string;
-  /** Where the form of the address goes without JavaScript. */
   action: string;
   actionData: AddressOutcome | undefined;
-  /** The tickets went to another address. */
+  /** Called when the tickets went to another address. */
   onAddress: (email: string) => void;
 };
 
-/** The paid screen: thanks, what it is for, the tickets themselves, and what was paid (CHECK-14 to CHECK-17). */
 export function PaidOrder({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
   const { tickets, good } = partOf(order);
   const query = `?payment=${encodeURIComponent(payment)}`;
@@ -70,10 +68,10 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
   );
 }
 
-/** Sends the tickets elsewhere; the cookie of the order is the proof (S-19). Stands open where a slip is likely. */
+/** The order's cookie is the proof (S-19). Open if the address is likely mistyped. */
 function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
   const api = useApi();
-  // As it was at first: what is corrected must not close over its answer.
+  // As at first: a correction must not close over its own answer.
   const [{ meant, isOpen }] = useState(() => {
     const likely = likelyAddress(order.email);
     return { meant: likely, isOpen: likely !== null || actionData?.intent === 'address' };
@@ -104,7 +102,7 @@ function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrd
   );
 }
 
-/** An order that this browser may see: its tickets, or how it stands and how to go on. */
+/** The tickets of an order of this browser, or its status and how to continue. */
 export function KnownOrder({
   order,
   again,

@@ -7,7 +7,7 @@ import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 
 // Apart from the fields, because it imports the schema library: the browser loads it on submit.
 
-/** Typed details, checked by the rules of the server (VAL-13, VAL-14, R-45): trimmed values, or a message per wrong field. */
+/** Validates by the server's rules (VAL-13, VAL-14, R-45): trimmed values, or a message per invalid field. */
 export function checkDetails(
   { answers: given, ...values }: OrderDetails,
   questions: readonly AskedQuestion[] = [],
@@ -24,7 +24,7 @@ export function checkDetails(
   return { ok: true, details: answers.length > 0 ? { ...details, answers } : details };
 }
 
-/** Error of the email address for the confirmation, or null. */
+/** Returns the error of the email address for the confirmation. */
 export function addressFault(email: string): string | null {
   const { error } = addressForm.safeParse({ email }, IN_DUTCH);
   return error ? (messagesOf(error.issues)['email'] ?? null) : null;

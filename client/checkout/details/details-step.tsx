@@ -28,20 +28,20 @@ type DetailsStepProps = {
   items: TicketFormItem[];
   first: OrderDetails;
   part?: number | undefined;
-  /** For a form without JavaScript: codes that go along to the next step. */
+  /** For a form without JavaScript: codes to pass on to the next step. */
   codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
-  /** Something to say above the form. */
+  /** Shown above the form. */
   message?: string | null;
-  /** Opened by a press on this page: goes to the top, and to its heading (EVENT-26). */
+  /** Opened by a press on this page: scrolls to the top and focuses the heading (EVENT-26). */
   takesFocus?: boolean;
-  /** Fetches the code of the step after this one. */
+  /** Loads the code of the next step. */
   fetchNext: () => Promise<unknown>;
   onNext: () => void;
   onCancel: () => void;
 };
 
-/** Step 1 as a page of its own. With only free tickets it also orders (CHECK-04). */
+/** With only free tickets it also places the order (CHECK-04). */
 export function DetailsStep({
   event,
   options,
@@ -66,11 +66,11 @@ export function DetailsStep({
   const waiting = { idle: undefined, 'checking-human': detailsWords.checkingHuman, placing: stepWords.placing }[phase];
   const busyWords = isLeaving ? stepWords.loadingOrder : waiting;
 
-  // Fetched before they are needed: a press on a train must not find half a site.
+  // Loaded ahead: a press without a connection must not find half a site.
   useEffect(() => void fetchNext().catch(() => {}), [fetchNext]);
   useEffect(() => {
     if (!hasWaitingRoom) return;
-    // Without a connection here, the place in line is asked for again when ordering.
+    // If this fails without a connection, ordering asks for the place in line again.
     const enter = async () => (await import('../waiting/place.ts')).enterShop(api, '/events/checkout');
     void enter().catch(() => {});
   }, [api, hasWaitingRoom]);

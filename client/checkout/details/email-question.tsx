@@ -6,22 +6,21 @@ import { CORRECTED_EMAIL } from '../cart/typed-details.ts';
 import { words } from './details.words.ts';
 
 export type EmailQuestionProps = {
-  /** As typed so far. */
   email: string;
   onUse: (email: string) => void;
-  /** The form around it has nothing to type in, so its button may post it without JavaScript. */
+  /** The form around it has no other fields, so its button may post it without JavaScript. */
   isPosting?: boolean;
 };
 
 /**
- * Asks about an address with a likely slip, and never stands in the way: who goes on keeps what was typed. Without
- * JavaScript the button posts the form that it stands in, with the address that was meant.
+ * Suggests a correction for a likely typing error; a visitor who goes on keeps the typed address. Without JavaScript
+ * the button posts the form around it, with the suggested address.
  */
 export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestionProps) {
   const box = useRef<HTMLOutputElement>(null);
   const [used, setUsed] = useState<string | null>(null);
   const isHydrated = useIsHydrated();
-  // Enter in a field presses the first button that submits: in a form with fields this one must not.
+  // Enter in a field presses the first submit button: in a form with fields it must not be this one.
   const meant = isHydrated || isPosting ? likelyAddress(email) : null;
   return (
     <output ref={box} className={styles.box} tabIndex={-1}>

@@ -3,12 +3,12 @@ import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 
-/** Details known from an account; the telephone number is asked with each order only (P-08). */
+/** The telephone number is asked with each order only (P-08). */
 export function detailsOf({ firstName, lastName, username }: AccountView): PersonalDetails {
   return { firstName, lastName, email: username, phoneNumber: '' };
 }
 
-/** Details of the signed-in user, for a personal page (ROLE-02); null if nobody is signed in. */
+/** For a personal page (ROLE-02); null if nobody is signed in. */
 export async function ownDetails(api: Api): Promise<PersonalDetails | null> {
   try {
     return detailsOf(await api.get<AccountView>('/api/account'));

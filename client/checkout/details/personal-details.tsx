@@ -22,34 +22,32 @@ import { words as detailsWords } from './details.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 
 type PersonalDetailsFormProps = {
-  /** Questions of the event, and the tickets they are for. */
   questions: readonly AskedQuestion[];
   tickets: readonly AskedTicket[];
   part?: number | undefined;
-  /** Own address of the event; without JavaScript the form posts to its `/betaling`. */
+  /** Address of the event; without JavaScript the form posts to its `/betaling`. */
   path: string;
   items: readonly TicketFormItem[];
   first: OrderDetails;
   codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
-  /** Only free tickets: this step orders at once (CHECK-04). */
+  /** Only free tickets: this step places the order (CHECK-04). */
   isFree: boolean;
-  /** Under way: these words say what happens and a press does nothing. */
+  /** Text of the button while busy; presses do nothing. */
   busyWords?: string | undefined;
-  /** Shown above the buttons: what a free order needs to say. */
+  /** Above the buttons: notes about a free order. */
   children?: ReactNode;
   onLeaveField: (details: OrderDetails) => void;
   onNext: (details: OrderDetails) => void;
   onCancel: () => void;
 };
 
-/** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
 export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const { path, items, questions, tickets, part, first, codes, firstErrors = {}, isFree, busyWords, children } = props;
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<PersonalErrors>(firstErrors);
-  // Without JavaScript there is no toast, which says it otherwise.
+  // Without JavaScript there is no toast to say it.
   const [posted] = useState(errors);
   const isPosted = errors === posted;
   const [email, setEmail] = useState(first.email);
@@ -66,7 +64,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
 
   useOwnDetails(form);
 
-  // Fetched ahead, so that the first press already finds it.
+  // Loaded ahead, so that it is there on the first press.
   useEffect(() => void import('./check-details.ts'), []);
 
   const typed = () => readDetails(new FormData(form.current ?? undefined));
@@ -157,14 +155,14 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   );
 }
 
-/** 'Voornaam: Dit veld is verplicht.', because in the summary a message is not next to its field. */
+/** 'Voornaam: Dit veld is verplicht.', because the summary is not next to the fields. */
 function namedErrors(errors: PersonalErrors): Record<string, string> {
   return Object.fromEntries(
     PERSONAL_FIELDS.flatMap(({ name, label }) => (errors[name] ? [[name, `${label}: ${errors[name]}`]] : [])),
   );
 }
 
-/** Fills in the empty fields for a signed-in user (ROLE-02); keeps values typed in the meantime. */
+/** Fills in empty fields for a signed-in user (ROLE-02); keeps values typed in the meantime. */
 export function useOwnDetails(form: RefObject<HTMLFormElement | null>): void {
   const api = useAccountApi();
   const isSignedIn = useSession().info?.loggedIn ?? false;

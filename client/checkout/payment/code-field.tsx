@@ -10,7 +10,6 @@ type CodeFieldProps = {
   told: string | null;
   isBusy: boolean;
   label: string;
-  /** The button, and its text while it works. */
   apply: { name: string; label: string; busyLabel: string };
   onType: (typed: string) => void;
   onApply: () => void;

@@ -12,7 +12,7 @@ import { words } from './payment.words.ts';
 
 type CodeFieldsProps = {
   codes: Codes;
-  /** Kinds that may exist; left out: unknown, so both are offered. */
+  /** Kinds that exist; left out: unknown, so both are offered. */
   kinds: CartEvent['event_codes'];
   isBusy: boolean;
   onType: (which: keyof Codes, typed: string) => void;
@@ -22,10 +22,7 @@ type CodeFieldsProps = {
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/**
- * A discount code that lowers the order, and a gift card that pays of it, each only where one may exist; what each does is
- * told beneath it.
- */
+/** A discount code that lowers the total, and a gift card that pays part of it, each with its effect below it. */
 export function CodeFields({
   codes: { discount, card },
   kinds = ['discount', 'gift-card'],
@@ -35,7 +32,7 @@ export function CodeFields({
   onDropCard,
 }: CodeFieldsProps) {
   const paid = card.applied?.quote;
-  // A code that came along keeps its field, also while it is emptied to type another.
+  // A code that was there initially keeps its field, also while it is emptied to type another.
   const [came] = useState({ discount: discount.typed !== '', card: card.typed !== '' });
   return (
     <>

@@ -5,10 +5,10 @@ import type { TicketFormItem, TypedCodes } from '../cart/cart.ts';
 import { askDiscount, type Discount, NO_DISCOUNT } from './discount.ts';
 import { askCard, type CardUse, NO_CARD } from './gift-card.ts';
 
-/** The codes of an order that is not placed yet: a discount code lowers it, a gift card then pays of it. */
+/** A discount code lowers the total; a gift card then pays part of it. */
 export type Codes = { discount: Discount; card: CardUse };
 
-/** Codes that were typed before, of which the server has not said anything yet. */
+/** Codes that were typed earlier and have not been checked yet. */
 export function unaskedCodes({ discount, card, cardOf }: TypedCodes): Codes {
   return { discount: { ...NO_DISCOUNT, typed: discount }, card: { ...NO_CARD, typed: card, of: cardOf } };
 }
@@ -17,7 +17,7 @@ export function typedCodes({ discount, card }: Codes): TypedCodes {
   return { discount: discount.typed, card: card.typed, cardOf: card.of };
 }
 
-/** Asks the server about both codes, the discount first: the part that a card pays depends on it. */
+/** Checks the discount first: the part that a card pays depends on it. */
 export async function askCodes(
   api: Pick<Api, 'quoteDiscount' | 'send'>,
   items: readonly TicketFormItem[],
@@ -29,7 +29,7 @@ export async function askCodes(
   return { discount, card: await askCard(api, items, card, discount.applied?.quote.discountCode ?? null) };
 }
 
-/** True if a typed code differs from the one that the total was calculated with. */
+/** True if a typed code differs from the one in the total. */
 export function areUnasked({ discount, card }: Codes): boolean {
   if (card.of !== null && card.applied === null) return true;
   return [discount, card].some(({ typed, applied }) => typed.trim() !== (applied?.typed ?? ''));
@@ -52,7 +52,7 @@ export function useCodes(first: Codes) {
     ask,
     type: (which: keyof Codes, typed: string) =>
       setCodes((before) => ({ ...before, [which]: { ...before[which], typed, error: null } })),
-    /** Discards the answers after the order changed or a code was refused: both codes have to be checked again. */
+    /** Discards the answers after the order changed or a code was refused: both have to be checked again. */
     withdraw: (which: keyof Codes | null, error: string | null) =>
       setCodes(({ discount, card }) => ({
         discount: { ...discount, applied: null, error: which === 'discount' ? error : null },

@@ -4,12 +4,10 @@ import type { Api } from '../../api/api.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../steps/order-failure.ts';
 
-/** Discount code during the checkout (R-38): typed by the visitor, calculated by the server. */
-
-/** The button that asks what a code is worth. */
+/** Button that checks the code. */
 export const APPLY_DISCOUNT = 'applyDiscount';
 
-/** `applied`: what the server said of what was typed then; null: nothing, or it was refused. */
+/** `applied`: the server's answer to the code as typed then; null: none, or it was refused. */
 export type Discount = {
   typed: string;
   applied: { typed: string; quote: DiscountQuote } | null;
@@ -18,7 +16,7 @@ export type Discount = {
 
 export const NO_DISCOUNT: Discount = { typed: '', applied: null, error: null };
 
-/** Asks the server about a typed code; sends no request for an empty one. */
+/** Sends no request for an empty code. */
 export async function askDiscount(
   api: Pick<Api, 'quoteDiscount'>,
   items: readonly TicketFormItem[],

@@ -4,17 +4,15 @@ import { type Cents, centsFromEuros } from '../../../src/kernel/money/money.ts';
 import { type CardPart, type CartEvent, costsOf, type Quote, type TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../steps/order-failure.ts';
 
-/** Gift card during the checkout (R-41): its code typed by the visitor, its part calculated by the server. */
-
-/** The button that asks what a card pays. */
+/** Button that checks the code. */
 export const APPLY_CARD = 'applyGiftCard';
 
-/** The button that leaves the card of an earlier order alone. */
+/** Button that stops using the card of an earlier order. */
 export const DROP_CARD = 'dropGiftCard';
 
 /**
- * `applied`: the server's answer to the code as it was typed then; null: none, or it was refused. `of`: the earlier
- * order of this browser whose card is used while no code is typed; null: none.
+ * `applied`: the server's answer to the code as typed then; null: none, or it was refused. `of`: the earlier order of
+ * this browser whose card is used while no code is typed; null: none.
  */
 export type CardUse = {
   typed: string;
@@ -25,7 +23,7 @@ export type CardUse = {
 
 export const NO_CARD: CardUse = { typed: '', of: null, applied: null, error: null };
 
-/** Asks the server about a typed code; sends no request for an empty one. `discountCode` lowers the order first. */
+/** Sends no request for an empty code. `discountCode` lowers the order first. */
 export async function askCard(
   api: Pick<Api, 'send'>,
   items: readonly TicketFormItem[],
@@ -48,12 +46,12 @@ export function cardPartOf({ applied, of }: CardUse): CardPart | null {
   return applied && { ...cardNamed(applied.typed, of), giftCardAmount: applied.quote.giftCardAmount };
 }
 
-/** A typed code counts; the card of an earlier order is only meant where there is none. */
+/** A typed code takes precedence over the card of an earlier order. */
 function cardNamed(typed: string, of: string | null): Pick<CardPart, 'giftCard' | 'giftCardOf'> {
   return typed === '' && of !== null ? { giftCardOf: of } : { giftCard: typed };
 }
 
-/** Amount left to pay in money, in cents, after a gift card has paid its part. */
+/** In cents: what is left after a gift card has paid its part. */
 export function toPayCents(
   items: readonly TicketFormItem[],
   event: Pick<CartEvent, 'serviceCosts'>,

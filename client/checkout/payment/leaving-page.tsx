@@ -11,17 +11,15 @@ import { words as detailsWords } from '../details/details.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 
 type LeavingToProps = {
-  /** Of the event that the order is for. */
   title: string;
   description: string;
   path: string;
-  /** Where it is paid. */
   href: string;
 };
 
 /**
- * Page after an order without JavaScript: it continues through its header `Refresh`, because a redirect to the bank
- * after a form post is forbidden by `form-action 'self'` (S-22).
+ * Page after an order without JavaScript: it continues through its header `Refresh`, because `form-action 'self'`
+ * forbids a redirect to the bank after a form post (S-22).
  */
 export function LeavingTo({ title, description, path, href }: LeavingToProps) {
   return (
@@ -43,7 +41,7 @@ export function LeavingTo({ title, description, path, href }: LeavingToProps) {
 
 type LeavingPageProps = { event: Event; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
 
-/** Page after an order without JavaScript: the link to the bank, or for a free order the confirmation email (S-29). */
+/** The link to the bank, or for a free order the confirmation email (S-29). */
 export function LeavingPage({ event, actionData }: LeavingPageProps) {
   const { event_title: title, event_description: description } = event;
   if (actionData.step === 'leaving')
@@ -66,7 +64,7 @@ export function LeavingPage({ event, actionData }: LeavingPageProps) {
   );
 }
 
-/** Address to which the email was sent, with the way back if it looks mistyped. */
+/** Offers to change an address that looks mistyped. */
 function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
   const meant = likelyAddress(email);
   return (

@@ -33,25 +33,23 @@ type PaymentOverviewProps = {
   items: readonly TicketFormItem[];
   details: OrderDetails;
   path: string;
-  /** For a form without JavaScript; with it the key comes from the browser's storage. */
+  /** For a form without JavaScript; otherwise the browser's storage has the key. */
   idempotencyKey?: string | undefined;
   isBusy: boolean;
   codes: Codes;
   isAskingCodes: boolean;
   onCode: (which: keyof Codes, typed: string) => void;
   onAskCodes: () => void;
-  /** Stops paying with the card of an earlier order. */
   onDropCard: () => void;
   /** Error or change, above everything else. */
   notice?: ReactNode;
   onOrder: () => void;
-  /** The address that was meant after all. */
+  /** Accepts the suggested address. */
   onEmail: (email: string) => void;
   onAdjust: () => void;
   onCancel: () => void;
 };
 
-/** Step Betaling (CHECK-05 to CHECK-11): everything that is ordered, then the button that orders it. */
 export function PaymentOverview(props: PaymentOverviewProps) {
   const { event, options, items, details, path, idempotencyKey, isBusy, notice, codes } = props;
   const quote = codes.discount.applied?.quote ?? null;
@@ -137,7 +135,7 @@ export function PaymentOverview(props: PaymentOverviewProps) {
   );
 }
 
-/** The label of the way to pay; the mark of Wero is a picture with its text, as the scheme asks (CHECK-08). */
+/** The logo of Wero is a picture with its own text, as the scheme requires (CHECK-08). */
 function MethodName({ label }: { label: string }) {
   const [before = '', after] = label.split(WERO);
   if (after === undefined) return label;
@@ -184,12 +182,12 @@ function PaymentMethod() {
   );
 }
 
-// The payment goes on without the question where its code does not come.
+// If its code does not load, the payment goes on without the question.
 const load = (): Promise<{ default: ComponentType<EmailQuestionProps> }> =>
   import('../details/email-question.tsx').then(
     (module) => ({ default: module.EmailQuestion }),
     () => ({ default: () => null }),
   );
 
-/** The question about a likely slip. The server draws it at once; a browser fetches it after the rest of the page. */
+/** The server renders it at once; the browser loads it after the rest of the page. */
 export const EmailQuestion = lazyPart(import.meta.env.SSR ? (await load()).default : lazy(load));

@@ -31,11 +31,11 @@ type PaymentStepProps = {
   items: TicketFormItem[];
   details: OrderDetails;
   idempotencyKey?: string;
-  /** As a form without JavaScript had it. */
+  /** From a form without JavaScript. */
   codes?: Codes;
-  /** As stored in this browser. */
+  /** From this browser's storage. */
   typed?: TypedCodes;
-  /** Sentences to show before anything was pressed. */
+  /** Shown initially. */
   messages?: readonly string[];
   onAdjust: () => void;
   onCancel: () => void;
@@ -43,7 +43,7 @@ type PaymentStepProps = {
 
 type Order = { event: Event; options: readonly EventOption[]; items: TicketFormItem[]; messages: readonly string[] };
 
-/** Step 2 as a page of its own: a refused order comes back with what changed (ERR-08, ERR-33, ERR-34). */
+/** A refused order is shown again with its changes (ERR-08, ERR-33, ERR-34). */
 export function PaymentStep({
   event,
   options,
@@ -61,7 +61,7 @@ export function PaymentStep({
   const { codes, isAsking, ask, type, withdraw } = useCodes(firstCodes);
   const change = (failure: OrderFailure) => {
     if (failure.kind === 'discount') return withdraw('discount', failure.message);
-    // An order with a gift card was refused without a more precise code: the card is checked again.
+    // The order was refused without a specific code: the gift card is checked again.
     if (failure.kind === 'try-again' && failure !== NOT_REACHED && codes.card.applied) {
       return withdraw('card', failure.message);
     }
@@ -81,7 +81,7 @@ export function PaymentStep({
     checkoutStorage.keep(order.event, order.items, details, { discount, card, cardOf });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [discount, card, cardOf]);
-  /** Nobody orders for another amount than the page shows: a code that was only typed is worked out first. */
+  /** Nobody is charged another amount than the page shows: a code that was typed but not checked is checked first. */
   const orderOrAsk = () => (areUnasked(codes) ? ask(order.items) : place(order.items, details, placedCodes()));
   const placedCodes = () => {
     const [quote, card] = [codes.discount.applied?.quote ?? null, cardPartOf(codes.card)];
@@ -144,7 +144,7 @@ function Messages({ messages, children }: { messages: readonly string[]; childre
   );
 }
 
-/** Updates the order after a refusal, with sentences that explain the change. */
+/** Returns the order after a refusal, with sentences that explain the changes. */
 export function afterFailure(order: Order, failure: OrderFailure): Order {
   if (failure.kind === 'new-prices') {
     const options = repriced(order.options, failure.expected);

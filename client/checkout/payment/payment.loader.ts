@@ -26,7 +26,6 @@ import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
 import { words } from './words.ts';
 
-/** Result of a form without JavaScript. */
 export type ActionView =
   | { step: 'nothing' }
   | {
@@ -53,7 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
 }
 
-/** Step 2 for a browser without JavaScript: shows the overview, and with `intent=create` orders (CHECK-04, CHECK-09). */
+/** Without JavaScript: shows the overview, and with `intent=create` places the order (CHECK-04, CHECK-09). */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const { isForged } = context.get(pageContext);
@@ -156,12 +155,12 @@ async function onSaleAt(api: Api, id: string | undefined, address: string, now: 
   return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
 }
 
-/** Error of a code that was refused after all, shown at its field. */
+/** Shows at its field why a code was refused after all. */
 function withError(codes: Codes, which: keyof Codes, error: string): Codes {
   return { ...codes, [which]: { ...codes[which], error } };
 }
 
-/** The codes of a posted form; the card of an earlier order unless its button was pressed that leaves it alone. */
+/** Includes the card of an earlier order, unless the button was pressed that stops using it. */
 function readCodes(fields: FormData): TypedCodes {
   const cardOf = fields.has(DROP_CARD) ? '' : textOf(fields, CARD_OF_FIELD);
   return {
@@ -176,7 +175,7 @@ function textOf(fields: FormData, name: string): string {
   return typeof typed === 'string' ? typed : '';
 }
 
-/** A key that the form brought along, so that pressing twice makes one order; else a new one. */
+/** The form contains the key, so that pressing twice makes one order. */
 function keyOf(fields: FormData): string {
   const key = fields.get('idempotencyKey');
   return typeof key === 'string' && isUuid(key) ? key : newUuid();

@@ -20,10 +20,10 @@ import { words as stepWords } from '../steps/steps.words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
 
-/** The step after this one is this page. */
+/** The next step is on this page. */
 const isHere = () => Promise.resolve();
 
-// The server has its parts at once; a browser fetches the payment with the page, and hardly ever needs the others.
+// The browser loads the payment with the page, and hardly ever needs the others.
 const PaymentStep = import.meta.env.SSR
   ? (await import('./payment-step.tsx')).PaymentStep
   : partOfPage(async () => (await import('./payment-step.tsx')).PaymentStep);
@@ -34,7 +34,6 @@ const LeavingPage = import.meta.env.SSR
   ? (await import('./leaving-page.tsx')).LeavingPage
   : lazy(async () => ({ default: (await import('./leaving-page.tsx')).LeavingPage }));
 
-/** Payment overview at `…/betaling` (ROUTE-27). */
 export function Component() {
   const { event, options } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
@@ -54,7 +53,7 @@ export function Component() {
   );
 }
 
-/** The selection that this browser keeps; without a valid one back to the event page, with a warning. */
+/** Continues with the selection in this browser; without a valid one, back to the event page with a warning. */
 function FromStorage({ event, options }: { event: Event; options: EventOption[] }) {
   const go = useNavigate();
   const [stored] = useState(() => checkoutStorage.read());
@@ -91,7 +90,6 @@ function FromStorage({ event, options }: { event: Event; options: EventOption[] 
   );
 }
 
-/** The step that a form without JavaScript got back. */
 function AfterPost({ event, options, actionData }: { event: Event; options: EventOption[]; actionData: ActionView }) {
   const go = useNavigate();
   const toTable = () => void go(pathOf(event));
@@ -138,7 +136,7 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
   );
 }
 
-/** VAL-11 as a page, for browsers without JavaScript; with it only a moment of loading. */
+/** VAL-11 for browsers without JavaScript; with it only shown while loading. */
 function WithoutSelection({ event, isLoading = false }: { event: Event; isLoading?: boolean }) {
   const warning = (
     <Notice tone="warn" title={saleWords.nothingChosen}>

@@ -4,10 +4,10 @@ import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { answerField } from '../cart/typed-details.ts';
 
-/** Ticket of a visitor, as answers refer to it: by its option, and its number among the `of` tickets of that option. */
+/** A visitor's ticket, as answers refer to it: its option, and its number among the `of` tickets of that option. */
 export type AskedTicket = { option_id: number; ticket: number; title: string; of: number };
 
-/** For whom questions per ticket are asked; what is no person, such as lunch, is asked nothing. */
+/** Only tickets that admit a person get questions. */
 export function askedTickets(
   options: readonly Pick<EventOption, 'id' | 'isPerson'>[],
   items: readonly Pick<TicketFormItem, 'option_id' | 'amount' | 'title'>[],
@@ -20,7 +20,7 @@ export function askedTickets(
     );
 }
 
-/** The tickets and questions behind some answers, in words: 'Dieetwensen (Volwassene 2)'. */
+/** 'Dieetwensen (Volwassene 2)' with its answer. */
 export function answeredRows(
   questions: readonly AskedQuestion[],
   tickets: readonly AskedTicket[],
@@ -38,12 +38,12 @@ export function answeredRows(
 
 const nameKey = ({ option_id, ticket }: Pick<GivenAnswer, 'option_id' | 'ticket'>) => `${option_id} ${ticket}`;
 
-/** 'Volwassene 2', or the title alone where there is one of it. */
+/** 'Volwassene 2', or the title alone if there is only one. */
 export function ticketName({ ticket, title, of }: AskedTicket): string {
   return of > 1 ? `${title} ${ticket}` : title;
 }
 
-/** Maps errors of the API on answers ('answers.0.answer') to the name of each field. */
+/** Maps errors of the API ('answers.0.answer') to field names. */
 export function answerErrors(
   errors: Readonly<Record<string, string | undefined>>,
   given: readonly GivenAnswer[],

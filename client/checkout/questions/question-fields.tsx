@@ -10,24 +10,19 @@ import { PartedQuestions } from './parted-questions.tsx';
 import styles from './question-fields.module.css';
 import { words } from './words.ts';
 
-/** More tickets than these are folded away: nobody has to answer for them. */
+/** Further tickets are folded away: answering is optional. */
 const SHOWN = 4;
 
 type QuestionFieldsProps = {
   questions: readonly AskedQuestion[];
-  /** Tickets that the questions are about. */
   tickets: readonly AskedTicket[];
-  /** Initial answers. */
   given: readonly GivenAnswer[];
-  /** By the name of the field. */
+  /** By field name. */
   errors: Readonly<Record<string, string | undefined>>;
   part?: number | undefined;
 };
 
-/**
- * Questions of an event with their reasons, and the consent without which an answer about health or belief is not
- * stored (R-45).
- */
+/** Each question has its reason, and consent without which an answer about health or belief is not stored. */
 export function QuestionFields({ questions, tickets, given, errors, part = 1 }: QuestionFieldsProps) {
   const draw = (some: readonly AskedTicket[], answers: readonly GivenAnswer[]) =>
     questions.map((question) => (
@@ -40,12 +35,12 @@ export function QuestionFields({ questions, tickets, given, errors, part = 1 }: 
   );
 }
 
-/** True if the tickets are too many to be asked about at once. */
+/** Too many tickets to ask about at once. */
 export function isParted(questions: readonly AskedQuestion[], tickets: readonly AskedTicket[]): boolean {
   return tickets.length > ORDER_MAX.usual && questions.some(({ per }) => per === 'ticket');
 }
 
-/** The same with a heading, in a form of visitors. */
+/** With a heading. */
 export function Questions(props: QuestionFieldsProps) {
   return (
     <section className={styles.questions} aria-labelledby="questions">
@@ -126,7 +121,6 @@ type AnswerProps = {
   hint: string | undefined;
   question: AskedQuestion;
   error: string | undefined;
-  /** Initial value. */
   first: string;
 };
 

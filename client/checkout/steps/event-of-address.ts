@@ -9,8 +9,8 @@ import type { Site } from '../../../src/kernel/web/site.ts';
 import { words } from './words.ts';
 
 /**
- * The event that an address names. Throws the 404 page for an unknown one, the 503 page when it cannot be read, and
- * a redirect to the right first segment, which the category decides (ROUTE-25, EVENT-27).
+ * Throws the 404 page for an unknown event, the 503 page if it cannot be read, and a redirect to the right first
+ * segment, which depends on the category (ROUTE-25, EVENT-27).
  */
 export async function eventOfAddress(api: Api, id: string | undefined, address: string): Promise<Event> {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) throw eventNotFound();
@@ -25,13 +25,13 @@ export async function eventOfAddress(api: Api, id: string | undefined, address: 
   return event;
 }
 
-/** The options of an event on sale, or null when they could not be read (ERR-07). */
+/** Null if they could not be read (ERR-07). */
 export async function optionsOrNull(api: Api, event: Event): Promise<EventOption[] | null> {
   if (!event.has_event_ticket_sale) return [];
   return api.eventOptions(event.event_id).catch(() => null);
 }
 
-/** The event's own address, whatever spelling was asked for. */
+/** Canonical path of the event. */
 export function pathOf(event: {
   event_id: number;
   event_title: string;
@@ -57,7 +57,7 @@ function eventUnavailable() {
   return data({ title: words.unavailableHeading, message, link: TO_AGENDA }, { status: 503 });
 }
 
-/** Agenda or Workshops, then the title; Home comes before them by itself (EVENT-24, ROOT-08). */
+/** Agenda or Workshops, then the title; Home is added automatically (EVENT-24, ROOT-08). */
 export function eventCrumbs(event: Event): Crumb[] {
   const overview =
     event.event_category.name === 'Workshops'
@@ -68,7 +68,7 @@ export function eventCrumbs(event: Event): Crumb[] {
 
 export type Place = { name: string; street: string; postalCode: string; city: string };
 
-/** Where an event is: the organiser flagged as main location (of several the first), else the garden itself (EVENT-06). */
+/** The organiser marked as main location (of several the first), otherwise the garden (EVENT-06). */
 export function placeOf(event: Pick<Event, 'organisers'>, site: Site): Place {
   const main = event.organisers.find((organiser) => organiser.organiser_main_location);
   if (!main) return { name: `De ${site.name}`, street: site.street, postalCode: site.postalCode, city: site.city };

@@ -6,7 +6,7 @@ import type { StepState } from '../cart/steps.ts';
 import { words as saleWords } from '../page.words.ts';
 import { words as stepWords } from './steps.words.ts';
 
-/** The steps on their own without a selection (ROUTE-16); while one is being read, only that. */
+/** Shown while a selection is loading, and if there is none (ROUTE-16). */
 export function NoSelection({ step, isLoading }: { step: StepState; isLoading: boolean }) {
   const heading = step === 'details' ? saleWords.details : stepWords.overview;
   const words = (

@@ -4,10 +4,9 @@ import { membersOf } from '../cart/cart.ts';
 import { type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 import { words } from './words.ts';
 
-/** Summary of every failed payment request (ERR-08). */
 export const PAYMENT_REQUEST_FAILED = words.paymentRequestFailed;
 
-/** Recovery offered after a refused order. `message` is the sentence to show, in Dutch. */
+/** How to recover from a refused order. `message`: in Dutch. */
 export type OrderFailure =
   | { kind: 'new-prices'; message: string; expected: ExpectedPrices }
   | { kind: 'fewer-tickets'; message: string; optionId: number; remaining: number }
@@ -29,19 +28,19 @@ const CHOOSE_AGAIN = new Set<unknown>([
 ]);
 const ROBOT = new Set<unknown>(['captcha_required', 'captcha_invalid', 'captcha_unavailable']);
 
-/** Nothing came back: what was typed lies in this browser, and the same key makes the same order. */
+/** No answer: the input is stored in this browser, and the same key makes the same order. */
 export const NOT_REACHED: OrderFailure = {
   kind: 'try-again',
   message: words.detailsKept({ noConnection: NO_CONNECTION }),
 };
 
-/** Failure for an error thrown while ordering, or because a lazy part could not be fetched. */
+/** Failure for an error while ordering, or because a lazy part could not be loaded. */
 export function failureOf(fault: unknown): OrderFailure {
   if (!isApiFault(fault) || fault.status === 0) return NOT_REACHED;
   return orderFailureOf(fault.body ?? { message: fault.message });
 }
 
-/** Reads the answer of POST /api/mollie/create that is no success; anything unreadable means: try again. */
+/** Parses an error answer of POST /api/mollie/create; anything unreadable means: try again. */
 export function orderFailureOf(body: unknown): OrderFailure {
   const answer = membersOf(body);
   const { message, code, errors, option_id: optionId, remaining } = answer;
@@ -73,7 +72,7 @@ function personalErrors(errors: Record<string, unknown>): PersonalErrors {
   return Object.fromEntries([...entries, ...answers]);
 }
 
-/** The new prices, or null when they are not all there. */
+/** Null if prices are missing. */
 function expectedOf(value: unknown): ExpectedPrices | null {
   const { orderLines, serviceCosts, totalAmount } = membersOf(value);
   if (!Array.isArray(orderLines) || typeof serviceCosts !== 'number' || typeof totalAmount !== 'number') return null;

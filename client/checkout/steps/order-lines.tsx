@@ -17,7 +17,6 @@ import {
 import { words } from './steps.words.ts';
 import { words as saleWords } from '../page.words.ts';
 
-/** One line as it is shown: amount and title, its date, price each, sum. */
 export type ShownLine = {
   key: number;
   amount: number;
@@ -31,17 +30,16 @@ type OrderLinesProps = {
   caption: string;
   lines: readonly ShownLine[];
   serviceCostsCents: Cents;
-  /** Rows above the service costs, such as a discount. */
+  /** Such as a discount. */
   beforeCosts?: ReactNode;
   totalLabel: string;
   totalCents: Cents;
-  /** Rows beneath the total, such as how it is paid. */
+  /** Such as a gift card. */
   afterTotal?: ReactNode;
-  /** VAT inside the total, per rate. */
+  /** VAT included in the total, per rate. */
   vat?: readonly { rate: number; amountCents: Cents }[];
 };
 
-/** The lines of an order, service costs and total (CHECK-05 to CHECK-07, CHECK-17). */
 export function OrderLines(props: OrderLinesProps) {
   const { caption, lines, serviceCostsCents, beforeCosts, totalLabel, totalCents, afterTotal, vat = [] } = props;
   const role = useTableRoles();
@@ -102,7 +100,6 @@ type OrderSummaryProps = {
   afterTotal?: ReactNode;
 };
 
-/** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
 export function OrderSummary({ event, options, items, caption, quote = null, ...rows }: OrderSummaryProps) {
   const costs = costsOf(items, event, quote);
   return (

@@ -4,7 +4,7 @@ import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { answersFor } from '../cart/checkout-storage.ts';
 import { type CardPart, type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
 
-/** The body of POST /api/mollie/create (ENT-27): euros, which the server compares with its own. */
+/** Body of POST /api/mollie/create (ENT-27): amounts in euros, which the server compares with its own. */
 export function orderRequestOf(
   event: CartEvent,
   items: readonly TicketFormItem[],
@@ -36,7 +36,7 @@ export function orderRequestOf(
   };
 }
 
-/** The address to leave for: https anywhere, or this site itself; null for anything else (S-28). */
+/** Address to leave for: https anywhere, or this site itself; null for anything else (S-28). */
 export function checkoutHref(href: string, origin: string): string | null {
   try {
     const target = new URL(href, origin);

@@ -7,15 +7,14 @@ import { words } from './steps.words.ts';
 
 type StepFrameProps = {
   step: StepState;
-  /** Title of the event that is bought. */
+  /** Title of the event. */
   event?: string;
   heading: string;
-  /** Beside the step where there is room, below it on phones. */
+  /** Beside the step on wide screens, below it on phones. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of buying: where you are, what it is called, and the step itself. */
 export function StepFrame({ step, event, heading, aside, children }: StepFrameProps) {
   return (
     <div className={styles.ground}>
@@ -36,7 +35,7 @@ export function StepFrame({ step, event, heading, aside, children }: StepFramePr
   );
 }
 
-/** The three steps, to be read only (ROUTE-29). */
+/** Not interactive (ROUTE-29). */
 function StepIndicator({ current }: { current: StepState }) {
   const at = STEPS.findIndex((step) => step.state === current);
   return (

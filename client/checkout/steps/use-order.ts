@@ -10,12 +10,12 @@ import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from './event-of-address.ts';
 import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-failure.ts';
 
-/** Step 1 with what this browser keeps. */
+/** Details step with the selection of this browser. */
 const DETAILS = '/events/checkout';
 
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
 
-/** Effect of codes on an order; `isNil`: nothing is left to pay in money. */
+/** `isNil`: nothing is left to pay in money. */
 type PlacedCodes = { quote: Quote; card: CardPart | null; isNil: boolean };
 
 /** Places an order once, however often the button is pressed (CHECK-25), and leaves for the bank. */
@@ -25,7 +25,7 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
   const isRunning = useRef(false);
   const [phase, setPhase] = useState<OrderPhase>('idle');
 
-  // Back from the bank with the browser's own page memory: the button must work again.
+  // Back from the bank through the back-forward cache: the button must work again.
   useEffect(() => {
     const wake = (shown: PageTransitionEvent) => {
       if (!shown.persisted) return;
@@ -47,7 +47,7 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
       }
       setPhase('placing');
       const order = orderRequestOf(event, items, details, codes?.quote, codes?.card);
-      // Answers make no other order, and stand nowhere beside the form itself.
+      // Answers do not make another order, and are not stored.
       const { answers: _, ...cart } = order;
       const link = await api.createOrder(order, checkoutStorage.idempotencyKey(JSON.stringify(cart)));
       const href = checkoutHref(link.links.checkout.href, location.origin);

@@ -9,7 +9,7 @@ import { words } from '../page.words.ts';
 
 type AmountStepperProps = {
   option: EventOption;
-  /** Text in the field; not always a number while the visitor types. */
+  /** Not always a number while the visitor types. */
   text: string;
   amount: number;
   message: string | null;
@@ -19,9 +19,8 @@ type AmountStepperProps = {
 };
 
 /**
- * Number field with minus and plus (EVENT-14), which says its limits. Not `type="number"`: that one has trouble with
- * screen readers and changes on a turn of the mouse wheel. A button that reaches its limit hands the focus to the field, so that the
- * keyboard does not fall off the page.
+ * Number field with minus and plus (EVENT-14). Not `type="number"`, which has problems with screen readers and changes
+ * on mouse wheel. A button that reaches its limit moves the focus to the field, so that keyboard focus is not lost.
  */
 export function AmountStepper({ option, text, amount, message, onType, onLeave, onStep }: AmountStepperProps) {
   const date = option.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);

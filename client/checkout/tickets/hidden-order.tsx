@@ -3,7 +3,7 @@ import { answerField, CARD_FIELD, CARD_OF_FIELD, consentField, DISCOUNT_FIELD } 
 import { type OrderDetails, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 
 /**
- * Hidden fields that carry the earlier steps through a form without JavaScript: nothing is stored on the way
+ * Hidden fields that carry earlier steps through a form without JavaScript, because nothing is stored in between
  * (CHECK-04).
  */
 export function HiddenOrder({

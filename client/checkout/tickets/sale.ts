@@ -4,10 +4,10 @@ import { type Instant, eventDateLine } from '../../../src/kernel/dates/dutch-dat
 import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } from '../cart/cart.ts';
 import { words } from './words.ts';
 
-/** Content of a row of the ticket table: a stepper ('open'), or the reason why there is none. */
+/** A stepper ('open'), or the reason why there is none. */
 export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
 
-/** EVENT-12, EVENT-16, EVENT-28: sale ends with the option's date, or at its earlier `saleEnd`. */
+/** Sale ends with the option's date, or earlier at its `saleEnd` (EVENT-12, EVENT-16, EVENT-28). */
 export function saleStateOf(option: EventOption, event: Pick<Event, 'event_status'>, now: Instant): SaleState {
   if (event.event_status === 'cancelled') return 'closed';
   if (option.isCalledOff) return 'called-off';
@@ -17,7 +17,7 @@ export function saleStateOf(option: EventOption, event: Pick<Event, 'event_statu
   return limitOf(option) === 0 ? 'sold-out' : 'open';
 }
 
-/** The state of each option, by its id; none where they could not be read. */
+/** By option id; empty if the options could not be read. */
 export function saleStatesOf(
   options: readonly EventOption[] | null,
   event: Pick<Event, 'event_status'>,
@@ -26,14 +26,14 @@ export function saleStatesOf(
   return Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
 }
 
-/** Over: it has dates, and the last of them has passed (contract 3.4). */
+/** The last date of the event has passed (contract 3.4). */
 export function isOver(event: Pick<Event, 'event_dates'>, now: Instant): boolean {
   return (
     event.event_dates.length > 0 && event.event_dates.every((date) => new Date(date.event_date_end) <= new Date(now))
   );
 }
 
-/** 'Nog 8 plaatsen': true and at most ten; null otherwise. */
+/** 'Nog 8 plaatsen', for at most ten; null otherwise. */
 export function fewLeftText(option: EventOption): string | null {
   const left = option.availableTickets - option.ticketsSold;
   if (left < 1 || left > 10) return null;
@@ -41,8 +41,8 @@ export function fewLeftText(option: EventOption): string | null {
 }
 
 /**
- * A stored choice at today's prices and within today's stock. What shrank meanwhile is lowered, and `changes` says
- * so in a sentence per option; nothing changes silently.
+ * A stored choice at today's prices and within today's stock. `changes` has a sentence per option that was lowered;
+ * nothing changes silently.
  */
 export function restoredChoice(
   stored: readonly TicketFormItem[],
@@ -67,7 +67,7 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** 'Uw keuze is aangepast van 3 naar 1.': what changed after `sold_out`. */
+/** 'Uw keuze is aangepast van 3 naar 1.', for after `sold_out`. */
 export function loweredText(from: number, to: number): string {
   return to === 0 ? words.ticketsRemoved : words.choiceChanged({ from, to });
 }

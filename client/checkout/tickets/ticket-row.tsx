@@ -13,7 +13,7 @@ import { words } from '../page.words.ts';
 
 type TicketRowProps = { option: EventOption; sale: SaleState; choice: TicketChoice };
 
-/** One option: title, date, price, row sum and amount, or the words that stand in place of the amount. */
+/** Has an amount, or the text that replaces it. */
 export function TicketRow({ option, sale, choice }: TicketRowProps) {
   const role = useTableRoles();
   const amount = choice.amounts[option.id] ?? 0;
@@ -56,7 +56,7 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
   );
 }
 
-/** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); of several days the last one too, and 'n.t.b.' for a time that is not known. */
+/** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); for several days also the last one, and 'n.t.b.' for an unknown time. */
 function OptionDate({ option }: { option: EventOption }) {
   if (!option.eventDate) return words.undated;
   const { startDate, endDate } = option.eventDate;

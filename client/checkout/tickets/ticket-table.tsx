@@ -18,15 +18,15 @@ type TicketTableProps = {
   options: readonly EventOption[];
   saleStates: Readonly<Record<number, SaleState>>;
   choice: TicketChoice;
-  /** Own address of the event: without JavaScript the table is a GET form to it (EVENT-18). */
+  /** Address of the event: without JavaScript the table is a GET form to it (EVENT-18). */
   action: string;
-  /** The reference of the order that is changed, for the form without JavaScript; left out: none is. */
+  /** Reference of the order that is changed, for the form without JavaScript. */
   earlier?: string | undefined;
   isWarned: boolean;
   onOrder: () => void;
 };
 
-/** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is room, blocks where there is not. */
+/** Columns where there is space, otherwise blocks (EVENT-09 to EVENT-18). */
 export function TicketTable({
   event,
   options,
@@ -72,7 +72,7 @@ export function TicketTable({
   );
 }
 
-/** Options with their day in Amsterdam, earliest first; those without a date come last. */
+/** Earliest day in Amsterdam first; options without a date last. */
 function byDay(options: readonly EventOption[]): [day: string, options: EventOption[]][] {
   const days = new Map<string, EventOption[]>();
   for (const option of options) {
@@ -82,7 +82,7 @@ function byDay(options: readonly EventOption[]): [day: string, options: EventOpt
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** 'zaterdag 11 juli 2026' above the tickets of that day. */
+/** 'zaterdag 11 juli 2026'. */
 function DayHeading({ option }: { option: EventOption | undefined }) {
   const role = useTableRoles();
   return (
@@ -137,7 +137,7 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
   );
 }
 
-/** Says '2 tickets, totaal € 16,00' half a second after the last change, for those who do not see the total. */
+/** '2 tickets, totaal € 16,00', announced to screen readers half a second after the last change. */
 function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'event'>) {
   const count = ticketCount(choice.form.items);
   const total = euroText(costsOf(choice.form.items, event).payableCents);

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { clampAmount, type Amounts, type TicketForm, ticketForm, withinLimits } from '../cart/cart.ts';
 
-/** The numbers in the ticket table and what may be done with them. */
 export type TicketChoice = {
   amounts: Amounts;
-  /** Fields in which something stands that is not settled yet, by option id. */
+  /** Fields with unsettled input, by option id. */
   texts: Readonly<Record<number, string>>;
   messages: Readonly<Record<number, string>>;
   form: TicketForm;
@@ -13,13 +12,13 @@ export type TicketChoice = {
   settle: (option: EventOption) => void;
   set: (option: EventOption, amount: number) => void;
   replace: (amounts: Amounts) => void;
-  /** Settles every field for the moment of ordering; null when that changed a number, which somebody must see first. */
+  /** Settles all fields before ordering; null if that changed a number, which the visitor has to see first. */
   settleAll: () => TicketForm | null;
 };
 
 type Fields = { amounts: Amounts; texts: Record<number, string>; messages: Record<number, string> };
 
-/** State of the table. While somebody types, a number within the limits counts at once; the rest waits for blur. */
+/** While typing, a number within the limits counts at once; other input is settled on blur. */
 export function useTicketChoice(
   onSale: readonly EventOption[],
   first: Pick<Fields, 'amounts' | 'messages'>,
@@ -65,7 +64,7 @@ function settled(fields: Fields, option: EventOption): Fields {
   };
 }
 
-/** How many tickets of other options are chosen. */
+/** Number of tickets of other options. */
 function othersIn({ amounts }: Fields, { id }: EventOption): number {
   return Object.entries(amounts).reduce((sum, [other, amount]) => (Number(other) === id ? sum : sum + amount), 0);
 }

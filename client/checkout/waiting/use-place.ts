@@ -3,10 +3,10 @@ import { useApi } from '../../api/application.ts';
 import type { PlaceView } from '../../../src/kernel/pages/buying-pages.ts';
 import { askPlace } from './place.ts';
 
-/** After a call that failed, such as on a train. */
+/** After a failed call, as on a train. */
 const RETRY_SECONDS = 15;
 
-/** Where this browser stands, asked as often as the server wants to hear; goes on to `goal` when it is its turn. */
+/** Polls at the interval that the server sets; continues to `goal` at the visitor's turn. */
 export function usePlace(first: PlaceView, goal: string): { place: PlaceView; isLost: boolean } {
   const api = useApi();
   const [known, setKnown] = useState({ place: first, isLost: false });

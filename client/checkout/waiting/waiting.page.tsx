@@ -11,7 +11,7 @@ import styles from './waiting.module.css';
 import { words as texts } from './words.ts';
 import { words } from './waiting.words.ts';
 
-/** Where the visitor stands and wants to go; who need not wait is there at once. */
+/** Redirects at once a visitor who need not wait. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const goal = waitedFor(new URL(request.url).search);
   const place = await placeNow(context.get(apiContext));
@@ -23,10 +23,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 type WaitingData = { place: PlaceView; goal: string; isPlain: boolean };
 
-/** Only the form of a browser without JavaScript asks by such an address; its page has to ask again by itself. */
+/** Only the form of a browser without JavaScript has such an address; its page refreshes itself. */
 const isOfForm = (goal: string) => /[?&]amount_/.test(goal);
 
-/** The waiting room: the place in line and how long it takes, kept up to date with and without JavaScript (P-16). */
+/** The place in line and the expected wait, updated with and without JavaScript (P-16). */
 export function Component() {
   const { place: first, goal, isPlain } = useLoaderData<WaitingData>();
   const { place, isLost } = usePlace(first, goal);
@@ -52,7 +52,7 @@ function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
           <Stack gap={5}>
             <h1 tabIndex={-1}>{words.heading}</h1>
             <p>{words.intro}</p>
-            {/* Read out whole, and only when something in it changed. */}
+            {/* Announced as a whole, and only when it changed. */}
             <output className={styles.place} aria-atomic="true">
               <span className={styles.position}>{isTurn ? words.turn : words.position({ position })}</span>{' '}
               {!isTurn && <span>{timeWords(place.seconds)}</span>} {isLost && <span>{words.lost}</span>}
@@ -84,7 +84,7 @@ function timeWords(seconds: number | null): string {
   return count > 60 ? words.time.long : words.time.minutes({ count });
 }
 
-/** No place is kept: opened by itself, long forgotten, or the browser keeps no cookies. */
+/** There is no place: the page was opened directly, the place has expired, or the browser stores no cookies. */
 function Nobody({ goal }: { goal: string }) {
   return (
     <div className={styles.page}>

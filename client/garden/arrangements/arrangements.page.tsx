@@ -16,14 +16,13 @@ import { words } from '../../content/words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** The words of the page and the seven packages in their order (ARR-01). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [page, arrangements] = await Promise.all([api.contentPage('arrangementen'), api.arrangements()]);
   return { page, arrangements };
 }
 
-/** The seven packages, each at its anchor (ARR-01 to ARR-21). */
+/** Each arrangement has an anchor (ARR-01 to ARR-21). */
 export function Component() {
   const { page, arrangements } = useLoaderData<typeof loader>();
   return (
@@ -44,7 +43,6 @@ export function Component() {
   );
 }
 
-/** All of them with their price, a line each. */
 function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
   return (
     <nav className={styles['overview']} aria-label={words.arrangements.all}>
@@ -60,7 +58,6 @@ function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
   );
 }
 
-/** One package with everything to know before it is booked (ARR-09 to ARR-15). */
 function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
   const { id, title, tag, description, costs, conditions, remarks, included } = arrangement;
   return (

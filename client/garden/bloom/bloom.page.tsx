@@ -18,14 +18,12 @@ import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** The words of the page, and the plants with when they were seen in bloom. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [page, bloom] = await Promise.all([api.contentPage('in-bloei'), bloomOf(api)]);
   return { page, bloom };
 }
 
-/** The garden as it is this week: what was seen in bloom and where, what is likely, and the calendar of the year. */
 export function Component() {
   const { page, bloom } = useLoaderData<typeof loader>();
   return (
@@ -61,7 +59,7 @@ export function Component() {
   );
 }
 
-/** Plants seen lately, a note if the garden rests, and the plants that usually bloom this month. */
+/** Plants seen recently, a note while the garden is closed, and the plants that usually bloom this month. */
 function Now({ bloom }: { bloom: Bloom }) {
   const note = useSiteContent()?.openingNote;
   const now = bloomingNow(bloom);

@@ -1,27 +1,24 @@
-/** Short list of plants in bloom, also for other pages than the bloom page: the plant, and since when. */
+/** Short list of plants in bloom, for other pages too. */
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { words } from './brief.words.ts';
 
-/** The plants with when they were seen in bloom; a call of the few pages that show it. */
+/** A call of the few pages that show it. */
 export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get<Bloom>('/api/content/bloom');
 
-/** A plant that was seen in bloom lately. */
 export type Blooming = BloomPlant & { seen: Run };
 
-/** Plants seen lately, newest first; in the owner's order within a day. */
+/** Newest first; in the owner's order within a day. */
 export function bloomingNow({ plants }: Bloom): Blooming[] {
   return plants
     .filter((plant): plant is Blooming => plant.seen !== null)
     .toSorted((one, other) => other.seen.until.localeCompare(one.seen.until));
 }
 
-/** Fields of a plant that other pages than the bloom page show. */
 export type BloomingBrief = Omit<Blooming, 'months' | 'note' | 'runs'>;
 
-/** Fetches the brief list of plants seen lately, newest first. */
 export async function bloomingBrief(api: Pick<Api, 'get'>): Promise<BloomingBrief[]> {
   return bloomingNow(await bloomOf(api)).map(({ months: _months, note: _note, runs: _runs, ...brief }) => brief);
 }
@@ -40,7 +37,7 @@ export function seenText({ from, until }: Run, today: string): string {
   return until === today ? words.sinceToday({ from: since }) : words.since({ from: since, until: day });
 }
 
-/** 'Hortensia', 'Hortensia en herfstaster', 'Hortensia, herfstaster en nog 3': at most two by their names. */
+/** Names two at most: 'Hortensia, herfstaster en nog 3'. */
 export function namesText(plants: readonly { name: string }[]): string {
   const [first = '', second] = plants.map(({ name }) => name);
   if (second === undefined) return first;

@@ -1,8 +1,7 @@
-/** The months in which plants bloom, in words. */
 import { MONTH_NAMES } from '../../../src/kernel/dates/dutch-dates.ts';
 import { words } from './words.ts';
 
-/** Months that follow each other, across the turn of the year too: [12, 1, 2] and [5] of [1, 2, 5, 12]. */
+/** Groups consecutive months, also across the turn of the year: [12, 1, 2] and [5] of [1, 2, 5, 12]. */
 export function monthRuns(months: readonly number[]): number[][] {
   const known = new Set(months);
   if (known.size === 12) return [Array.from({ length: 12 }, (_, index) => index + 1)];

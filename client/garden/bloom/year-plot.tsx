@@ -10,7 +10,7 @@ const MONTH = 30;
 const YEAR = 12 * MONTH;
 const HEIGHT = 24;
 
-/** A line per plant over the months: when it usually blooms, and when it was seen this year and the last; a table says the same. */
+/** A line per plant: when it usually blooms, and when it was seen this year and last; a table has the same data. */
 export function YearPlot({ today, plants }: Bloom) {
   const year = Number(today.slice(0, 4));
   const sorted = plants.toSorted((one, other) => beginOf(one) - beginOf(other));
@@ -43,7 +43,7 @@ export function YearPlot({ today, plants }: Bloom) {
   );
 }
 
-/** The month in which a plant begins; before January when its bloom goes across the turn of the year. */
+/** Before January if the bloom spans the turn of the year. */
 function beginOf({ months }: BloomPlant): number {
   return Math.min(...monthRuns(months).map((run) => (run.indexOf(1) > 0 ? (run[0] ?? 1) - 12 : (run[0] ?? 1))));
 }
@@ -139,7 +139,7 @@ function YearTable({ plants, year }: { plants: readonly BloomPlant[]; year: numb
   );
 }
 
-/** Months that follow each other within the year, as its first and last. */
+/** Consecutive months within the year. */
 function stretches(months: readonly number[]): [from: number, until: number][] {
   return monthRuns(months).flatMap((run): [number, number][] => {
     const turn = run.indexOf(1);

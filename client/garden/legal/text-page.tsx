@@ -11,13 +11,13 @@ import { words as siteWords } from '../../ui/words.ts';
 type TextPageProps = {
   page: ContentPage;
   noindex?: boolean;
-  /** Before the text, and after it with its place among the links. */
+  /** Content before the text, and after it with its link. */
   above?: ReactNode;
   below?: ReactNode;
   belowLink?: { id: string; name: string };
 };
 
-/** A page of running text, with links to its parts beside it. */
+/** Running text, with links to its sections beside it. */
 export function TextPage({ page, noindex = false, above, below, belowLink }: TextPageProps) {
   const { metadata, heading, intro, sections, action } = page;
   return (

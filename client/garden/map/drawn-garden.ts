@@ -1,4 +1,4 @@
-/** Where things are on the drawing of the garden (`client/art/motifs/plattegrond.ts`), in its own units. */
+/** Positions on the drawing of the garden (`client/art/motifs/plattegrond.ts`), in its own units. */
 import type { RoomId } from '../../../src/modules/content/schema.ts';
 
 export const DRAWING = { width: 1600, height: 1200 };
@@ -6,15 +6,15 @@ export const DRAWING = { width: 1600, height: 1200 };
 type Point = readonly [x: number, y: number];
 
 type DrawnRoom = {
-  /** Corners of what is pressed. */
+  /** Area that can be pressed. */
   box: readonly [left: number, top: number, right: number, bottom: number];
-  /** Where its number stands. */
+  /** Position of its number. */
   number: Point;
-  /** The way there from the crossing of the paths. */
+  /** Route from the crossing of the paths. */
   way: readonly Point[];
 };
 
-/** From the gate to the crossing in the middle, which every way to a room but the first begins with. */
+/** The gate; every route but that of the first room continues to the crossing in the middle. */
 const GATE: Point = [590, 1118];
 const CROSSING: Point = [591, 614];
 
@@ -70,7 +70,7 @@ export const ROOMS: Readonly<Record<RoomId, DrawnRoom>> = {
   },
 };
 
-/** The way from the gate to a room, as `points` of a polyline. */
+/** From the gate, as `points` of a polyline. */
 export function wayTo(id: RoomId): string {
   const way: Point[] = id === 'voortuin' ? [GATE, [560, 985]] : [GATE, CROSSING, ...ROOMS[id].way];
   return way.map((point) => point.join(',')).join(' ');

@@ -6,9 +6,9 @@ import styles from './map-bloom.module.css';
 import { words } from './words.ts';
 import { words as bloomWords } from '../bloom/brief.words.ts';
 
-/** Maximum number of flowers drawn at a room, however much is in bloom. */
+/** Per room. */
 const MOST = 3;
-/** Offsets from the middle of the room's number: its name is below, the name of the previous room above. */
+/** Offsets from the room's number: its name is below, the name of the previous room above. */
 const PLACES = [
   [80, -58],
   [-80, -58],
@@ -20,14 +20,14 @@ type SignsProps = {
   /** Position of the room's number. */ at: readonly [number, number];
 };
 
-/** Flowers at a room on the drawing, in the colours of the plants seen in bloom there; the list beside it names them. */
+/** In the colours of the plants seen in bloom in a room; the list beside the map names them. */
 export function BloomSigns({ plants, at: [x, y] }: SignsProps) {
   return PLACES.slice(0, Math.min(MOST, plants.length)).map(([right, down], index) => (
     <Flower key={`${right}`} colour={plants[index]?.colour} x={x + right} y={y + down} />
   ));
 }
 
-/** Its petals are the dots of a dotted line. */
+/** The petals are the dots of a dotted line. */
 function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; x: number; y: number }) {
   return (
     <g className={`${styles['flower']} ${styles[colour]}`} transform={`translate(${x} ${y})`}>
@@ -38,7 +38,6 @@ function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; 
   );
 }
 
-/** Map legend of the flowers. */
 export function BloomKey() {
   return (
     <li className={styles['key']}>
@@ -50,12 +49,11 @@ export function BloomKey() {
   );
 }
 
-/** 'Nu in bloei: Hortensia en herfstaster'; '' where nothing was seen. */
+/** 'Nu in bloei: Hortensia en herfstaster'; '' if nothing was seen. */
 export function useBloomText(plants: readonly BloomingBrief[]): string {
   return plants.length === 0 ? '' : bloomWords.line({ names: namesText(plants) });
 }
 
-/** Plants seen in bloom lately in one room of the garden. */
 export function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
   if (plants.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const WHEELCHAIR = 'M10 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11.5 8v6.5h5.5l2 5
 
 type Sign = { letters?: string; path?: string; hasWheelchair?: boolean };
 
-/** Sign of each kind of mark: letters, or an outline on a 24 by 24 grid. */
+/** Letters, or an outline on a 24 by 24 grid. */
 export const SIGNS: Record<MarkKind, Sign> = {
   entrance: { path: 'M4 20V9l8-6 8 6v11M9 20v-7h6v7' },
   parking: { letters: 'P' },
@@ -28,17 +28,14 @@ export const SIGNS: Record<MarkKind, Sign> = {
   bench: { path: 'M3 10h18M3 14h18M5 14v5M19 14v5M5 10V6h14v4' },
 };
 
-/** Where on the drawing something that has a place on earth is shown. */
+/** Position on the drawing of something with a location on earth. */
 const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, number] => {
   const mark = /^mark-(\d+)$/.exec(key);
   const at = mark && marks[Number(mark[1])]?.at;
   return at ? [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height] : ROOMS[key as MapRoom['id']].number;
 };
 
-/**
- * Drawn map of the garden: its rooms, the plants in bloom and the marks link to their descriptions below. Zooms by
- * buttons or by pinching.
- */
+/** Rooms, plants and marks link to their descriptions below. Zooms by buttons or by pinching. */
 export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: readonly BloomingBrief[] }) {
   const isHydrated = useIsHydrated();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +51,7 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
   };
   return (
     <div className={styles['map']}>
-      {/* What scrolls can be reached by keyboard, so that its arrow keys scroll it. */}
+      {/* A scrolling area has to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={frame} className={styles['frame']} aria-label={words.region} tabIndex={0}>
         <div className={styles['sheet']}>
@@ -122,7 +119,7 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
   );
 }
 
-/** Path to a room that is accessible by wheelchair. */
+/** Wheelchair-accessible path to a room. */
 function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
   if (wheelchair !== 'yes' && wheelchair !== 'partly') return null;
   return <polyline className={styles[wheelchair === 'yes' ? 'way' : 'partWay']} points={wayTo(id)} />;
@@ -156,7 +153,7 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
   );
 }
 
-/** A sign, and a link to its kind in the list; of several without a name only the first is a stop of the Tab key. */
+/** Of several marks without a name only the first is a tab stop. */
 function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: boolean }) {
   const [x, y] = [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height];
   const sign = SIGNS[kind];

@@ -22,10 +22,7 @@ import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/**
- * The words of the page and what stands on the map. Only the document of this address may ask a device where it is (S-22),
- * so from another page the browser loads it anew.
- */
+/** Only this document may ask a device for its location (S-22), so navigation to it loads a document. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) throw redirectDocument(GARDEN_MAP);
   const api = context.get(apiContext);
@@ -38,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page, map, blooming, today: dayOf(context.get(nowContext)()) };
 }
 
-/** The garden on one sheet: a map whose rooms and signs lead to a list, which says the same to who does not see it. */
+/** Rooms and signs link to a list, which has the same facts for screen readers. */
 export function Component() {
   const { page, map, blooming, today } = useLoaderData<typeof loader>();
   return (
@@ -98,7 +95,7 @@ function Room({ room: { id, heading, html, picture, wheelchair }, children }: Ro
   );
 }
 
-/** The signs on the map and what its lines mean. */
+/** Legend of signs and lines. */
 function Facilities({ rooms, marks, hasBloom }: GardenMap & { hasBloom: boolean }) {
   const kinds = (Object.keys(SIGNS) as MarkKind[]).filter((one) => marks.some(({ kind }) => kind === one));
   const ways = new Set(rooms.map(({ wheelchair }) => wheelchair));

@@ -5,8 +5,8 @@ export const ZOOM = { least: 1, most: 4, step: 1.5 };
 type Point = { clientX: number; clientY: number };
 
 /**
- * Enlarges a sheet inside a frame that scrolls: by `by` in the middle, or between two fingers. What was in the middle, or
- * between the fingers, stays there; moving about is the frame's own scrolling, so arrow keys and one finger do it.
+ * Enlarges a sheet inside a scrolling frame, by buttons or by pinching. The middle, or the point between the fingers,
+ * stays in place; arrow keys and one finger scroll natively.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>): { zoom: number; by: (factor: number) => void } {
   const [zoom, setZoom] = useState(ZOOM.least);
@@ -18,7 +18,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): { zoom: number; b
     const move = (event: TouchEvent) => {
       const [one, other] = event.touches;
       if (!one || !other) return;
-      // The page itself is not to be enlarged with it.
+      // Prevents zooming the page itself.
       event.preventDefault();
       const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
       begun ??= { apart, zoom: zoomOf(element) };
@@ -45,10 +45,10 @@ export function useZoom(frame: RefObject<HTMLElement | null>): { zoom: number; b
   return { zoom, by };
 }
 
-/** How much a frame enlarges its sheet; its stylesheet reads the same property. */
+/** The stylesheet reads the same property. */
 const zoomOf = (frame: HTMLElement) => Number(frame.style.getPropertyValue('--zoom') || ZOOM.least);
 
-/** Enlarges the sheet of a frame so that what is at a point stays there; gives how much, within what is allowed. */
+/** Keeps the given point in place; returns the zoom, within its limits. */
 function enlarge(frame: HTMLElement, wanted: number, { clientX, clientY }: Point): number {
   const zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, wanted));
   const growth = zoom / zoomOf(frame);

@@ -1,24 +1,24 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
-/** A place on the map of which is known where on earth it is: 'degrees north, degrees east'. */
+/** 'degrees north, degrees east'. */
 export type Located = { key: string; location: string };
 
 export type Whereabouts =
   | { state: 'unasked' | 'asking' | 'refused' | 'unknown' }
-  /** `metres` from the place that is nearest, rounded to tens. */
+  /** Metres to the nearest place, rounded to tens. */
   | { state: 'near'; key: string; metres: number }
   | { state: 'away'; kilometres: number };
 
-/** Further from every known place than this, somebody is not in the garden. */
+/** Farther from every known place than this counts as outside the garden. */
 const AWAY_METRES = 500;
-/** No `maximumAge`: some browsers hand out a kept position after permission was taken back. */
+/** No `maximumAge`: some browsers return a cached position after permission was withdrawn. */
 const PATIENCE = { enableHighAccuracy: true, timeout: 20_000 };
-/** How long the browser's own question may stay unanswered: it has no time limit, and some browsers never answer it. */
+/** Time limit of the permission prompt: it has none of its own, and some browsers never answer. */
 const QUESTION_MS = 10_000;
 
 /**
- * Where the visitor is, asked of the device when `ask` is called, and told to nobody. A drawn map has no scale, so what is
- * told is the place nearest to them rather than a point.
+ * Asks the device when `ask` is called; the location is not sent anywhere. A drawn map has no scale, so the result is
+ * the nearest place rather than a point.
  */
 export function useWhereabouts(places: readonly Located[]): { whereabouts: Whereabouts; ask: () => void } {
   const [whereabouts, setWhereabouts] = useState<Whereabouts>({ state: 'unasked' });
@@ -35,7 +35,7 @@ export function useWhereabouts(places: readonly Located[]): { whereabouts: Where
   return { whereabouts, ask };
 }
 
-/** Says what to do while permission is still not given; an answer that comes later replaces it. */
+/** Advice while permission is pending; a later answer replaces it. */
 async function adviseIfUnanswered(set: Dispatch<SetStateAction<Whereabouts>>): Promise<void> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' });
   if (permission && permission.state !== 'granted') {
@@ -55,7 +55,7 @@ export function nearest(places: readonly Located[], at: Degrees): Whereabouts {
   return { state: 'near', key: first.key, metres: Math.round(first.metres / 10) * 10 };
 }
 
-/** In metres, on a flat piece of the earth: right to a metre over a garden. */
+/** In metres, on a flat earth: accurate to a metre within a garden. */
 function distance([north, east]: Degrees, [otherNorth, otherEast]: Degrees): number {
   const METRES_OF_A_DEGREE = 111_320;
   const narrowing = Math.cos((north / 180) * Math.PI);

@@ -33,7 +33,6 @@ export const handle: PageExtras<typeof loader> = {
 const AGENDA = 30;
 const NAMED = 6;
 
-/** The words of the page, the prices, and how accessible the garden and its coming events are. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const log = context.get(faultLogContext);
@@ -55,7 +54,6 @@ function accessibleEvent(event: Event, now: Instant) {
   return { id, title, href, when: dateLine(event, now), marks: accessMarks(event) };
 }
 
-/** All that one asks before one gets into the car: is it open, what does it cost, how to get there, where to park. */
 export function Component() {
   const { page, visit, events } = useLoaderData<typeof loader>();
   const beside: Record<string, ReactNode> = {
@@ -101,7 +99,7 @@ export function Component() {
   );
 }
 
-/** The owner's words on a subject, and below them what is kept elsewhere. */
+/** The owner's text, and below it facts from elsewhere. */
 function Part({ section: { id, heading, html, action }, children }: { section: ContentSection; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
@@ -129,7 +127,7 @@ function Prices({ prices }: Pick<VisitFacts, 'prices'>) {
   );
 }
 
-/** A map of our own, the numbers to cycle by, and a link for who wants to be led there. */
+/** Our own map, the cycling junctions, and a link for navigation. */
 function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
   const site = useSite();
   const content = useSiteContent();

@@ -4,10 +4,9 @@ import { scrollToTop } from '../../ui/browser.ts';
 import styles from './scroll-to-top.module.css';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** How far one has to scroll before the way back is worth a button (CONST-23). */
 const FAR_PX = 50;
 
-/** Button to the top of a long page. It keeps its space while hidden, so that nothing moves (TEA-17, STATE-36). */
+/** Reserves its space while hidden, so that nothing shifts (TEA-17, STATE-36). */
 export function ScrollToTop() {
   const [isFar, setIsFar] = useState(false);
   useEffect(() => {

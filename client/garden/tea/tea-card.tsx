@@ -5,11 +5,11 @@ import { Wrap } from '../../ui/text/text.tsx';
 import styles from './tea-card.module.css';
 import { words } from '../../content/words.ts';
 
-/** An outline that only this page shows, beside those of `client/ui/pictures/icon.tsx`; from Lucide too. */
+/** Icon of this page only, from Lucide (ISC licence). */
 const CUP =
   'M10 2v2M14 2v2M16 8a1 1 0 0 1 1 1v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1h14a4 4 0 1 1 0 8h-1M6 2v2';
 
-/** The card of the tea garden, with links to its parts that stay in sight (TEA-02 to TEA-04, TEA-17). */
+/** Links to the parts of the menu stay visible (TEA-02 to TEA-04, TEA-17). */
 export function TeaCard({ menu }: { menu: TeaMenu }) {
   return (
     <Wrap>

@@ -9,18 +9,16 @@ import { apiContext } from '../../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
-  // Only the server writes it into the page.
+  // Server only.
   ...(import.meta.env.SSR && { jsonLd: ({ menu }, site) => menuJsonLd(menu, site) }),
 };
 
-/** The words of the page and the menu with its prices (TEA-01 to TEA-04). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [page, menu] = await Promise.all([api.contentPage('theetuin'), api.teaMenu()]);
   return { page, menu };
 }
 
-/** Menu of food and drinks, with prices (TEA-01 to TEA-17). */
 export function Component() {
   const { page, menu } = useLoaderData<typeof loader>();
   return (

@@ -4,7 +4,7 @@ import type { JsonLd } from '../../ui/page/page.ts';
 
 type Item = TeaMenu[number]['groups'][number]['items'][number];
 
-/** schema.org Menu: the parts of the card as sections, groups as sections of those. */
+/** schema.org Menu: parts become sections, groups sections within those. */
 export function menuJsonLd(menu: TeaMenu, site: Site): JsonLd {
   return {
     '@context': 'https://schema.org',

@@ -6,10 +6,10 @@ import { apiContext, pageContext, UNPROVEN } from '../../api/context.ts';
 import { words } from './words.ts';
 
 const DONE = 'herroepen';
-/** Where the bank sends back to: no secret, the cookie of the browser proves whose it is (S-19). */
+/** Return address for the bank, without a secret: the browser's cookie proves ownership (S-19). */
 const RETURN = 'bevestiging';
 
-/** A card behind the secret link of its mail, or of the browser that ordered it; `isDone`: it was just taken back. */
+/** By the secret link in its email, or in the browser that ordered it; `isDone`: the card was just withdrawn. */
 export type CardPage = { secret: string | null; payment: string | null; card: GiftCardOrderView; isDone: boolean };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CardPage> {
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   }
 }
 
-/** Takes the card back. The same form again does it no second time (BW 6:230o). */
+/** Withdraws the purchase; safe to repeat (BW 6:230o). */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   await request.formData();
   const secret = params['secret'] ?? '';
@@ -42,7 +42,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Also for what exists but is somebody else's (S-19). */
+/** Also for a card of somebody else (S-19). */
 function cardNotFound() {
   const message = words.invalidLink;
   return data(

@@ -28,14 +28,12 @@ const ASK_AGAIN_MS = 5_000;
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/** The bought card, or the second step of its withdrawal. */
 export function Component() {
   const shown = useLoaderData<CardPage>();
   const isWithdrawing = useLocation().pathname.endsWith('/herroepen');
   return isWithdrawing ? <WithdrawStep {...shown} /> : <BoughtCard {...shown} />;
 }
 
-/** A gift card after it was ordered: whether it is paid, to print it, what is left of it, to take it back (R-41). */
 function BoughtCard({ secret, payment, card, isDone }: CardPage) {
   const { status } = card;
   const { money = 'accepted' } = card.withdrawal;
@@ -93,7 +91,6 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
   );
 }
 
-/** Card as its recipient sees it. */
 function CardFace({ card }: Pick<CardPage, 'card'>) {
   const isOver = card.end !== null && card.end !== 'spent';
   return (
@@ -116,7 +113,6 @@ function CardFace({ card }: Pick<CardPage, 'card'>) {
   );
 }
 
-/** Bought card: amount, recipient, date of sending, balance, and files to take along. */
 function OrderOfCard({ secret, payment, card }: Omit<CardPage, 'isDone'>) {
   const query = secret === null ? `?payment=${payment ?? ''}` : '';
   const pdf = `/cadeaubon${secret === null ? '' : `/${secret}`}/cadeaubon.pdf${query}`;
@@ -179,7 +175,7 @@ function Running({ card: { checkoutUrl } }: Pick<CardPage, 'card'>) {
   );
 }
 
-/** The way to take it back, as the law wants it: always in the same place, and easy to find (BW 6:230o). */
+/** The law requires a permanent place that is easy to find (BW 6:230o). */
 function Withdrawal({
   secret,
   withdrawal: { state, until },
@@ -206,7 +202,6 @@ function Withdrawal({
   );
 }
 
-/** Asks again as long as the payment runs. */
 function useAskingAgain(isRunning: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { action, CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
 import { words } from './words.ts';
 
-/** The second step: what is taken back, and the button that does it (BW 6:230o, as Directive (EU) 2023/2673 asks). */
+/** Second step of a withdrawal, as Directive (EU) 2023/2673 requires (BW 6:230o). */
 export function WithdrawStep({ secret, card }: CardPage) {
   const told = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';

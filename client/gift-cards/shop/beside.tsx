@@ -12,10 +12,10 @@ import { words } from './beside.words.ts';
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/** Balance of a card for anyone with its code, also while none are on sale. `told`: the last answer; null: none yet. */
+/** For anyone with a code, also while no cards are on sale. `told` null: not asked yet. */
 export function Balance({ told }: { told: BalanceAnswer | null }) {
   const { state, formData } = useNavigation();
-  // Where it is corrected; what is wrong is read with it.
+  // The error is read out with the field.
   useEffect(() => {
     if (told?.error) document.getElementById('giftCard')?.focus();
   }, [told]);
@@ -56,7 +56,7 @@ export function Balance({ told }: { told: BalanceAnswer | null }) {
   );
 }
 
-/** Information required before buying (BW 6:230m): how it works, and the right of withdrawal. */
+/** Information required before buying (BW 6:230m). */
 export function About({ vatRate }: { vatRate: number | null }) {
   const site = useSite();
   return (

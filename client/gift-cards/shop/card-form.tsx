@@ -19,7 +19,7 @@ type CardFormProps = {
   refused: Extract<ShopAnswer, { outcome: 'refused' }> | null;
 };
 
-/** As they stand on the page; of `true` a message has to name the field. */
+/** In page order; with `true` the error summary prefixes the name of the field. */
 const FIELDS = [
   ['amount'],
   ['otherAmount'],
@@ -35,7 +35,7 @@ const FIELDS = [
 
 const text = (cents: number) => euroText(cents).replace(texts.zeroCents, '');
 
-/** Amount, buyer, and how the card is given. Checked by `giftCardOrder`; without JavaScript every field is shown. */
+/** Validated by `giftCardOrder`; without JavaScript all fields are shown. */
 export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
   const isLive = useIsHydrated();
   const isBusy = useNavigation().state === 'submitting';

@@ -6,7 +6,7 @@ import {
 } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { words } from './outage.words.ts';
 
-/** Validates the form with the server's schema (`giftCardOrder`); fetched when the form is sent. */
+/** Validates by the server's schema (`giftCardOrder`); loaded on submit. */
 export function checkOrder(
   typed: Record<string, string>,
 ): { ok: true; order: GiftCardOrder } | { ok: false; wrong: Record<string, string> } {
@@ -14,21 +14,16 @@ export function checkOrder(
   return form.success ? { ok: true, order: form.data } : { ok: false, wrong: messagesOf(form.error.issues) };
 }
 
-/** Message for a valid order that could not be paid now. */
 export function outageText(message: string): string {
   return `${message.replace(/\.?$/, '.')} ${words.calm}`;
 }
 
-/** Error of the code in a balance request (`giftCardBalanceRequest`); null if there is none. */
 export function checkBalance(giftCard: string): string | null {
   const form = giftCardBalanceRequest.safeParse({ giftCard }, IN_DUTCH);
   return form.success ? null : (messagesOf(form.error.issues)['giftCard'] ?? null);
 }
 
-/**
- * Builds the order: the amount is one of the buttons, or typed beside them; fields for an emailed card count only for
- * one.
- */
+/** The amount is one of the buttons, or typed beside them; fields for an emailed card only apply to one. */
 function orderOf(typed: Record<string, string>) {
   const amount = typed['amount'] === 'other' ? typed['otherAmount'] : typed['amount'];
   const isMailed = typed['way'] === 'mail';

@@ -7,13 +7,12 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, nowContext, pageContext, siteContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { words } from './words.ts';
 
-/** The shop of gift cards: what it sells, and a key that makes pressing twice one order. */
+/** Includes an idempotency key, so that pressing twice makes one order. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const offer = await context.get(apiContext).get<GiftCardOffer>('/api/gift-cards');
   return { offer, key: newUuid(), today: dayOf(context.get(nowContext)()) };
 }
 
-/** Result of a balance request by code. */
 export type BalanceAnswer = { outcome: 'balance'; typed: string; card: GiftCardBalance | null; error: string | null };
 
 export type ShopAnswer =
@@ -27,7 +26,6 @@ export type ShopAnswer =
       key: string;
     };
 
-/** Intent of the other form of this page. */
 export const BALANCE = 'balance';
 
 async function askBalance(context: ActionFunctionArgs['context'], giftCard: string) {
@@ -46,7 +44,7 @@ async function askBalance(context: ActionFunctionArgs['context'], giftCard: stri
   }
 }
 
-/** Orders a card and goes to the bank; without JavaScript through a page of the site, as for tickets (S-22). */
+/** Without JavaScript, leaves for the bank through a page of this site (S-22). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   if (typed['intent'] === BALANCE) return askBalance(context, typed['giftCard'] ?? '');
@@ -76,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Assigns the error of a wrong amount to the field where it was typed. */
+/** Moves the error of an invalid amount to the field where it was typed. */
 function fieldsOf(wrong: Record<string, string>, typed: Record<string, string>): Record<string, string> {
   const { amount, ...others } = wrong;
   if (amount === undefined) return wrong;

@@ -17,7 +17,7 @@ export { action, loader } from './shop.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: words.title, url: '/cadeaubon' }] };
 
-// Beside what most come for: a browser fetches it after the rest of the page.
+// Few visitors need it, so the browser loads it after the rest of the page.
 const load = () => import('./beside.tsx');
 const parts = import.meta.env.SSR
   ? await load()
@@ -28,7 +28,6 @@ const parts = import.meta.env.SSR
 const Balance = lazyPart(parts.Balance);
 const About = lazyPart(parts.About);
 
-/** Where gift cards are bought. */
 export function Component() {
   const site = useSite();
   const { offer, key, today } = useLoaderData<typeof loader>();

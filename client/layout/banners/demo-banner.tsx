@@ -3,7 +3,7 @@ import { Wrap } from '../../ui/text/text.tsx';
 import styles from './demo-banner.module.css';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** Says that nothing here is real, as long as payments and mail are pretended. */
+/** Shown while payments and email are simulated. */
 export function DemoBanner() {
   if (!useSite().isDemo) return null;
   return (

@@ -9,7 +9,7 @@ import { useNear } from '../../ui/browser.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** Invites to the newsletter until it is closed; without JavaScript the form closes it (ROOT-06). Not on a quiet page. */
+/** Without JavaScript the form closes it (ROOT-06). Not on quiet pages. */
 export function NewsletterBanner() {
   const isQuiet = usePageHandle()?.isQuiet ?? false;
   const banner = useBanner();
@@ -45,12 +45,12 @@ type Block = typeof import('../../newsletter/newsletter-block.tsx');
 
 const written = import.meta.env.SSR ? await import('../../newsletter/newsletter-block.tsx') : undefined;
 
-/** One object for ever: another one, even of the same words, would make React write it. */
+/** A constant object: a new one, even with the same HTML, would make React write it. */
 const KEPT = { __html: trustedHtml('') };
 
 /**
- * Where one signs up for the newsletter, on every page (NEWS-01). The server writes the form. The browser leaves it as it
- * is, and fetches the code that makes it live when it comes near, because most visitors never get there.
+ * The server renders the form (NEWS-01). The browser leaves it as it is, and loads its code when it comes near, because
+ * most visitors never get there.
  */
 export function NewsletterPlace() {
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './status-bar.module.css';
 
-/** States if the garden is open today, which is why most visitors come. */
 export function StatusBar() {
   const site = useSite();
   const content = useSiteContent();

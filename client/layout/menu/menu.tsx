@@ -8,7 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** The main menu on wide screens: one quiet line (MENU-01 to MENU-19). */
+/** Main menu on wide screens (MENU-01 to MENU-19). */
 export function Menu() {
   const current = usePageHandle()?.menu;
   const { key } = useLocation();
@@ -36,15 +36,14 @@ export function Menu() {
   );
 }
 
-/** How long a menu stays open after the mouse has left it (CONST-29). */
+/** How long a submenu stays open after the mouse has left it (CONST-29). */
 const AUTO_HIDE_MS = 100;
 
 type SubmenuProps = { item: MenuItem; /** The entry itself, which is a link. */ children: ReactNode };
 
 /**
- * An entry of the menu with entries below it. Its own button opens them, and a mouse over it; it closes on a press
- * elsewhere, on Escape, when the focus leaves, and 100 ms after the mouse has left (MENU-04, MENU-23). A followed link
- * makes it anew, closed.
+ * A button and hover open the submenu; it closes on a press elsewhere, on Escape, when the focus leaves, and 100 ms
+ * after the mouse has left (MENU-04, MENU-23). Navigation remounts it, closed.
  */
 function Submenu({ item, children }: SubmenuProps) {
   const id = useId();
@@ -84,7 +83,7 @@ function Submenu({ item, children }: SubmenuProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => {
-          // A mouse that came over it has opened it already; its press must not close it again.
+          // Hover has already opened it; the press must not close it again.
           const isByMouse = event.detail > 0 && area.current?.matches(':hover');
           setIsOpen((before) => (isByMouse ? true : !before));
         }}
@@ -106,8 +105,8 @@ function Submenu({ item, children }: SubmenuProps) {
 }
 
 /**
- * Calls `close` on a press outside `area` and on Escape, with the focus back on `opener` for who pressed Escape inside
- * it (MENU-23). Does nothing while `isOpen` is false.
+ * Calls `close` on a press outside `area` and on Escape, which returns the focus to `opener` (MENU-23). Does nothing
+ * while `isOpen` is false.
  */
 export function useClosing(
   area: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ import styles from './small-menu.module.css';
 import { useClosing } from './menu.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** The main menu up to 1024 px: a `<details>` over the whole height, that also opens without JavaScript (MENU-22). */
+/** Main menu up to 1024 px: a full-height `<details>`, which also opens without JavaScript (MENU-22). */
 export function SmallMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function SmallMenu() {
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} className={styles['menu']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      {/* HTML alone says what a <summary> is; once scripts run it is the button that MENU-22 asks for. */}
+      {/* Without scripts it keeps the role of a <summary>; with scripts it is the button that MENU-22 requires. */}
       <summary
         ref={summary}
         className={styles['toggle']}
@@ -74,7 +74,7 @@ function Items({ follow }: { follow: () => void }) {
   );
 }
 
-/** Facts that visitors open the menu for: the opening hours, and how to reach the garden. */
+/** Visitors open the menu for these: opening hours, and how to reach the garden. */
 function Facts() {
   const site = useSite();
   const content = useSiteContent();

@@ -9,7 +9,7 @@ import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** The name, which leads home, and the menu below it; steps of buying have the name only (ROOT-01, ROOT-02). */
+/** Checkout pages have the name only (ROOT-01, ROOT-02). */
 export function TopBar() {
   const site = useSite();
   const { key } = useLocation();

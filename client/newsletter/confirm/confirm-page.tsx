@@ -24,16 +24,16 @@ type ConfirmPageProps = {
   heading: string;
   intro: string;
   button: string;
-  /** Where one can go when the link was of no use. */
+  /** Where to go with an invalid link. */
   again: ReactNode;
 };
 
-/** Page behind an emailed link that is confirmed by a button only (S-11). */
+/** Page behind an emailed link that only a button confirms (S-11). */
 export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPageProps) {
   const given = useLoaderData<{ token: string }>().token;
   const actionData = useActionData<Confirmed>();
   const isSending = useNavigation().state !== 'idle';
-  // Kept here, while the secret goes from the address bar.
+  // In state, because the secret is removed from the address bar.
   const [token] = useState(given);
   useEffect(() => history.replaceState(history.state, '', path), [path]);
   const outcome = useRef<HTMLDivElement>(null);
@@ -74,17 +74,16 @@ export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPage
   );
 }
 
-/** Result of confirming through an emailed link. */
 type Confirmed = { isDone: boolean; message: string };
 
 const UNPROVEN = 'Er is nog niets bevestigd. Druk nog een keer op de knop.';
 
-/** Token of an emailed link. Opening it, as email programs do by themselves, confirms nothing (S-06, S-11). */
+/** Opening the link, as email programs do by themselves, confirms nothing (S-06, S-11). */
 export function tokenOf({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** Action of the button behind an emailed link, with and without JavaScript. */
+/** Works with and without JavaScript. */
 export function createConfirmAction(call: (api: FormsApi, token: string) => Promise<{ message: string }>) {
   return async ({ context, request }: ActionFunctionArgs) => {
     const { token = '' } = valuesOf(await request.formData());

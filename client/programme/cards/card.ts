@@ -9,7 +9,7 @@ import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
 import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import { words } from './words.ts';
 
-/** Text of a plant label: 'za', 18, 'april', and the year unless it is the current one. */
+/** 'za', 18, 'april', and the year unless it is the current one. */
 export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
 
 const WEEKDAYS = [words.mon, words.tue, words.wed, words.thu, words.fri, words.sat, words.sun];
@@ -29,7 +29,7 @@ const MONTHS = [
 ];
 const FEW_PLACES = 10;
 
-/** View of an event on a card or line: text only, so that browser and server cannot differ, and nothing more. */
+/** Text only, so that browser and server render the same. */
 export type Card = {
   id: number;
   title: string;
@@ -42,7 +42,6 @@ export type Card = {
   tag: { tone: Tone; text: string } | null;
 };
 
-/** The words of a card, at this moment. */
 export function cardOf(event: Event, now: Instant): Card {
   const day = nextDayOf(periodsOf({ event_dates: datesToName(event, now) }), now);
   return {
@@ -68,7 +67,6 @@ export function dateLabel(day: CalendarDay, now: Instant): DateLabel {
   };
 }
 
-/** The page of an event or workshop (ROUTE-22 to ROUTE-25). */
 function eventHref(event: Event): string {
   return eventPath({
     id: event.event_id,
@@ -77,7 +75,7 @@ function eventHref(event: Event): string {
   });
 }
 
-/** The one state that matters most, if any. */
+/** The most important status. */
 export function eventTag(event: Event, now: Instant): { tone: Tone; text: string } | null {
   if (event.event_status === 'cancelled') return { tone: 'error', text: words.cancelled };
   const { on, off } = datesAhead(event, now);

@@ -12,12 +12,12 @@ import { words as siteWords } from '../../ui/words.ts';
 
 type EventCardProps = {
   card: Card;
-  /** The card is in the first screen. */
+  /** Visible without scrolling. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };
 
-/** An event on a white card: picture with date label, title, when, what it costs (AGENDA-06). One link covers it all. */
+/** One link covers the whole card (AGENDA-06). */
 export function EventCard({ card, priority = false, heading: Heading = 'h3' }: EventCardProps) {
   return (
     <article className={`${paper.card} ${styles['card']}`}>
@@ -52,7 +52,6 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
   );
 }
 
-/** Cards beside each other as they fit. */
 export function EventCards({
   cards,
   heading = 'h3',
@@ -71,7 +70,6 @@ export function EventCards({
   );
 }
 
-/** In place of a list without anything in it (AGENDA-08). */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className={styles['empty']}>

@@ -13,7 +13,6 @@ type EventLinesProps = {
   all: { to: string; label: string };
 };
 
-/** Title and date per line, under a heading (HOME-12, HOME-13). */
 export function EventLines({ id, heading, cards, empty, all }: EventLinesProps) {
   return (
     <section className={styles['block']} aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import type { FaultLog } from '../../api/context.ts';
 
-/** A list that could not be read shows as empty; the operation's name goes to the log (AGENDA-08, ERR-06). */
+/** A list that fails to load becomes empty; the name of the operation is logged (AGENDA-08, ERR-06). */
 export async function listOrEmpty<Item>(log: FaultLog, operation: string, list: Promise<Item[]>): Promise<Item[]> {
   try {
     return await list;

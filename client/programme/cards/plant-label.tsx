@@ -1,7 +1,9 @@
 import type { DateLabel } from './card.ts';
 import styles from './plant-label.module.css';
 
-/** A date on a white plant label ('Plantensteker'). The words of the card say the date too, so it is not read aloud. */
+/**
+ * A date on a plant label ('plantensteker'). Hidden from screen readers, because the text of the card has the date too.
+ */
 export function PlantLabel({ label }: { label: DateLabel }) {
   return (
     <div className={styles['shadow']} aria-hidden="true">

@@ -7,14 +7,14 @@ import styles from './seed-packet.module.css';
 import type { Arrangement } from '../../../src/modules/content/schema.ts';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** Front of a seed packet: the facts of an arrangement that its card shows; the rest is on its page. */
+/** Facts of an arrangement on its card; its page has the rest. */
 type Packet = Pick<Arrangement, 'id' | 'title' | 'tag' | 'picture'> & { price: string; included: string[] };
 
 const SHOWN = 3;
 
 type SeedPacketProps = { packet: Packet; sizes: string; children?: React.ReactNode };
 
-/** The front of a seed packet ('zaadzakje'): a folded edge, the picture, a price label, and the name on its band. */
+/** A seed packet ('zaadzakje'): a folded edge, the picture, a price label, and the name on its band. */
 export function PacketFront({ packet: { title, tag, picture, price }, sizes, children }: SeedPacketProps) {
   const { amount, words } = priceParts(price);
   return (
@@ -34,7 +34,7 @@ export function PacketFront({ packet: { title, tag, picture, price }, sizes, chi
   );
 }
 
-/** Packets beside each other, each a link to its place on the page of arrangements. */
+/** Each packet links to its place on the page of arrangements. */
 export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
   return (
     <ul className={styles['packets']}>
@@ -66,13 +66,13 @@ export function packetOf({ id, title, tag, picture, costs, included }: Arrangeme
   return { id, title, tag, picture, price: costs[0] ?? '', included: included.slice(0, SHOWN) };
 }
 
-/** So many packets, those with a tag first (HOME-08). */
+/** Those with a tag first (HOME-08). */
 export function pickedPackets(arrangements: readonly Arrangement[], count: number): Packet[] {
   const picked = [...arrangements.filter(({ tag }) => tag), ...arrangements.filter(({ tag }) => !tag)];
   return picked.slice(0, count).map(packetOf);
 }
 
-/** '€ 29,50 per persoon' as the amount and what stands behind it; words without an amount stay whole. */
+/** Splits '€ 29,50 per persoon' into the amount and the rest; text without an amount stays whole. */
 export function priceParts(price: string): { amount: string | null; words: string } {
   const [, amount, words] = /^(€\s[\d.,]+)\s*(.*)$/.exec(price) ?? [];
   return amount === undefined ? { amount: null, words: price } : { amount, words: words ?? '' };

@@ -21,7 +21,6 @@ import { words as saleWords } from '../../checkout/page.words.ts';
 
 type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };
 
-/** Description of an event or workshop, with its ticket table. */
 export function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
   const { event, options, saleStates, nextDate, isOver } = page;
   const site = useSite();
@@ -126,7 +125,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   );
 }
 
-/** Notices above an event: visible only to the owner or to ticket holders, called off, past, or sold out. */
+/** Notices above an event: only visible to the owner or to ticket holders, called off, past, or sold out. */
 type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & { isSoldOut: boolean };
 
 function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
@@ -189,7 +188,10 @@ function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
 
 type JumpProps = { event: Event; items: readonly TicketFormItem[]; shownCents: Cents | null };
 
-/** Bar at the bottom of a phone that leads to the ticket table, as long as that is out of sight: what it costs, or what was chosen. */
+/**
+ * On a phone a bar at the bottom leads to the ticket table while that is out of sight; shows the price, or the chosen
+ * tickets.
+ */
 export function TicketJump({ event, items, shownCents }: JumpProps) {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -15,14 +15,13 @@ import { VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './event.module.css';
 import { words } from './words.ts';
 
-/** Outlines that only this page shows, from Lucide too. */
+/** Icons of this page only, from Lucide (ISC licence). */
 const EURO = 'M4 10h12M4 14h9M19 6a7.7 7.7 0 0 0-5.2-2A7.9 7.9 0 0 0 6 12c0 4.4 3.5 8 7.8 8 2 0 3.8-.8 5.2-2';
 const ACCESS =
   'M16 3a1 1 0 100 2 1 1 0 000-2M18 19l1-7-6 1M5 8l3-3 5.5 3-2.36 3.5M4.24 14.5a5 5 0 006.88 6M13.76 17.5a5 5 0 00-6.88-6';
 const LEAF =
   'M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13';
 
-/** Dates, costs, what is included, who organises it and where (EVENT-04 to EVENT-08). */
 export function EventFacts({ event, options }: { event: Event; options: readonly EventOption[] }) {
   const site = useSite();
   const place = placeOf(event, site);
@@ -79,7 +78,7 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
   );
 }
 
-/** Marks by their words, and the owner's text; nothing if neither is known. */
+/** Renders nothing if neither marks nor a text are known. */
 function Access({ event }: { event: Event }) {
   const marks = accessMarks(event);
   if (marks.length === 0 && event.event_accessibility === null) return null;
@@ -126,7 +125,7 @@ function Dates({ event }: { event: Event }) {
   );
 }
 
-/** Own price of the event, else that of the usual way in, else free where nothing will be sold (EVENT-07, P-02). */
+/** The event's own price, otherwise that of the usual ticket, otherwise free if it sells nothing (EVENT-07, P-02). */
 function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
   const own = centsFromEuros(event.event_price ?? 0) ?? 0;
   const shown = shownCents(event, options);
@@ -147,7 +146,7 @@ function Costs({ event, options }: { event: Event; options: readonly EventOption
   );
 }
 
-/** The price that stands behind 'vanaf', of the options as they are, else as the event tells it. */
+/** Lowest price, after 'vanaf': of the current options, otherwise from the event. */
 export function shownCents(event: Event, options: readonly EventOption[]): Cents | null {
   if (options.length > 0) return priceShown(options.map((option) => ({ ...option, priceCents: priceCents(option) })));
   return event.event_lowest_price === null ? null : centsFromEuros(event.event_lowest_price);

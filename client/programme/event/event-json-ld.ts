@@ -11,8 +11,8 @@ import { OWN_LANGUAGE, pageUrl } from '../../../src/kernel/web/languages.ts';
 const SCHEMA = 'https://schema.org';
 
 /**
- * schema.org Event, one per date with what can be bought for that date, in step with what the page shows. An event
- * without a date is none: schema.org asks when it begins.
+ * schema.org Event per date with its tickets, as shown on the page. None for an event without a date, because
+ * schema.org requires a start.
  */
 export function eventJsonLd(
   event: Event,
@@ -69,14 +69,14 @@ export function eventJsonLd(
   }));
 }
 
-/** Accessibility as amenities of the place: of an event schema.org has no property for it. */
+/** Amenities of the place, because schema.org has no accessibility property for events. */
 function amenitiesOf(event: Event): JsonLd[] {
   const features: [string, string | true][] = accessMarks(event).map((mark) => [mark, true]);
   if (event.event_accessibility) features.push([eventWords.accessibility, event.event_accessibility]);
   return features.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value }));
 }
 
-/** True if a ticket is for this date: its own start falls within it. */
+/** True if the ticket's own start falls within this date. */
 function isOn({ eventDate }: EventOption, date: Event['event_dates'][number]): boolean {
   if (!eventDate) return false;
   const begin = Date.parse(eventDate.startDate);
@@ -91,7 +91,7 @@ const AVAILABILITY: Record<SaleState, string> = {
   'called-off': 'Discontinued',
 };
 
-/** A time that is not known yet is left out: the day alone. */
+/** The day alone if the time is not known yet. */
 function startOf(date: Event['event_dates'][number]): string {
   return date.event_time_unknown ? date.event_date_start.slice(0, 10) : date.event_date_start;
 }

@@ -17,7 +17,7 @@ const SETTLED_MS = 3_000;
 const stepOne = () =>
   Promise.all([import('../../checkout/details/details-step.tsx'), import('../../checkout/details/check-details.ts')]);
 
-/** Where the visitor is between table and step 1, and the ways from one to the other. */
+/** Moves between the ticket table and the details step. */
 export function usePurchase({ event, options, saleStates, asked, person, earlier }: EventData) {
   const toasts = useToasts();
   const go = useNavigate();
@@ -48,7 +48,7 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     if (!found) return;
     setStored(found);
     if (!asked) choice.replace(kept(found));
-    // Once, after taking over the server's page: what somebody chooses afterwards must not be overwritten.
+    // Once, after hydration: later choices must not be overwritten.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -62,7 +62,7 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
   const hasChosen = ticketCount(choice.form.items) > 0;
   useEffect(() => {
     if (onSale.length === 0) return;
-    // Ahead of the press that needs them: with the first ticket, and else when the page has settled.
+    // Loaded before it is needed: with the first ticket, otherwise once the page has settled.
     const timer = setTimeout(() => void stepOne().catch(() => {}), hasChosen ? 0 : SETTLED_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -81,7 +81,7 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
   };
 
-  /** CHECK-03: back to the table, amounts kept, personal details gone. */
+  /** Keeps the amounts, drops the personal details (CHECK-03). */
   const cancel = () => {
     checkoutStorage.forgetDetails(event);
     setStored((now) => now && { ...now, details: NO_DETAILS });
@@ -94,11 +94,10 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     isStarted: mark === 'details',
     onSale,
     choice,
-    // The warning goes once tickets are chosen.
     isWarned: isWarned && ticketCount(choice.form.items) < TICKET_MIN_TOTAL,
     order,
     cancel,
-    // Typed details are stored in the browser: Forward returns to them without pressing the table's button.
+    // Typed details are stored in the browser, because the Forward button returns to them without the table's button.
     details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? earlier?.details ?? person ?? NO_DETAILS),
     codes: earlier?.codes,
   };
@@ -109,7 +108,7 @@ function storedFor(event: Event): StoredCheckout | null {
   return found?.eventId === event.event_id ? found : null;
 }
 
-/** Back at the table, the keyboard starts at its heading. */
+/** Focuses the heading of the table on return. */
 function useFocusOnReturn(step: string) {
   const before = useRef(step);
   useEffect(() => {

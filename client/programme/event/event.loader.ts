@@ -8,7 +8,7 @@ import { datesAhead } from '../../../src/kernel/dates/taking-place.ts';
 import { shareAddress, shareFactsOf } from '../../../src/kernel/events/share-address.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 
-/** Selection requested by a ticket form without JavaScript. */
+/** From a ticket form without JavaScript. */
 export type AskedSelection = {
   amounts: Amounts;
   messages: Record<number, string>;
@@ -16,12 +16,12 @@ export type AskedSelection = {
   isWarned: boolean;
 };
 
-/** An event, what it sells, and what the address asks besides: a selection (EVENT-18) or a confirmation (CHECK-13). */
+/** Also reads a selection (EVENT-18) or a confirmation (CHECK-13) from the address. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const event = await eventOfAddress(api, params['id'], request.url);
   const options = await optionsOrNull(api, event);
-  // Sale is decided here and not while rendering, so that server and browser show the same rows.
+  // Decided here and not while rendering, so that server and browser show the same rows.
   const now = context.get(nowContext)();
   const saleStates = saleStatesOf(options, event, now);
 
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const confirmation: ConfirmationData | null =
     payment === null ? null : await confirmationOf(api, payment, request.url);
   const asked: AskedSelection | null = hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
-  // In the browser the form fills itself in, once it is known who is signed in.
+  // In the browser the form fills itself in once the user is known.
   const reference = query.get(EARLIER);
   const earlier = reference === null ? null : await earlierOrder(api, reference);
   const isForm = import.meta.env.SSR && asked?.step === 'details';
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ahead = datesAhead(event, now);
   const nextDate = ahead.on[0] ?? ahead.off[0] ?? null;
   const calledOff = event.event_status === 'planned' ? ahead.off : [];
-  // Only what is read without a browser asks for it.
+  // Only used by crawlers, which read the server's HTML.
   const shareImage = import.meta.env.SSR ? shareAddress(shareFactsOf(event, now)) : undefined;
   const over = isOver(event, now);
   return {
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Few come back from the bank to an event: a browser fetches what reads their order when one does. */
+/** Loaded when needed, because few visitors return from the bank to an event. */
 async function confirmationOf(...asked: Parameters<typeof confirmationData>): Promise<ConfirmationData> {
   const read = await import('../../checkout/confirmation/confirmation-data.ts');
   return read.confirmationData(...asked);
@@ -80,5 +80,4 @@ function askedSelection(
   };
 }
 
-/** Loader data of an event page, for its parts. */
 export type EventData = ReturnType<typeof useLoaderData<typeof loader>>;

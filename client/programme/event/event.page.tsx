@@ -16,7 +16,7 @@ const paymentPage = () =>
     import('../../checkout/payment/payment.loader.ts'),
   ]);
 
-// The server has these at once; a browser fetches them when somebody buys, and keeps the server's HTML until then.
+// The browser loads these when a visitor buys, and keeps the server's HTML until then.
 const DetailsStep = import.meta.env.SSR
   ? (await import('../../checkout/details/details-step.tsx')).DetailsStep
   : lazy(async () => ({ default: (await import('../../checkout/details/details-step.tsx')).DetailsStep }));
@@ -26,7 +26,7 @@ const Confirmation = import.meta.env.SSR
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ event }) => eventCrumbs(event),
-  // Only the server writes it into the page.
+  // Server only.
   ...(import.meta.env.SSR && {
     jsonLd: ({ event, options, saleStates }: EventData, site: Site) =>
       eventJsonLd(event, options ?? [], saleStates, site),
@@ -34,7 +34,7 @@ export const handle: PageExtras<typeof loader> = {
   }),
 };
 
-/** An event or workshop, its tickets, and step 1 of buying them as a history entry with the same address (EVENT-25). */
+/** The details step is a history entry with the same address (EVENT-25). */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   return <EventPage key={page.event.event_id} page={page} />;

@@ -5,8 +5,8 @@ import { useIsHydrated } from '../../ui/browser.ts';
 import type { EventData } from './event.loader.ts';
 
 /**
- * The page with its seats as they are now: a page that a cache in between kept may be a minute old, so what it sells is
- * asked once it works. Without an answer it stays as it came; the order is checked in any case (S-25).
+ * Fetches the current seats of a page that a shared cache may have stored for a minute. If that fails the page stays as
+ * it is; the order is checked in any case (S-25).
  */
 export function useFreshSeats(page: EventData): EventData {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useFreshSeats(page: EventData): EventData {
       setFresh({ instead: page, page: { ...page, options, saleStates } });
     };
     api.eventOptions(event.event_id).then(take, () => undefined);
-    // Once: what is asked later comes from the loader, with the page.
+    // Once: later data come with the page from its loader.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return fresh?.instead === page ? fresh.page : page;

@@ -3,14 +3,13 @@ import styles from './error-summary.module.css';
 import { words as siteWords } from '../words.ts';
 
 type ErrorSummaryProps = {
-  /** Message by id of the field; nothing is shown without any. */
+  /** By field id; renders nothing without errors. */
   errors: Record<string, string>;
   heading?: string;
-  /** A sentence beneath the heading. */
   lead?: string;
 };
 
-/** Errors of a form, above it, with a link to each field. Takes the focus when it appears or changes. */
+/** Links to each field. Takes the focus when it appears or changes. */
 export function ErrorSummary({ errors, heading, lead }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);

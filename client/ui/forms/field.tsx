@@ -8,12 +8,12 @@ type FieldProps = {
   label: string;
   name: string;
   hint?: string | undefined;
-  /** Message shown above the input; it also marks the input as invalid. */
+  /** Also marks the input as invalid. */
   error?: string | undefined;
   optional?: boolean;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
-/** One labelled input with its hint and error. The input's id is its name, so that an error summary can link to it. */
+/** The input's id is its name, so that an error summary can link to it. */
 export function Field({ label, name, hint, error, optional = false, id = name, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -41,12 +41,11 @@ export function Field({ label, name, hint, error, optional = false, id = name, .
 }
 
 type FieldErrorProps = {
-  /** To which the input's `aria-describedby` points. */
+  /** Id for `aria-describedby`. */
   id: string;
   children: string | undefined;
 };
 
-/** Error of a field, above its input; renders nothing without one. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (
@@ -57,7 +56,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
   );
 }
 
-/** The request token in a form that also works without JavaScript; absent on shared pages (S-05). */
+/** Request token of a form that also works without JavaScript; absent on shared pages (S-05). */
 export function CsrfField() {
   const token = useCsrfToken();
   return token === null ? null : <input type="hidden" name="_csrf" value={token} />;

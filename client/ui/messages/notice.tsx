@@ -10,7 +10,6 @@ const ICONS: Record<NoticeTone, IconName> = { info: 'info', success: 'success', 
 
 type NoticeProps = { tone?: NoticeTone; title?: string; role?: 'alert' | 'status'; children?: ReactNode };
 
-/** A message that stays in the page. */
 export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   return (
     <div className={`${styles['notice']} ${tones[tone]}`} role={role}>
@@ -25,7 +24,7 @@ export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
 
 export type Tone = 'neutral' | 'info' | 'warn' | 'error' | 'success';
 
-/** A state in one or two words. Colour never says it alone. */
+/** Colour is never the only sign. */
 export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${tagStyles['tag']} ${tones[tone]}`}>{children}</span>;
 }

@@ -10,9 +10,8 @@ export type ToastMessage = {
   severity: Severity;
   summary: string;
   detail?: string;
-  /** Where one goes from here. */
   link?: { label: string; url: string };
-  /** Milliseconds on show; left out, three seconds. */
+  /** Milliseconds; three seconds by default. */
   life?: number;
   /** Stays until it is closed. */
   sticky?: boolean;
@@ -22,7 +21,7 @@ const LIFE_MS = 3000;
 
 const ICONS: Record<Severity, IconName> = { success: 'success', info: 'info', warn: 'alert', error: 'alert' };
 
-/** One message in the corner; a pointer or the focus keeps it there (STATE-35). */
+/** Hover or focus keeps the message there (STATE-35). */
 export function Toast({ message, close }: { message: ToastMessage; close: () => void }) {
   const clock = useLifeClock(message, close);
   return (
@@ -48,7 +47,7 @@ export function Toast({ message, close }: { message: ToastMessage; close: () => 
   );
 }
 
-/** Ends the message after its life; pausing keeps the rest of it (STATE-35). */
+/** Pausing keeps the rest of its time (STATE-35). */
 function useLifeClock({ life = LIFE_MS, sticky = false }: ToastMessage, end: () => void) {
   const latestEnd = useRef(end);
   const rest = useRef(life);

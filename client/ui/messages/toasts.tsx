@@ -18,11 +18,11 @@ type Shown = ToastMessage & { id: number };
 
 type Toasts = { show(message: ToastMessage): void };
 type OnShow = { shown: Shown[]; close(id: number): void };
-// Two, so that a message that comes or goes draws nothing again but the area of messages.
+// Two contexts, so that a new message only renders the message area again.
 const ToastContext = createContext<Toasts | null>(null);
 const OnShowContext = createContext<OnShow>({ shown: [], close: () => undefined });
 
-/** Keeps the messages above the router, so that one set before a redirect is still there after it (STATE-34). */
+/** Above the router, so that a message set before a redirect is still there afterwards (STATE-34). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `show` a short message. An error must also stand in the page: a toast goes away. */
+/** For short messages. An error must also be in the page: a toast disappears. */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts need <ToastProvider> around them.');
@@ -50,7 +50,10 @@ export function useToasts(): Toasts {
 
 type Parts = typeof import('./toast.tsx');
 
-/** The fixed area of messages (ROOT-07); how one looks is fetched when the page works. While a dialog is open it lies inside it, as everything outside is inert. */
+/**
+ * Fixed message area (ROOT-07); toasts themselves load later. While a dialog is open it moves inside it, because
+ * everything outside is inert.
+ */
 export function ToastArea() {
   const { shown, close } = useContext(OnShowContext);
   const dialog = useTopmostDialog();
@@ -73,12 +76,12 @@ export function ToastArea() {
   return dialog ? createPortal(area, dialog) : area;
 }
 
-/** The open dialog that came last: looked up at each render, so whenever messages come or go, and as dialogs change. */
+/** Read at each render, and when dialogs open or close. */
 const useTopmostDialog = () => useSyncExternalStore(onDialogs, topmostDialog, () => null);
 
 const topmostDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
-/** `toggle` and `close` do not bubble, but they can be caught on their way down. */
+/** `toggle` and `close` do not bubble, but can be captured. */
 function onDialogs(change: () => void): () => void {
   document.addEventListener('toggle', change, true);
   document.addEventListener('close', change, true);

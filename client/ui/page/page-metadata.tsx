@@ -5,24 +5,23 @@ import { words as siteWords } from '../words.ts';
 type PageMetadataProps = {
   title: string;
   description: string;
-  /** Canonical path of the page; made absolute from the configured origin, never from the request (GEN-17). Errors have none. */
+  /** Canonical path; made absolute with the configured origin, never from the request (GEN-17). Errors have none. */
   path?: string;
-  /** Path of a JPEG on this site, for sharing. */
+  /** Path of a JPEG of this site, for sharing. */
   image?: string;
   keywords?: string;
   section?: string;
-  /** ISO dates. */
   published?: string;
   modified?: string;
-  /** Personal pages and steps of buying. */
+  /** Personal pages and checkout steps. */
   noindex?: boolean;
-  /** A form on the page was refused: the title says so first. */
+  /** A form on the page was refused: the title starts with that. */
   hasErrors?: boolean;
 };
 
 const DEFAULT_IMAGE = '/assets/images/share.jpg';
 
-/** Title, description and sharing data of a page (GEN-15, GEN-16). React hoists all of it into the head. */
+/** React hoists all of it into the head (GEN-15, GEN-16). */
 export function PageMetadata({
   title,
   description,

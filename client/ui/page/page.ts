@@ -12,10 +12,10 @@ import {
 } from 'react-router-dom';
 import { apiContext } from '../../api/context.ts';
 
-/** One step of the breadcrumb after Home (ROOT-08). */
+/** A step of the breadcrumb after Home (ROOT-08). */
 export type Crumb = { label: string; url: string };
 
-/** A schema.org object that the shell writes into the head; React may not, under Trusted Types. */
+/** schema.org object, which the shell writes into the head; React may not, under Trusted Types. */
 export type JsonLd = Record<string, unknown>;
 
 type DataOf<Loader> = Loader extends (...parameters: never[]) => Promise<infer Answer>
@@ -24,18 +24,18 @@ type DataOf<Loader> = Loader extends (...parameters: never[]) => Promise<infer A
     : Answer
   : never;
 
-/** Additions of a page's own module to its route, from its loader's data. Pure functions, run on both sides. */
+/** Exports of a page module that extend its route, by its loader data. Pure functions, run on both sides. */
 export type PageExtras<Loader = never> = {
   breadcrumb?: (data: DataOf<Loader>, site: Site) => Crumb[];
-  /** `content` is null when it could not be read. */
+  /** `content` is null if it could not be loaded. */
   jsonLd?: (data: DataOf<Loader>, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
-  /** The page's own path in Dutch, where an address may spell part of it as it likes, such as a title. Read on the server. */
+  /** Canonical Dutch path, for addresses that may spell part of it freely, such as a title. Server only. */
   ownPath?: (data: DataOf<Loader>) => string;
 };
 
-/** A page's entry in the route table. */
+/** Handle of a page in the route table. */
 export type PageHandle = Omit<RouteFacts, 'path' | 'words'> & {
-  /** Source file below `client/`, by which the server finds the page's script and styles; browsers go without. */
+  /** Source file below `client/`, by which the server finds the page's script and styles; absent in browsers. */
   module?: string;
   breadcrumb?: (data: never, site: Site) => Crumb[];
   jsonLd?: (data: never, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
@@ -45,7 +45,7 @@ export type PageHandle = Omit<RouteFacts, 'path' | 'words'> & {
 export type PageModule = { Component: ComponentType; handle?: PageExtras };
 export type DataModule = { loader?: LoaderFunction; action?: ActionFunction };
 
-/** A page whose code loads when it is first visited; its data starts loading at the same time. */
+/** A page whose code loads on its first visit, in parallel with its data. */
 export function page(handle: PageHandle, module: () => Promise<PageModule>, data?: () => Promise<DataModule>) {
   return {
     handle,
@@ -65,25 +65,24 @@ export function page(handle: PageHandle, module: () => Promise<PageModule>, data
 
 export type PageLoader = ReturnType<typeof contentPage>;
 
-/** The loader of a page that is all words: metadata, heading, introduction, sections. */
+/** Loader of a content page: metadata, heading, introduction, sections. */
 export function contentPage(slug: string) {
   return (({ context }): Promise<ContentPage> => context.get(apiContext).contentPage(slug)) satisfies LoaderFunction;
 }
 
-/** The way to such a page, straight from Home (ROOT-08). */
+/** Breadcrumb of a content page directly below Home (ROOT-08). */
 export function crumbOf({ heading, metadata }: ContentPage): Crumb[] {
   return [{ label: heading, url: metadata.url }];
 }
 
-/** Entry in the route table for the current page. */
 export function usePageHandle(): PageHandle | undefined {
   return useMatches().at(-1)?.handle as PageHandle | undefined;
 }
 
-/** The way to this page, without Home; none to a page that failed, because its data is not there. */
+/** Without Home; empty for a page that failed, because its data are missing. */
 export function useCrumbs(site: Site): Crumb[] {
   const matches = useMatches();
-  // Null too: that is what the router gives on the server while nothing is wrong.
+  // On the server the router gives null while nothing is wrong.
   if ((useRouteError() ?? null) !== null) return [];
   return matches.flatMap(
     ({ handle, loaderData }) => (handle as PageHandle | undefined)?.breadcrumb?.(loaderData as never, site) ?? [],

@@ -2,12 +2,12 @@ import styles from './icon.module.css';
 
 export type IconName = keyof typeof GLYPHS;
 
-/** A glyph beside words; those who listen do not hear it. */
+/** Decorative, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return <Glyph path={GLYPHS[name]} />;
 }
 
-/** The same for an outline that one page brings itself. */
+/** For an icon of one page only. */
 export function Glyph({ path }: { path: string }) {
   return (
     <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -16,7 +16,7 @@ export function Glyph({ path }: { path: string }) {
   );
 }
 
-/** Outlines on a field of 24, from Lucide (ISC licence, Lucide Contributors). As text they weigh a third of its components. */
+/** From Lucide (ISC licence, Lucide Contributors). As text they weigh a third of its components. */
 export const GLYPHS = {
   alert: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16',
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',

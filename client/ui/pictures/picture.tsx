@@ -6,28 +6,28 @@ import styles from './picture.module.css';
 
 const GALLERY = 'galerij-';
 const UPLOADED = [480, 960, 1600];
-/** Frames of drawings that are not 4:3, by their height. */
+/** Drawings that are not 4:3, by their height. */
 const CROPS: Record<number, number> = { 480: 11, 1143: 75 };
-/** Of a picture that we know nothing of; the frame crops it. */
+/** Size of an unknown picture; the frame crops it. */
 const SIZE = { width: 1600, height: 1200 };
 
-/** Name of a drawing: a type alone, so that using a name does not bundle the descriptions of all drawings. */
+/** Type only, so that a name does not bundle the alt texts of all drawings. */
 export type Motif = keyof typeof alts;
 
 export type Frame = {
   /**
-   * How wide the picture is shown, as `sizes` of the image. A phone may be told a quarter less, or a third less of a small
-   * picture: its pixels are too fine to see that, and the pictures of its first screen weigh 90 kB at most.
+   * `sizes` of the image. May be a quarter smaller on a phone, or a third for a small picture: its pixels are too fine
+   * to notice, and the pictures of a first screen may weigh 90 kB at most.
    */
   sizes: string;
-  /** The largest picture of the first screen: fetched at once. */
+  /** The largest picture of the first screen: loaded at once. */
   priority?: boolean;
-  /** Crop of the frame; left out, the picture's own. */
+  /** Crop of the frame; by default the picture's own ratio. */
   ratio?: '4:3' | '7:5' | '3:4';
   className?: string;
 };
 
-/** One of our own drawings, or the photo that the owner has in its place; the ground colour of a drawing stands there first. */
+/** A drawing, or the owner's photo that replaces it; has the background colour of the drawing until it loads. */
 export function Picture({
   motif,
   alt,
@@ -40,13 +40,13 @@ export function Picture({
 }
 
 type PhotoProps = Frame & {
-  /** Without a focus its middle stays in sight. */
+  /** Without a focal point the middle stays visible. */
   photo: Pick<ShownPhoto, 'src'> & { credit?: string | null | undefined; x?: number; y?: number };
   motif: Motif;
   alt: string;
 };
 
-/** A photo in the frame of a drawing; what the frame cuts off is away from the focus. */
+/** A photo in the frame of a drawing, cropped around its focal point. */
 export function Photo({ photo: { src, credit, x, y }, motif, ratio, className = '', ...rest }: PhotoProps) {
   const size = sizeOf(motif);
   const crop = ratio?.replace(':', '') ?? CROPS[size.height] ?? 43;
@@ -65,11 +65,11 @@ type VariantsProps = Frame & {
   height: number;
   alt: string;
   ground?: string;
-  /** In percent, from the left and from the top. */
+  /** In percent, from the left and the top. */
   focus?: (number | undefined)[];
 };
 
-/** A picture that stands there in three formats and several widths: `{base}-960.jpg`. */
+/** Three formats and several widths: `{base}-960.jpg`. */
 function Variants({ base, widths, width, height, alt, ground = '', focus, ...frame }: VariantsProps) {
   const address = (wide: number | undefined, format: string) => `${base}-${wide}.${format}`;
   const variants = (format: string) => widths.map((w) => `${address(w, format)} ${w}w`).join(', ');
@@ -92,7 +92,7 @@ function Variants({ base, widths, width, height, alt, ground = '', focus, ...fra
   );
 }
 
-/** A picture by its address on this site: one of our drawings, an upload, or a plain file. */
+/** By address: a drawing, an upload, or a plain file of this site. */
 export function PictureAt({ address, alt = '', ...frame }: Frame & { address: string; alt?: string }) {
   const motif = motifAt(address);
   if (motif) return <Picture motif={motif} alt={alt} {...frame} />;
@@ -105,7 +105,10 @@ export function PictureAt({ address, alt = '', ...frame }: Frame & { address: st
   );
 }
 
-/** The drawing that an address such as `/assets/images/sierui-960.jpg`, `/assets/images/sierui.jpg` or `/assets/gallery/vijver-960.jpg` shows. */
+/**
+ * Recognises addresses such as `/assets/images/sierui-960.jpg`, `/assets/images/sierui.jpg` and
+ * `/assets/gallery/vijver-960.jpg`.
+ */
 function motifAt(address: string): Motif | null {
   const [, folder, file] = /^\/assets\/(images|gallery)\/([a-z-]+?)(?:-\d+)?\.(?:jpg|webp|avif)$/.exec(address) ?? [];
   const name = folder === 'gallery' ? GALLERY + file : file;
@@ -125,7 +128,7 @@ function loading({ priority = false }: Frame) {
 
 const SMALL = /^(?:gieter|kruiwagen|envelop|hek|hond|kop)$/;
 
-/** The size of a drawing in pixels, and its widths. By name: a list of all would weigh on every page. */
+/** In pixels, with its widths. Derived from the name: a table of all would weigh on every page. */
 export function sizeOf(motif: Motif) {
   if (SMALL.test(motif)) return { width: 480, height: 480, widths: [480] };
   return { width: 1600, height: motif.startsWith('hero') ? 1143 : 1200, widths: UPLOADED };
@@ -133,10 +136,10 @@ export function sizeOf(motif: Motif) {
 
 const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)];
 
-/** The garden, for an event without a picture of its own. */
+/** For an event without a picture. */
 export const DEFAULT_IMAGE = '/assets/images/default-garden.jpg';
 
-/** Where the drawing of a motif lies; the gallery's have a folder of their own. */
+/** Drawings of the gallery have a folder of their own. */
 export function pictureAddress(motif: string): string {
   return motif.startsWith('galerij-')
     ? `/assets/gallery/${motif.slice('galerij-'.length)}-960.jpg`

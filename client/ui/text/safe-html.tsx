@@ -1,6 +1,6 @@
 import styles from './prose.module.css';
 
-/** HTML of the owner, sanitised by the server on save and on read (S-21). The only component that sets raw HTML. */
+/** The owner's HTML, sanitised by the server on save and on read (S-21). The only component that sets raw HTML. */
 export function SafeHtml({ html }: { html: string }) {
   return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
 }
@@ -11,12 +11,12 @@ type TrustedTypes = { createPolicy(name: string, rules: TrustedPolicy): TrustedP
 /** The one Trusted Types policy of this site (S-22). */
 let policy: TrustedPolicy | undefined;
 
-/** HTML that the server sanitised (S-21); nothing else may come here. */
+/** For HTML that the server sanitised (S-21), nothing else. */
 export function trustedHtml(html: string): string {
   return appHtml().createHTML(html);
 }
 
-/** Address of a worker that was built with this site, for `new Worker` and to register a service worker. */
+/** Address of a worker of this site, for `new Worker` and service worker registration. */
 export function workerUrl(url: URL): string {
   return appHtml().createScriptURL(url.href);
 }
@@ -29,7 +29,7 @@ function appHtml(): TrustedPolicy {
   return policy;
 }
 
-/** Only what stands below these folders of our own origin: without it nothing begins with a slash. */
+/** Accepts addresses below these folders of our origin; one of another origin does not start with a slash. */
 function ownWorker(url: string): string {
   const own = import.meta.env.DEV ? /^\// : /^\/(build|workers)\//;
   if (own.test(url.replace(location.origin, ''))) return url;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './summary-list.module.css';
 
-/** Facts in pairs: a term and what it is. */
 export function SummaryList({ rows }: { rows: { term: string; detail: ReactNode }[] }) {
   return (
     <dl>

@@ -13,7 +13,7 @@ import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { words } from '../../words.ts';
 
-/** The second step of a sign-in: the code of the app, or a recovery code (LOGIN-24, S-17). */
+/** Second factor: the code of the app, or a recovery code (LOGIN-24, S-17). */
 export function CodeView({ auth }: { auth: Auth }) {
   const api = useAccountApi();
   const isHydrated = useIsHydrated();

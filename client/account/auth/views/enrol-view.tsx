@@ -4,7 +4,7 @@ import { SecondFactorEnrolment } from '../../second-factor/second-factor-enrolme
 import { setSession } from '../../session/session.ts';
 import { words } from '../../words.ts';
 
-/** The first sign-in of an administrator: nothing else opens before an app is set up (S-17). */
+/** At their first sign-in, administrators have to set up an app (S-17). */
 export function EnrolView({ auth }: { auth: Auth }) {
   const actionData = auth.actionData?.view === 'enrol' ? auth.actionData : null;
   return (

@@ -7,7 +7,7 @@ import type { Auth } from '../auth.ts';
 import { useBareAddress, useAuthForm } from '../use-auth-form.ts';
 import { words } from '../../words.ts';
 
-/** Confirms, in the browser that began, that an address at a provider is one's own (S-15). Opening it does nothing yet. */
+/** Confirms, in the browser that started it, the address at a provider. Opening it changes nothing (S-15). */
 export function LinkView({ auth, token }: { auth: Auth; token: string }) {
   useBareAddress('/login');
   const api = useAccountApi();

@@ -17,7 +17,7 @@ import { useAuthForm } from '../use-auth-form.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { words } from '../../words.ts';
 
-/** Signing in (LOGIN-05 to LOGIN-11, LOGIN-24, LOGIN-25). Where only a provider knows passwords there are no fields. */
+/** Has no fields if only providers verify passwords (LOGIN-05 to LOGIN-11). */
 export function LoginView({ auth }: { auth: Auth }) {
   const { name, signIn } = useSite();
   const api = useAccountApi();
@@ -53,7 +53,7 @@ export function LoginView({ auth }: { auth: Auth }) {
     <form {...form} className={styles.form}>
       <CsrfField />
       <input type="hidden" name="returnTo" value={auth.returnTo} />
-      {/* What Enter presses: the first button of a form, which after a failure would be another. */}
+      {/* Enter presses the first button of a form, which after a failure would be another one. */}
       <button type="submit" name="intent" value="sign-in" hidden tabIndex={-1} aria-hidden="true" />
       <p>{words.greeting({ name })}</p>
       <ErrorSummary errors={summaryOf('login', wrong, {})} />
@@ -111,7 +111,6 @@ export function LoginView({ auth }: { auth: Auth }) {
 
 type CheckboxProps = { label: string; name: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name'>;
 
-/** One box to tick, with its words as part of what can be pressed. */
 function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className={checkboxStyles.label}>
@@ -129,13 +128,13 @@ function emptyPassword(form: HTMLFormElement | null): void {
 }
 
 type LoginFailedProps = {
-  /** Null where another message already says so. */
+  /** Null where another message already says it. */
   message: string | null;
   busy: boolean;
   askActivationLink: () => void;
 };
 
-/** After a failed sign-in: what went wrong, and always the same help, so that nobody learns who has an account (LOGIN-25). */
+/** The help is always the same, so that nobody learns who has an account (LOGIN-25). */
 export function LoginFailed({ message, busy, askActivationLink }: LoginFailedProps) {
   return (
     <div className={styles.failed}>

@@ -12,7 +12,6 @@ import { words } from '../../words.ts';
 
 type NewPasswordViewProps = { auth: Auth; proof: { userId: string; token: string } };
 
-/** The forgotten password, second half (LOGIN-23). */
 export function NewPasswordView({ auth, proof }: NewPasswordViewProps) {
   useBareAddress('/login');
   const api = useAccountApi();

@@ -14,7 +14,7 @@ import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { words } from '../../words.ts';
 
-/** Making an account (LOGIN-12 to LOGIN-21). The address is confirmed by mail before anybody signs in. */
+/** The address has to be confirmed by email before the first sign-in (LOGIN-12 to LOGIN-21). */
 export function RegisterView({ auth }: { auth: Auth }) {
   const api = useApi();
   const accounts = useAccountApi();

@@ -11,7 +11,7 @@ import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { words } from '../../words.ts';
 
-/** The forgotten password, first half: a mail with a link (LOGIN-22). Its answer is the same for every address. */
+/** The answer is the same for every address (LOGIN-22). */
 export function ResetView({ auth }: { auth: Auth }) {
   const api = useAccountApi();
   const { first, form, isBusy, message, wrong } = useAuthForm({

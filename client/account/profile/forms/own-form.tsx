@@ -22,13 +22,12 @@ import { words } from '../words.ts';
 type OwnFormProps = {
   intent: Intent;
   own: ReturnType<typeof useOwnForm>;
-  /** Names of the fields, for the summary of what is wrong. Ids are `{intent}-{field}`. */
+  /** Labels of the fields, for the error summary. Ids are `{intent}-{field}`. */
   labels?: Record<string, string>;
   label?: string;
   children: ReactNode;
 };
 
-/** The frame of a form of the profile, which also works without JavaScript. */
 export function OwnForm({ intent, own, labels = {}, label, children }: OwnFormProps) {
   return (
     <form {...own.form} className={styles.form} aria-label={label}>
@@ -47,13 +46,12 @@ export function OwnForm({ intent, own, labels = {}, label, children }: OwnFormPr
 
 type OwnFormUse = {
   intent: Intent;
-  /** Its rules; left out where nothing is filled in. */
   rules?: FormName;
-  /** Makes the call, and asks for a fresh proof of identity if it needs one. A refusal is shown in the form. */
+  /** Asks for a fresh proof of identity if the call needs one. A refusal is shown in the form. */
   send: (values: Values) => Promise<void>;
 };
 
-/** A form of the profile: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
+/** Validates, sends once however often the button is pressed, and shows errors at the fields. */
 export function useOwnForm({ intent, rules, send }: OwnFormUse) {
   const { actionData: last, noteWrong } = useContext(ProfileContext);
   const actionData = last?.intent === intent && !last.needsProof ? last : null;
@@ -78,9 +76,8 @@ export function useOwnForm({ intent, rules, send }: OwnFormUse) {
     wrong,
     message,
     isBusy,
-    /** Values returned by a post without JavaScript. */
     first: last?.intent === intent ? last.values : {},
-    /** Empties the fields, for passwords that were taken. */
+    /** For passwords that were accepted. */
     clear: () => ref.current?.reset(),
     form: {
       ref,
@@ -96,14 +93,14 @@ export function useOwnForm({ intent, rules, send }: OwnFormUse) {
 type ActButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   intent: Intent;
   send: () => Promise<void>;
-  /** Fields that say to what, for a post without JavaScript. */
+  /** Hidden fields that name the subject, for a post without JavaScript. */
   fields?: Record<string, string>;
-  /** Accessible name of the button, where its text alone does not say enough. */
+  /** Accessible name, where the text alone does not say enough. */
   name?: string;
   children: ReactNode;
 };
 
-/** One thing to do, without anything to fill in. */
+/** A form with nothing to fill in. */
 export function ActButton({ intent, send, fields = {}, name, children, ...look }: ActButtonProps) {
   const own = useOwnForm({ intent, send });
   return (
@@ -127,13 +124,11 @@ export function ActButton({ intent, send, fields = {}, name, children, ...look }
   );
 }
 
-/** State that the panels of the profile share with their page. */
 export type ProfilePage = {
-  /** The form that was posted without JavaScript, if any. */
   actionData: ActionData | null;
-  /** A form was refused, or is well again: the title says so. */
+  /** The document title says that a form was refused. */
   noteWrong: (intent: Intent, isWrong: boolean) => void;
-  /** Called after a change: shows the message, and reloads the page. */
+  /** Shows the message and reloads the page. */
   changed: (message: string) => Promise<void>;
   /** Called when the account was left: the result stays on the page, above the view for signed-out visitors. */
   left: (done: 'emailConfirmed' | 'removedDetail') => Promise<void>;

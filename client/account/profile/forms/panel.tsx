@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '../profile.module.css';
 
-/** One subject of the profile, on paper of its own. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.panel} aria-labelledby={`${id}-kop`}>
@@ -13,12 +12,11 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-/** After a button disappeared, the focus goes to the heading above it. */
+/** For after a button disappeared. */
 export function focusPanel(id: string): void {
   document.getElementById(`${id}-kop`)?.focus();
 }
 
-/** A part of a subject, with a heading of its own. */
 export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.part}>
@@ -30,7 +28,7 @@ export function Part({ title, children }: { title: ReactNode; children: ReactNod
 
 type DisclosureProps = { label: string; isOpen?: boolean; onToggle?: (isOpen: boolean) => void; children: ReactNode };
 
-/** Something that is only needed now and then: opens by its own words, also without JavaScript. */
+/** Also opens without JavaScript. */
 export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProps) {
   return (
     <details

@@ -9,7 +9,7 @@ import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
 import { words } from '../words.ts';
 
-/** Without JavaScript: who you are, once more, and then what was asked for is done at once (S-18). */
+/** Without JavaScript: asks for proof of identity, then does at once what was requested (S-18). */
 export function ProofForm({ account, actionData }: { account: AccountView; actionData: ActionData }) {
   const { intent, values, wrong } = actionData;
   const labels = { proofPassword: words.proofPassword, proofCode: words.proofCode };

@@ -9,7 +9,6 @@ import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Panel, Part } from '../forms/panel.tsx';
 import { words } from '../words.ts';
 
-/** Name and address (P-11: correction). */
 export function Details({ account }: { account: AccountView }) {
   return (
     <Panel id="gegevens" title={words.details}>
@@ -63,7 +62,7 @@ function Names({ account }: { account: AccountView }) {
   );
 }
 
-/** A new address counts once it was confirmed there (S-13). */
+/** A new address is used once it has been confirmed (S-13). */
 function Email({ account }: { account: AccountView }) {
   const api = useAccountApi();
   const stepUp = useStepUp();

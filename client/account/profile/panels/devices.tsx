@@ -8,7 +8,7 @@ import { focusPanel, Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
 import { words } from '../words.ts';
 
-/** Where the account is signed in, and a way out of each (S-04). */
+/** S-04: each session can be ended. */
 export function Devices({ sessions }: Pick<AccountView, 'sessions'>) {
   const signOut = useSignOut();
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));

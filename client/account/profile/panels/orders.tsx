@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 
 const addressOf = (page: number) => `/profile${page > 1 ? `?pagina=${page}` : ''}#bestellingen`;
 
-/** Orders placed with the confirmed email address of the account (S-19), newest first; `page` counts from 1. */
+/** Orders with the confirmed email address of the account (S-19), newest first; `page` counts from 1. */
 export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: number; hasMore: boolean }) {
   return (
     <Panel id="bestellingen" title={words.orders}>

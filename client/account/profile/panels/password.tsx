@@ -9,7 +9,7 @@ import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Part } from '../forms/panel.tsx';
 import { words } from '../words.ts';
 
-/** Changing the password asks for the old one (S-08); who came by a provider chooses a first one here. */
+/** Asks for the old password (S-08); a user who came through a provider chooses a first one here. */
 export function Password({ account }: { account: AccountView }) {
   if (!account.takesPasswords) {
     return (
@@ -33,7 +33,7 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);
-  /** How many passwords were taken: after each the fields begin anew, with nothing to measure. */
+  /** Increases with each accepted password, which resets the fields. */
   const [round, setRound] = useState(0);
   const own = useOwnForm({
     intent: 'password',
@@ -53,7 +53,7 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
   };
   return (
     <OwnForm intent="password" own={own} labels={labels}>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -12,7 +12,7 @@ import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
 import { words } from '../words.ts';
 
-// With its picture of a code it is the heaviest part of the page, and few need it.
+// The heaviest part of the page, because it draws the code, and few need it.
 const SecondFactorEnrolment = lazyPart(
   import.meta.env.SSR
     ? (await import('../../second-factor/second-factor-enrolment.tsx')).SecondFactorEnrolment
@@ -21,11 +21,10 @@ const SecondFactorEnrolment = lazyPart(
       })),
 );
 
-/** The authenticator app: set up, replaced, taken away; and its recovery codes (S-17). */
 export function SecondFactor({ account }: { account: AccountView }) {
   const { actionData, changed } = useContext(ProfileContext);
   const [isEnrolling, setIsEnrolling] = useState(isEnrolment(actionData));
-  /** Each setting up begins anew: recovery codes that were seen do not stay behind the closed part. */
+  /** Each enrolment starts over, so that recovery codes that were shown are not left behind in the closed part. */
   const [round, setRound] = useState(0);
   const [codes, setCodes] = useState(
     actionData?.intent === 'recovery-codes' ? (actionData.recoveryCodes ?? null) : null,
@@ -125,7 +124,7 @@ function InForce({ account, showCodes, done }: InForceProps) {
   );
 }
 
-/** After codes that are shown once; without JavaScript a link that reads the page again. */
+/** Without JavaScript a link that reloads the page. */
 function SeenButton({ onClick }: { onClick: () => void }) {
   const { actionData } = useContext(ProfileContext);
   return actionData?.recoveryCodes ? (

@@ -5,7 +5,6 @@ import { SecondFactor } from './second-factor.tsx';
 import { Ways } from './sign-in-methods.tsx';
 import { words } from '../words.ts';
 
-/** How one signs in: password, providers, a code of an app. */
 export function SigningIn({ account }: { account: AccountView }) {
   return (
     <Panel id="inloggen" title={words.signingIn}>
