@@ -9,6 +9,7 @@ import { createSqlBackupRuns } from '../../src/ops/backup/adapters/runs.sql.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { makeOld } from '../faults/old-database.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { childEnvironment, startSite } from '../support/site-process.ts';
 
 const LIVE = {
@@ -59,9 +60,9 @@ test('and before its schema changes, which is a way back also for the newer prog
 
   const another = path.join(folder, 'another');
   mkdirSync(another);
+  const command = await builtProgram('src/cli/restore.ts');
   const restore = (...options: string[]) =>
     new Promise<{ code: number | null; err: string }>((resolve) => {
-      const command = path.join(import.meta.dirname, '../../src/cli/restore.ts');
       const env = childEnvironment({ DATA_DIR: another, LOG_LEVEL: 'OFF', ...LIVE });
       const child = spawn(process.execPath, [command, path.join(folder, 'backups', name), ...options], { env });
       let err = '';

@@ -27,6 +27,7 @@ import { prove } from '../../src/ops/backup/gather.ts';
 import { makeBackupInThread } from '../../src/ops/backup/in-a-thread.ts';
 import { type BackupOrder, makeBackup } from '../../src/ops/backup/make-backup.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { startS3 } from '../support/s3-server.ts';
@@ -139,7 +140,7 @@ describe('a backup (R-23)', () => {
   test('of more pictures than a process may open at once is whole', async () => {
     for (let picture = 0; picture < 700; picture++)
       writeFileSync(path.join(folder, 'uploads', `roos-${picture}.webp`), `rose ${picture}`);
-    const command = path.join(import.meta.dirname, '../../src/cli/backup.ts');
+    const command = await builtProgram('src/cli/backup.ts');
     const env = childEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'OFF' });
     const child = spawn('sh', ['-c', `ulimit -n 150 && exec "$0" "$1"`, process.execPath, command], { env });
     const said: Buffer[] = [];
@@ -196,7 +197,7 @@ describe('a backup (R-23)', () => {
   test('that is killed at any moment leaves no half file that looks like one', { timeout: 240_000 }, async () => {
     const random = seededRandom(23);
     let left = 0;
-    const command = path.join(import.meta.dirname, '../../src/cli/backup.ts');
+    const command = await builtProgram('src/cli/backup.ts');
     for (let kill = 0; kill < rounds(3, 60); kill++) {
       const env = childEnvironment({ DATA_DIR: folder });
       const child = spawn(process.execPath, [command], { cwd: folder, env, stdio: 'ignore' });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDriverPackage from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtProgram } from '../support/built-programs.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { childEnvironment } from '../support/site-process.ts';
 
@@ -15,13 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (command: string, ...options: string[]) => {
+const start = async (command: string, ...options: string[]) => {
   const env = childEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'OFF' });
-  const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
-  return spawn(process.execPath, [file, ...options], { env, stdio: 'ignore' });
+  return spawn(process.execPath, [await builtProgram(`src/cli/${command}.ts`), ...options], { env, stdio: 'ignore' });
 };
 const run = async (command: string, ...options: string[]) => {
-  const child = start(command, ...options);
+  const child = await start(command, ...options);
   await once(child, 'exit');
   return child.exitCode;
 };
@@ -47,7 +47,7 @@ test('a restore that is killed leaves what stood there, or what was put back, an
   expect(events).toBeGreaterThan(0);
   let begun = 0;
   for (let kill = 0; kill < rounds(2, 50); kill++) {
-    const child = start('restore', name);
+    const child = await start('restore', name);
     const ended = once(child, 'exit');
     while (child.exitCode === null && !existsSync(path.join(folder, 'restore-unfinished'))) await delay(5);
     if (child.exitCode === null) begun++;

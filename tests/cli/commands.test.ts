@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { childEnvironment } from '../support/site-process.ts';
 
 type CheckAnswer = { ok: boolean; invariants: { id: string; ok: boolean; breaches: string[] }[] };
@@ -18,9 +19,9 @@ describe('the commands', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const run = (command: string, ...options: string[]) =>
-    new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-      const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
+  const run = async (command: string, ...options: string[]) => {
+    const file = await builtProgram(`src/cli/${command}.ts`);
+    return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
       const env = childEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'WARN' });
       const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
       const output = { out: '', err: '' };
@@ -28,6 +29,7 @@ describe('the commands', () => {
       child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
       child.on('close', (code) => resolve({ code, ...output }));
     });
+  };
 
   test('check says so when there is no database, and makes none', async () => {
     const { code, err } = await run('check');

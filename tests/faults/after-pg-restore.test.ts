@@ -10,6 +10,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { wire } from '../../src/wiring.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { eventOnSale } from '../support/buyer.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { findBinaries } from '../support/postgres-binaries.ts';
@@ -22,7 +23,6 @@ import { gatherCrowd } from './crowd.ts';
 import { makeRoom } from './promises.ts';
 
 const APP_SECRET = 'the secret of a site whose dump is put back';
-const ROOT = path.join(import.meta.dirname, '../..');
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -61,7 +61,7 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
     };
     const follow = async (url: string) => {
       const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, DATABASE_URL: url });
-      const command = [path.join(ROOT, 'src/cli/restore.ts'), '--after-pg-restore'];
+      const command = [await builtProgram('src/cli/restore.ts'), '--after-pg-restore'];
       return run(process.execPath, command, { cwd: folder, env });
     };
 

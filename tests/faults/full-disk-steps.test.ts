@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { makeOld } from './old-database.ts';
 import { childEnvironment } from '../support/site-process.ts';
@@ -28,9 +29,9 @@ type Ended = { code: number | null; err: string };
  * Runs a command of the maintainer for which no file may become larger than so many bytes: the write that would do so fails as
  * on a full disk, at another step for each size. `Infinity`: there is room.
  */
-function run(bytes: number, dataDir: string, command: string, ...options: string[]): Promise<Ended> {
+async function run(bytes: number, dataDir: string, command: string, ...options: string[]): Promise<Ended> {
   const limit = bytes === Infinity ? 'unlimited' : Math.floor(bytes / BLOCK);
-  const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
+  const file = await builtProgram(`src/cli/${command}.ts`);
   const words = ['-c', `ulimit -f ${limit} && exec "$0" "$@"`, process.execPath, file, ...options];
   const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF' });
   return new Promise((resolve) => {

@@ -11,6 +11,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { wire } from '../../src/wiring.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { eventOnSale } from '../support/buyer.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -47,16 +48,17 @@ async function aTown() {
     BACKUP_RECIPIENT: key.recipient,
     APP_SECRET,
   };
-  const run = (command: string, options: string[] = [], change: Record<string, string> = {}) =>
-    new Promise<Command>((resolve) => {
+  const run = async (command: string, options: string[] = [], change: Record<string, string> = {}) => {
+    const file = await builtProgram(`src/cli/${command}.ts`);
+    return new Promise<Command>((resolve) => {
       const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, ...change });
-      const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
       const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
       const said = { out: '', err: '' };
       child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
       child.on('close', (code) => resolve({ code, ...said }));
     });
+  };
   const port = await freePort();
   const start = async (at = dataDir): Promise<SiteProcess> => {
     const site = await startSite({ dataDir: at, port, environment });

@@ -11,6 +11,7 @@ import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { gatherCrowd } from '../faults/crowd.ts';
 import { brokenPromises, letTimePass, makeRoom, unfinished } from '../faults/promises.ts';
 import { until } from '../faults/town.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
@@ -20,7 +21,7 @@ import { worldAt } from '../support/world-control.ts';
 
 const SEED = seedOf(20_261_123);
 const KILLS = rounds(1, 25);
-const CLI = path.join(import.meta.dirname, '../../src/cli/move.ts');
+const CLI = await builtProgram('src/cli/move.ts');
 const MOVING = /^De website wordt op dit moment verhuisd\. .* over enkele minuten opnieuw\.$/;
 
 const cleanUp: (() => unknown)[] = [];

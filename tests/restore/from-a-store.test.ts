@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../src/ops/backup/encryption.ts';
 import { makeBackup } from '../../src/ops/backup/make-backup.ts';
 import { unpackBackup } from '../../src/ops/restore/stage.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { type Spoilt, startS3 } from '../support/s3-server.ts';
 import { freePort } from '../support/free-port.ts';
@@ -48,8 +49,9 @@ afterEach(async () => {
 });
 
 /** A command with the settings of a site that keeps its backups in the store. */
-const run = (command: string, options: string[], change: Record<string, string> = {}) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+const run = async (command: string, options: string[], change: Record<string, string> = {}) => {
+  const file = await builtProgram(`src/cli/${command}.ts`);
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const env = childEnvironment({
       DATA_DIR: at('there'),
       LOG_LEVEL: 'OFF',
@@ -59,13 +61,13 @@ const run = (command: string, options: string[], change: Record<string, string> 
       BACKUP_S3_SECRET: store.secret,
       ...change,
     });
-    const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
     const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
     const said = { out: '', err: '' };
     child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
     child.on('close', (code) => resolve({ code, ...said }));
   });
+};
 
 describe('a backup that is put back from a store (R-24)', () => {
   test('is fetched whole although each answer breaks off once, and leaves nothing beside what was unpacked', async () => {

@@ -9,8 +9,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { startSimulators } from '../../src/world/simulators/index.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import { childEnvironment } from '../support/site-process.ts';
 import { listeningShop } from './own-world.ts';
 
 let dataDir: string;
@@ -27,8 +29,8 @@ afterEach(async () => {
 async function aProcess(): Promise<{ url: string; kill(): Promise<void> }> {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['src/world/simulators/main.ts', '--port', '0', '--data-dir', dataDir],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    [await builtProgram('src/world/simulators/main.ts'), '--port', '0', '--data-dir', dataDir],
+    { env: childEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (!child.stdout) throw new Error('no standard output');
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

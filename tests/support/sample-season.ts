@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { newUuid } from '../../src/kernel/ids.ts';
-
-const ROOT = path.join(import.meta.dirname, '../..');
-const KEPT = path.join(ROOT, 'node_modules/.cache/sample-season');
+import { builtProgram } from './built-programs.ts';
+import { keptForCode, ROOT } from './kept-for-code.ts';
 
 let kept: Promise<string> | undefined;
 
@@ -19,33 +16,16 @@ export async function giveSampleSeason(dataDir: string, environment: Record<stri
   const file = path.join(dataDir, 'garden.db');
   if (DATABASE_URL || SITE_MODE !== 'demo' || new URL(BASE_URL).hostname !== 'localhost' || existsSync(file)) return;
   mkdirSync(dataDir, { recursive: true });
-  copyFileSync(await (kept ??= keptSeason()), file);
+  const hour = new Date().toISOString().slice(0, 13); // its dates are those of the day on which it is made
+  copyFileSync(await (kept ??= keptForCode('sample-season', makeSeason, hour)), file);
 }
 
-/** The file of the season as this code makes it in this hour: another when any line of it changes, so never a stale one. */
-async function keptSeason(): Promise<string> {
-  const code = createHash('sha256');
-  for (const name of globSync('{src,migrations}/**/*', { cwd: ROOT }).toSorted()) {
-    const file = path.join(ROOT, name);
-    if (statSync(file).isFile()) code.update(name).update(readFileSync(file));
-  }
-  const hour = new Date().toISOString().slice(0, 13);
-  const file = path.join(KEPT, `${hour}-${code.digest('hex')}.db`);
-  if (!existsSync(file)) await makeSeason(file);
-  return file;
-}
-
-/** Several processes may do so at once: the last one to be done stays. */
-async function makeSeason(file: string): Promise<void> {
-  // Not those of an hour ago, which another run may be about to copy.
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
-  for (const name of globSync('*.db', { cwd: KEPT }))
-    if (name < yesterday) rmSync(path.join(KEPT, name), { force: true });
-  const folder = path.join(KEPT, newUuid());
+async function makeSeason(at: string): Promise<void> {
+  const folder = `${at}-data`;
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, LOG_LEVEL: 'OFF' };
   try {
-    await promisify(execFile)(process.execPath, ['src/cli/sample-data.ts'], { cwd: ROOT, env });
-    renameSync(path.join(folder, 'garden.db'), file);
+    await promisify(execFile)(process.execPath, [await builtProgram('src/cli/sample-data.ts')], { cwd: ROOT, env });
+    renameSync(path.join(folder, 'garden.db'), at);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

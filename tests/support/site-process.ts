@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { builtProgram } from './built-programs.ts';
 import { freePort, isFree } from './free-port.ts';
+import { CACHE, ROOT } from './kept-for-code.ts';
 import { giveSampleSeason } from './sample-season.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-
-/** Beside the packages, because a build empties its own folder. */
-const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
+const COMPILED = path.join(CACHE, 'compiled');
 
 /**
  * The environment of a process of the project: its settings, and nothing of the tests' own that would lead it astray. What Node
@@ -43,7 +42,7 @@ export async function startSite(options: {
   const port = await portToStartAt(options.port);
   const origin = `http://localhost:${port}`;
   await giveSampleSeason(options.dataDir, options.environment ?? {});
-  const child = startNode([...(options.nodeOptions ?? []), 'src/main.ts'], {
+  const child = startNode([...(options.nodeOptions ?? []), await builtProgram('src/main.ts')], {
     NODE_ENV: 'production',
     PORT: String(port),
     BASE_URL: origin,
@@ -67,7 +66,9 @@ export async function startWorld(options: {
   const origin = `http://localhost:${port}`;
   const kept = options.mailsKept ? ['--mails-kept', String(options.mailsKept)] : [];
   const place = ['--port', String(port), '--data-dir', options.dataDir, '--base-url', origin];
-  const child = startNode(['src/world/simulators/main.ts', ...place, ...kept], { NODE_ENV: 'production' });
+  const child = startNode([await builtProgram('src/world/simulators/main.ts'), ...place, ...kept], {
+    NODE_ENV: 'production',
+  });
   const world = processOf(child, origin);
   await untilAnswers(`${origin}/demo/mailbox`, child, world.output);
   return world;

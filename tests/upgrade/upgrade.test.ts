@@ -10,6 +10,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { openStoredData } from '../../src/start.ts';
+import { builtProgram } from '../support/built-programs.ts';
 import { openMigrated } from '../support/migrated.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { factsOf, OLD_SCHEMAS, shapeOf, unpack } from './old-schemas.ts';
@@ -119,7 +120,7 @@ function aFolder(): string {
 
 /** Kills the program so many milliseconds after it began its copy; one that was quicker has ended. */
 async function killedUpgrade(dataDir: string, file: string, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, ['src/cli/migrate.ts'], {
+  const child = spawn(process.execPath, [await builtProgram('src/cli/migrate.ts')], {
     cwd: ROOT,
     env: childEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir, BASE_URL: 'http://localhost' }),
     stdio: 'ignore',

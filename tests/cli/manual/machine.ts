@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newKey } from '../../../src/ops/backup/encryption.ts';
+import { builtPrograms } from '../../support/built-programs.ts';
 import { findBinaries } from '../../support/postgres-binaries.ts';
 import { migratedImage } from '../../support/migrated.ts';
 import { childEnvironment } from '../../support/site-process.ts';
@@ -48,7 +49,10 @@ const STAND_INS: Record<string, string> = {
     [ -n "$script" ] || exit 0
     while [ $# -gt 0 ] && [ "$1" != -- ]; do shift; done; shift
     eval "exec $script \\"\\$@\\""`,
-  node: `exec ${process.execPath} "$@"`,
+  // A program of ours as it is built, which starts in half the time.
+  node: `program=${await builtPrograms()}/\${1%.ts}.js
+    if [ -f "$program" ]; then shift; set -- "$program" "$@"; fi
+    exec ${process.execPath} "$@"`,
   litestream: 'cp data/garden.db "$3"',
   age: `exec ${process.execPath} ${path.join(import.meta.dirname, 'age.ts')} "$@"`,
 };

@@ -10,7 +10,9 @@ import type { Accounts } from '../../../src/modules/identity/ports/accounts.ts';
 import type { ProviderSignIn, SignInProvider } from '../../../src/modules/identity/ports/provider-sign-in.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
+import { builtProgram } from '../../support/built-programs.ts';
 import { quietLog } from '../../support/quiet-log.ts';
+import { childEnvironment } from '../../support/site-process.ts';
 
 let signIn: ProviderSignIn;
 let accounts: Accounts;
@@ -19,8 +21,9 @@ const SITE = 'https://www.tuin.example';
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'simulators-'));
-  const args = ['src/world/simulators/main.ts', '--port', '0', '--data-dir', dataDir, '--site', SITE];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = await builtProgram('src/world/simulators/main.ts');
+  const args = [program, '--port', '0', '--data-dir', dataDir, '--site', SITE];
+  const child = spawn(process.execPath, args, { env: childEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const origin = line.replace('simulators listening on ', '');
   const client = (name: string) => ({ clientId: `site-${name}`, clientSecret: `secret-of-site-${name}` });
