@@ -96,6 +96,21 @@ describe.each(stores)('what happened at the gate, in $name', ({ open }) => {
     expect([await admissions.takeUndo(one.undoes), await admissions.takeUndo(other.undoes)]).toEqual([null, other]);
   });
 
+  test('gives at once what happened to a ticket, who has the id of an entry, and whether its undo waits', async () => {
+    const [first, other] = [entry(), entry({ ticketCode: OTHER })];
+    expect(await admissions.around(first.id, TICKET)).toEqual({ rows: [], known: null, isUndoWaiting: false });
+    await admissions.keepUndo({ id: newUuid(), undoes: first.id, ...by }, 2);
+    expect(await admissions.around(first.id, TICKET)).toEqual({ rows: [], known: null, isUndoWaiting: true });
+    await admissions.add(first);
+    await admissions.add(other);
+    const undone = { ...undo(first), recordedAt: '2026-06-06T10:01:00.000Z' };
+    await admissions.add(undone);
+    expect(await admissions.around(newUuid(), TICKET)).toMatchObject({ rows: [first, undone], known: null });
+    expect(await admissions.around(first.id, TICKET)).toMatchObject({ rows: [first, undone], known: first });
+    expect(await admissions.around(other.id, TICKET)).toMatchObject({ rows: [first, undone], known: other });
+    expect(await admissions.around(undone.id, OTHER)).toMatchObject({ rows: [other], known: undone });
+  });
+
   test('forgets who was at the gate and on which device, and nothing else of a row (P-09)', async () => {
     const [old, late] = [entry({ actorId: 'eva' }), entry({ recordedAt: '2026-07-01T00:00:00.000Z', turn: 1 })];
     await admissions.add(old);

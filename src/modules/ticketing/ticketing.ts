@@ -1,6 +1,6 @@
 import { gateDay } from './admission/gate-today.ts';
 import { admissionRetention } from './admission/retention.ts';
-import { lettingIn } from './admission/let-in.ts';
+import { createAdmission } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import type { SalePorts } from './admission/sales/ports.ts';
 import { saleReceipts } from './admission/sales/receipts.ts';
@@ -216,7 +216,7 @@ export function createTicketing(given: TicketingPorts) {
     ...createDiscountCodes(ports),
     ...gateDay(ports),
     ...admissionRetention(ports),
-    ...lettingIn(ports),
+    ...createAdmission(ports),
     ...createScans(ports),
     ...createTillClosings(ports),
     ...figures(ports, counting),

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { EntryWord } from './gate-schema.ts';
 
 /** Event at the gate for one ticket; rows are added and never changed. */
 type Happened = {
@@ -19,6 +20,9 @@ type Happened = {
  * by a phone that could not know that the ticket was void; stored and shown, but not counted as an entry.
  */
 export type EntryOutcome = 'entered' | 'again' | 'lapsed';
+
+export const wordOf = (outcome: EntryOutcome): EntryWord => (outcome === 'entered' ? 'welcome' : outcome);
+export const outcomeOf = (word: EntryWord): EntryOutcome => (word === 'welcome' ? 'entered' : word);
 
 export type Entry = Happened & {
   kind: 'entry';

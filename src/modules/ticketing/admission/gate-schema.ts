@@ -73,24 +73,21 @@ export type SeenTicket = {
   isPerson?: boolean;
   start: string;
   end: string;
-  meaning: 'welcome' | 'inside' | 'other-day' | 'lapsed';
+  meaning: Meaning;
   /** Entries not undone, earliest first; more than one: admitted twice, on phones that could not know. */
   entries: { id: string; at: string; device: string }[];
   /** Answers to questions marked for the gate, 'Hond mee: 1'; omitted: none. */
   answers?: string[];
 };
 
+/** Meaning of a ticket at the gate: admit, already inside, another day, or void. */
+export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
+
+/** Result of an entry that was stored: its outcome, where 'welcome' is 'entered'. */
+export type EntryWord = 'welcome' | 'again' | 'lapsed';
+
 /** Result of a scan or step. 'choose': choose among several tickets; 'undone': an entry was undone. */
-export type GateWord =
-  | 'welcome'
-  | 'choose'
-  | 'inside'
-  | 'again'
-  | 'other-day'
-  | 'lapsed'
-  | 'unknown'
-  | 'foreign'
-  | 'undone';
+export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone';
 
 /** Response of POST …/scan. 'unknown': not one of our tickets; 'foreign': of another garden. */
 export type ScanAnswer = { word: GateWord; tickets: SeenTicket[] };

@@ -7,7 +7,7 @@ import { parse } from '../../../http/guard/parse.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gate-schema.ts';
 import type { gateDay } from './gate-today.ts';
-import type { lettingIn } from './let-in.ts';
+import type { createAdmission } from './let-in.ts';
 import type { GatePhone } from './ports.ts';
 import type { createScans } from './scan.ts';
 import { refOf } from './ticket-refs.ts';
@@ -23,7 +23,7 @@ export function gateRoutes({
   ticketing,
   keeperOf,
 }: {
-  ticketing: ReturnType<typeof gateDay> & ReturnType<typeof lettingIn> & ReturnType<typeof createScans>;
+  ticketing: ReturnType<typeof gateDay> & ReturnType<typeof createAdmission> & ReturnType<typeof createScans>;
   /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {

@@ -3,18 +3,19 @@ import { Problem } from '../../../kernel/problem.ts';
 import {
   type AdmissionRow,
   type Entry,
-  type EntryOutcome,
-  nextTurn,
-  recordedAfter,
   groupActiveEntries,
+  nextTurn,
+  outcomeOf,
+  recordedAfter,
   type Undo,
   type WaitingUndo,
+  wordOf,
 } from './entry.ts';
-import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
+import type { EntryWord, GateStep, GateWord, StepAnswer } from './gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
-import { admittedBetween } from './meaning.ts';
+import { admittedBetween, type Margin } from './meaning.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
-import { eachOnce, judged, marginOf, seenTickets } from './seen-tickets.ts';
+import { eachOnce, judge, judged, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
 import { refOf } from './ticket-refs.ts';
 
@@ -29,20 +30,15 @@ const WAITING_MOST = 1000;
 /** Difference from which a clock counts as off; a request may take up to this long. */
 const FAR_MS = 5 * 60_000;
 
-const WORDS: Record<EntryOutcome, GateWord> = { entered: 'welcome', again: 'again', lapsed: 'lapsed' };
-
-/** Lets tickets in and takes entries back. */
-export function lettingIn(ports: AdmissionPorts) {
+/** Admits tickets and undoes entries. */
+export function createAdmission(ports: AdmissionPorts) {
   const { admissions, gateTickets, orders, refundRequests, atomically, clock } = ports;
 
   /**
-   * Steps of one phone, in order, each in a transaction of its own: a stored step stays when a later one
-   * fails, and a repeat changes nothing and gives the same words. A step without `at` is decided now, by the rule; of two
-   * that come at once for one ticket exactly one is welcome. A step with `at` was decided by a phone without network: it
-   * is kept whatever became of the ticket since, if it was the ticket's day. An undo waits for an entry that comes later, and
-   * then takes it back at once. Problems, both 422: `unknown_references` when
-   * a step names a ticket that this phone was not given today, before anything is written; `key_reused` at a step whose id
-   * stands for something else.
+   * Takes the steps of one phone, in order, each in its own transaction: a stored step stays if a later one fails. Without
+   * `at` the rule decides now; with `at` a phone without network decided, and its step is stored whatever became of the
+   * ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Problems, both 422:
+   * `unknown_references` before anything is written, for a ticket that this phone was not shown today; `key_reused`.
    */
   async function takeSteps(steps: readonly GateStep[], by: GatePhone): Promise<StepAnswer[]> {
     const hashes = new Set(steps.flatMap((step) => (step.kind === 'let-in' ? [step.hash] : [])));
@@ -61,83 +57,73 @@ export function lettingIn(ports: AdmissionPorts) {
 
   async function enterNamed({ id, ticket: reference, at }: EnterStep, by: GatePhone): Promise<StepAnswer> {
     const ticket = await gateTickets.byRef(refOf(reference));
-    return ticket ? enter({ id, at }, ticket, by) : answerOf(id, 'unknown', null, by);
+    return ticket ? admit({ id, at }, ticket, by) : answerOf(id, 'unknown', null, by);
   }
 
-  /** Lets in the ticket whose own code was scanned, as the entry `id`, by the rule. Problem 422 `key_reused`. */
-  function enterScanned(id: string, ticket: GateTicket, by: GatePhone): Promise<StepAnswer> {
-    return atomically(() => enter({ id }, ticket, by));
-  }
-
-  /**
-   * A phone without network let in who holds a code. One that opens nothing, or tickets of another day, was let in on the word
-   * of who stood there: it is told and not kept, because the ticket is good still. One of several without a choice is told too.
-   */
+  /** Admits by the hash of a code, as a phone did offline. Of an unknown code, or several tickets, nothing is stored. */
   async function letIn({ id, of, at }: LetInStep, by: GatePhone, code: string | undefined): Promise<StepAnswer> {
     const opened = code === undefined ? [] : await gateTickets.byCode(code);
     const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
-    const stored = await known({ id, at }, meant, by);
-    if (stored) return stored;
+    const stored = await admissions.find(id);
+    if (stored) {
+      const { entry, ticket } = repeated(stored, meant);
+      return answerOf(id, wordOf(entry.outcome), ticket, by, isClockOff(at, entry.at));
+    }
     const [ticket] = meant;
     if (!ticket) return answerOf(id, 'unknown', null, by);
     if (meant.length > 1) {
       const choices = eachOnce(await seenTickets(ports, await judged(ports, meant, clock.now()), by));
       return { id, word: 'choose', ticket: null, choices };
     }
-    return enter({ id, at }, ticket, by);
+    return admit({ id, at }, ticket, by);
   }
 
   /**
-   * The time on which a step of a phone is believed: the whole days of its ticket, also where the owner lets hours count
-   * alone. The clock of a phone may be hours off, and who is in is in.
+   * Admits a ticket as the entry `id`, in the caller's transaction: locks, loads once, judges, stores and answers. A repeated
+   * id gives the same answer. Problem 422 `key_reused` if it was of another ticket.
    */
-  async function daysOf(ticket: GateTicket): Promise<{ from: Instant; until: Instant }> {
-    return admittedBetween(ticket, { ...(await marginOf(admissions)), isWholeDay: true });
-  }
-
-  /** Answer that was given to a stored entry; null for a new id. `meant`: tickets that the step may mean. */
-  async function known({ id, at }: Told, meant: readonly GateTicket[], by: GatePhone): Promise<StepAnswer | null> {
-    const row = await admissions.find(id);
-    if (!row) return null;
-    const ticket = meant.find(({ code }) => code === row.ticketCode);
-    if (row.kind !== 'entry' || !ticket) throw keyReused();
-    return answerOf(id, WORDS[row.outcome], ticket, by, isClockOff(at, row.at));
-  }
-
-  async function enter({ id, at: told }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
+  async function admit({ id, at: told }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
     const ticket = (await taken(named)) ?? named;
-    const repeated = await known({ id, at: told }, [ticket], by); // the same step may have come twice at once
-    if (repeated) return repeated;
+    const { rows, known, isUndoWaiting } = await admissions.around(id, ticket.code);
+    const margin = await marginOf(admissions);
     const now = clock.now();
-    const days = await daysOf(ticket);
+    const judgedBy = (some: AdmissionRow[]) => judge([ticket], { rows: some, margin, now });
+    if (known) {
+      const { entry } = repeated(known, [ticket]);
+      return answer(id, wordOf(entry.outcome), judgedBy(rows), by, isClockOff(told, entry.at));
+    }
+    const days = daysOf(ticket, margin);
     const at = momentOf(told, now, days);
-    const rows = await admissions.ofTickets([ticket.code]);
-    const [one] = await judged(ports, [ticket], now);
-    if (told !== undefined && !isWithin(days, at)) return answerOf(id, 'other-day', ticket, by);
-    const outcome = told === undefined ? byTheRule(one?.meaning) : await byThePhone(ticket, rows, at);
-    if (outcome === null) return answerOf(id, one?.meaning ?? 'unknown', ticket, by);
-    const row: Entry = {
+    const before = judgedBy(rows);
+    if (told !== undefined && !isWithin(days, at)) return answer(id, 'other-day', before, by);
+    const word = told === undefined ? byTheRule(before[0]?.meaning) : await byThePhone(ticket, rows, at);
+    if (word === null) return answer(id, before[0]?.meaning ?? 'unknown', before, by);
+    const entry: Entry = {
       id,
       kind: 'entry',
       ticketCode: ticket.code,
-      outcome,
+      outcome: outcomeOf(word),
       turn: nextTurn(rows),
       at,
       recordedAt: recordedAfter(ticket.paidAt, now),
       actorId: by.actorId,
       device: by.device,
     };
-    // Somebody else took the turn meanwhile: then the rows tell what it means now.
-    if (!(await admissions.add(row))) return enter({ id, at: told }, ticket, by);
-    const waiting = await admissions.takeUndo(id);
-    if (waiting) await admissions.add(undoOf(row, { ...waiting, at: momentOf(waiting.at, now, days) }, now));
-    return answerOf(id, WORDS[outcome], ticket, by, isClockOff(told, at));
+    // If another call took the turn meanwhile, the rows say what the ticket means now.
+    if (!(await admissions.add(entry))) return admit({ id, at: told }, ticket, by);
+    const after: AdmissionRow[] = [...rows, entry];
+    const waiting = isUndoWaiting ? await admissions.takeUndo(id) : null;
+    if (waiting) {
+      const undone = undoOf(entry, { ...waiting, at: momentOf(waiting.at, now, days) }, now);
+      if (await admissions.add(undone)) after.push(undone);
+    }
+    return answer(id, word, judgedBy(after), by, isClockOff(told, at));
   }
 
-  async function byThePhone(ticket: GateTicket, rows: AdmissionRow[], at: Instant): Promise<EntryOutcome> {
+  async function byThePhone(ticket: GateTicket, rows: AdmissionRow[], at: Instant): Promise<EntryWord> {
     if (!(await wasGood(ticket, at))) return 'lapsed';
-    return groupActiveEntries(rows).has(ticket.code) ? 'again' : 'entered';
+    return groupActiveEntries(rows).has(ticket.code) ? 'again' : 'welcome';
   }
 
   /** True if a ticket was valid at a moment: one that lapsed later was good then. */
@@ -157,13 +143,15 @@ export function lettingIn(ports: AdmissionPorts) {
     if (entry.kind !== 'entry') return answerOf(step.id, 'unknown', null, by);
     const ticket = await taken(await gateTickets.byTicketCode(entry.ticketCode));
     if (stored) return answerOf(step.id, 'undone', ticket, by, isClockOff(step.at, stored.at));
-    const days = ticket && (await daysOf(ticket));
+    const margin = await marginOf(admissions);
+    const days = ticket && daysOf(ticket, margin);
     const at = days && momentOf(step.at, now, days);
     if (!days || !at || !isWithin(days, at)) return answerOf(step.id, 'other-day', null, by);
     const { actorId, device } = by;
     // One that was undone already stays so.
     await admissions.add(undoOf(entry, { id: step.id, undoes: entry.id, at, recordedAt: now, actorId, device }, now));
-    return answerOf(step.id, 'undone', ticket, by, isClockOff(step.at, at));
+    const rows = await admissions.ofTickets([ticket.code]);
+    return answer(step.id, 'undone', judge([ticket], { rows, margin, now }), by, isClockOff(step.at, at));
   }
 
   /** An entry that another call may be storing just now; from here on it waits for this one. */
@@ -183,7 +171,7 @@ export function lettingIn(ports: AdmissionPorts) {
   /** The ticket as it is once nobody else may pay back its order or let it in before the transaction ends. */
   async function taken(ticket: GateTicket | null): Promise<GateTicket | null> {
     if (!ticket) return null;
-    await orders.takeSeries(ticket.orderId);
+    await orders.lockSeries(ticket.orderId);
     return gateTickets.byRef(ticket);
   }
 
@@ -194,16 +182,37 @@ export function lettingIn(ports: AdmissionPorts) {
     by: GatePhone,
     isOff = false,
   ): Promise<StepAnswer> {
-    const [one] = ticket ? await judged(ports, [ticket], clock.now()) : [];
-    const [seen = null] = await seenTickets(ports, one ? [one] : [], by);
+    return answer(id, word, ticket ? await judged(ports, [ticket], clock.now()) : [], by, isOff);
+  }
+
+  async function answer(
+    id: string,
+    word: GateWord,
+    about: Judged[],
+    by: GatePhone,
+    isOff = false,
+  ): Promise<StepAnswer> {
+    const [seen = null] = await seenTickets(ports, about, by);
     return { id, word, ticket: seen, ...(isOff && { isClockOff: true }) };
   }
 
-  return { takeSteps, enterScanned };
+  return { takeSteps, admit };
 }
 
-function byTheRule(meaning: string | undefined): EntryOutcome | null {
-  return meaning === 'welcome' ? 'entered' : null;
+function byTheRule(meaning: string | undefined): EntryWord | null {
+  return meaning === 'welcome' ? 'welcome' : null;
+}
+
+/** Returns the entry that a repeated step stored, and its ticket. Problem 422 `key_reused`. */
+function repeated(row: AdmissionRow, meant: readonly GateTicket[]): { entry: Entry; ticket: GateTicket } {
+  const ticket = meant.find(({ code }) => code === row.ticketCode);
+  if (row.kind !== 'entry' || !ticket) throw keyReused();
+  return { entry: row, ticket };
+}
+
+/** Returns when a phone's steps are accepted: all day, also if the owner lets hours count, as its clock may be off. */
+function daysOf(ticket: GateTicket, margin: Margin): { from: Instant; until: Instant } {
+  return admittedBetween(ticket, { ...margin, isWholeDay: true });
 }
 
 function undoOf({ id: undoes, ticketCode, recordedAt }: Entry, undo: WaitingUndo, now: Instant): Undo {

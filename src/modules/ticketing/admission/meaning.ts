@@ -1,5 +1,6 @@
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isTimeUnknown, lastDay, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import type { Meaning } from './gate-schema.ts';
 
 /** How long before and after its dates a ticket is valid, as chosen by the owner. */
 export type Margin = {
@@ -16,9 +17,6 @@ export const USUAL_MARGIN: Margin = { isWholeDay: true, earlyMinutes: 120, lateM
 
 /** Longest margin before or after its dates. */
 export const WIDEST_MARGIN_MINUTES = 24 * 60;
-
-/** Meaning of a ticket at the gate: admit, already inside, another day, or void. */
-export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
 
 type Dates = { start: Instant; end: Instant };
 

@@ -18,7 +18,7 @@ export type AdmissionPorts = {
   admissions: Admissions;
   gateTickets: GateTickets;
   questions: Pick<Questions, 'answersOf'>;
-  orders: Pick<Orders, 'takeSeries' | 'queue'>;
+  orders: Pick<Orders, 'lockSeries' | 'queue'>;
   refundRequests: Pick<RefundRequests, 'find'>;
   orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
   atomically: Atomically;
@@ -32,6 +32,14 @@ export type Admissions = {
   find(id: string): Promise<AdmissionRow | null>;
   /** Returns the events of these tickets, in the order in which they were stored. */
   ofTickets(codes: string[]): Promise<AdmissionRow[]>;
+  /**
+   * Returns the same of one ticket, with what is known of an entry's id: `known`, the event with that id, of any ticket, and
+   * whether an undo waits for it. One statement.
+   */
+  around(
+    entryId: string,
+    code: string,
+  ): Promise<{ rows: AdmissionRow[]; known: AdmissionRow | null; isUndoWaiting: boolean }>;
   /**
    * Adds a row by ONE statement that decides on the current rows. False, and nothing changed, if its id is known, if the
    * ticket has already entered in that turn, or if the entry was already undone.

@@ -1,23 +1,31 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { type Entry, groupActiveEntries } from './entry.ts';
+import { type AdmissionRow, type Entry, groupActiveEntries } from './entry.ts';
 import { answerLine } from '../questions/answers.ts';
 import type { Questions, ReadAnswer } from '../questions/ports.ts';
-import type { SeenTicket } from './gate-schema.ts';
-import { type Margin, type Meaning, meaningAt, todayAt, USUAL_MARGIN } from './meaning.ts';
+import type { Meaning, SeenTicket } from './gate-schema.ts';
+import { type Margin, meaningAt, todayAt, USUAL_MARGIN } from './meaning.ts';
 import type { Admissions, AdmissionPorts, GatePhone, GateTicket, TicketRef } from './ports.ts';
 import { refText, signedRef } from './ticket-refs.ts';
 
 /** A ticket with what it means at a moment, and its entries that stand, earliest first. */
 export type Judged = { ticket: GateTicket; meaning: Meaning; isToday: boolean; entries: Entry[] };
 
-/** Judges tickets by the one rule, with what happened to them at the gate. Two questions, however many there are. */
+/** Judges tickets by the one rule, with what happened to them at the gate. Two statements, however many there are. */
 export async function judged(
   { admissions }: { admissions: Pick<Admissions, 'ofTickets' | 'margin'> },
   tickets: readonly GateTicket[],
   now: Instant,
 ): Promise<Judged[]> {
-  const stand = groupActiveEntries(await admissions.ofTickets(tickets.map(({ code }) => code)));
-  const margin = await marginOf(admissions);
+  const rows = await admissions.ofTickets(tickets.map(({ code }) => code));
+  return judge(tickets, { rows, margin: await marginOf(admissions), now });
+}
+
+/** Judges tickets by the one rule. `rows`: what happened to them at the gate. */
+export function judge(
+  tickets: readonly GateTicket[],
+  { rows, margin, now }: { rows: readonly AdmissionRow[]; margin: Margin; now: Instant },
+): Judged[] {
+  const stand = groupActiveEntries(rows);
   const [meaningOf, isOfToday] = [meaningAt(now, margin), todayAt(now, margin)];
   return tickets.map((ticket) => {
     const entries = stand.get(ticket.code) ?? [];

@@ -4,10 +4,7 @@ import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { marginOf } from './seen-tickets.ts';
 import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
 
-/**
- * Number of unknown codes in one request that is no longer a visitor's mistake; fewer are reported one by one to the phone
- * that admitted someone with them.
- */
+/** Number of unknown codes in one request that is no longer a visitor's mistake; fewer are reported to the phone. */
 const UNKNOWN_CODES = 5;
 
 /**

@@ -115,7 +115,9 @@ export type Orders = {
   overdue(now: Instant, limit: number): Promise<Order[]>;
   /** All orders of the series that an order belongs to, oldest first. */
   seriesOf(orderId: string): Promise<Order[]>;
-  /** The same, and nobody changes them until the transaction ends. */
+  /** Locks the orders of a series until the transaction ends. SQLite has one writer: nothing to do. */
+  lockSeries(orderId: string): Promise<void>;
+  /** Locks and returns them. */
   takeSeries(orderId: string): Promise<Order[]>;
   /** Moves an order by ONE conditional UPDATE from the states that allow it; false when it was in none of them. */
   move(id: string, transition: Transition): Promise<boolean>;

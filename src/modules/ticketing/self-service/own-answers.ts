@@ -64,7 +64,7 @@ export function createOwnAnswers(
   async function changeOwnAnswers(order: Order, { answers: given, about }: OwnAnswersRequest): Promise<void> {
     const isOpen = (await detailsUntil(order)) !== null;
     await atomically(async () => {
-      await orders.takeSeries(order.id);
+      await orders.lockSeries(order.id);
       const asked = await questions.answeredBy(order.id, order.eventId);
       const before = (await questions.answersOf([order.id])).get(order.id) ?? [];
       const wanted = answersOf(given, asked, order.lines, clock.now());

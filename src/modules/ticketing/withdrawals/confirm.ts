@@ -36,7 +36,7 @@ export function createWithdrawalConfirmations(
     const [first = withdrawal] = (await withdrawals.ofOrder(order.id)).filter(({ state }) => state !== 'done');
     const end = await withdrawAsOf(order, first.receivedAt, () => confirm(order, withdrawal));
     await atomically(async () => {
-      await orders.takeSeries(order.id); // as what the bank says is followed
+      await orders.lockSeries(order.id); // as what the bank says is followed
       await confirm(order, withdrawal);
       const isMoneyBack = end === 'used' && (await endReclaimed(order));
       if (end !== null && !isMoneyBack) return withdrawals.endAllOf(order.id, end, clock.now());

@@ -7,6 +7,8 @@ import type { TicketEntries } from '../../orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['admission'];
+/** Row of an event, or of a waiting undo, which has no kind and no ticket. */
+type AroundRow = Omit<Row, 'kind' | 'ticket_code'> & { [Column in 'kind' | 'ticket_code']: Row[Column] | null };
 
 /** Events at the gate, in SQLite or PostgreSQL. */
 export function createSqlAdmissions(database: Database): Admissions {
@@ -22,6 +24,37 @@ export function createSqlAdmissions(database: Database): Admissions {
         rows().where('ticket_code', 'in', some).orderBy('recorded_at').orderBy('turn').orderBy('id').execute(),
       );
       return found.map(admissionOf);
+    },
+    around: async (entryId, code) => {
+      const waiting = query()
+        .selectFrom('admission_waiting_undo')
+        .select((row) => [
+          ...(['id', 'undoes', 'at', 'recorded_at', 'actor_id', 'device'] as const),
+          row.lit(0).as('turn'),
+          sql<null>`null`.as('kind'),
+          sql<null>`null`.as('ticket_code'),
+          sql<null>`null`.as('outcome'),
+        ])
+        .where('undoes', '=', entryId)
+        .$castTo<AroundRow>();
+      const found = await query()
+        .selectFrom('admission')
+        .select(['id', 'undoes', 'at', 'recorded_at', 'actor_id', 'device', 'turn', 'kind', 'ticket_code', 'outcome'])
+        .where((where) => where.or([where('ticket_code', '=', code), where('id', '=', entryId)]))
+        .$castTo<AroundRow>()
+        .unionAll(waiting)
+        .orderBy('recorded_at')
+        .orderBy('turn')
+        .orderBy('id')
+        .execute();
+      const stored = found.flatMap(({ kind, ticket_code, ...row }) =>
+        kind === null || ticket_code === null ? [] : [admissionOf({ ...row, kind, ticket_code })],
+      );
+      return {
+        rows: stored.filter(({ ticketCode }) => ticketCode === code),
+        known: stored.find(({ id }) => id === entryId) ?? null,
+        isUndoWaiting: stored.length < found.length,
+      };
     },
     add: async (row) => {
       const { numInsertedOrUpdatedRows } = await query()

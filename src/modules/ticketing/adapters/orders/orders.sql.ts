@@ -4,7 +4,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import { ALLOWED_BEFORE, type Order, type OrderState } from '../../orders/order.ts';
+import { ALLOWED_BEFORE, type OrderState } from '../../orders/order.ts';
 import type { Orders } from '../../orders/ports.ts';
 import { forgetOldOrders } from './order-retention.ts';
 import { lineRow, type NewOrderRow, orderReader, orderRow, ticketOf } from '../order-rows.ts';
@@ -24,8 +24,7 @@ export function createSqlOrders(database: Database): Orders {
   const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';
   const withLines = orderReader(database);
-  const one = async (row: OrderRow | undefined): Promise<Order | null> =>
-    row ? ((await withLines([row]))[0] ?? null) : null;
+  const one = async (row: OrderRow | undefined) => (row ? ((await withLines([row]))[0] ?? null) : null);
 
   const lockKey = run((_, key: Param<string>) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const insertOrder = inserted((db, row: Params<NewOrderRow>) =>
@@ -239,6 +238,7 @@ export function createSqlOrders(database: Database): Orders {
     },
     overdue: async (now, limit) => withLines(await overdue(now, limit)),
     seriesOf: async (orderId) => withLines(await seriesOf(orderId, false)),
+    lockSeries: async (orderId) => void (isPostgres && (await seriesOf(orderId, true))),
     takeSeries: async (orderId) => withLines(await seriesOf(orderId, isPostgres)),
     move: async (id, transition) => {
       const { to } = transition;

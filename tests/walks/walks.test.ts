@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { type Admin, anOpenDay, openAdminOn } from '../catalogue/admin/admin-house.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { recordStatements, type Sent } from '../support/statements-sent.ts';
+
+/** It is 1 May, noon in Amsterdam. */
+const [start, end] = ['2026-05-01T11:00:00+02:00', '2026-05-01T17:00:00+02:00'];
+const TODAY = anOpenDay({
+  event_dates: [{ event_date_start: start, event_date_end: end }],
+  event_options: [
+    { title: 'Volwassene', price: 7.5, availableTickets: 10, eventDate: { startDate: start, endDate: end } },
+  ],
+});
+
+/** Most statements of each walk, without those that begin and end its transaction. */
+const MOST = {
+  SQLite: { scan: 6, scanAgain: 5, enter: 6, undo: 8 },
+  PostgreSQL: { scan: 8, scanAgain: 7, enter: 8, undo: 9 },
+};
+
+describe.each(engines)('the statements of a walk on $name', ({ name, open }) => {
+  const most = MOST[name === 'SQLite' ? 'SQLite' : 'PostgreSQL'];
+  let engine: OpenEngine;
+  let house: Admin;
+  let sentBy: (work: () => Promise<unknown>) => Promise<Sent>;
+  beforeEach(async () => {
+    engine = await open();
+    sentBy = recordStatements(engine.database);
+    house = await openAdminOn(engine);
+  });
+  afterEach(async () => {
+    await house.close();
+    await engine.close();
+  });
+
+  /** Runs a walk that may send `limit` statements in one transaction. */
+  async function walk(limit: number, work: () => Promise<unknown>) {
+    const { statements, transactions } = await sentBy(work);
+    expect(statements.slice(limit)).toEqual([]);
+    expect(transactions).toBe(1);
+  }
+
+  test('a scan: locks, loads once, judges, stores and answers', async () => {
+    const { scan, takeSteps, gateList } = house.wired.ticketing;
+    const gate = { actorId: null, device: 'Poort 1', session: 'gate' };
+    await house.sell(await house.add(TODAY), 2);
+    const { rows } = await sql<{ code: string }>`select code from ticket order by number`.execute(engine.database.root);
+    const [one, other] = rows.map(({ code }) => code);
+    const scanning = (code = '') => scan({ code, id: newUuid() }, gate);
+    await walk(most.scan, async () => expect(await scanning(one)).toMatchObject({ word: 'welcome' }));
+    await walk(most.scanAgain, async () => expect(await scanning(one)).toMatchObject({ word: 'inside' }));
+
+    const [party] = (await gateList(gate)).parties;
+    const ticket = party?.tickets.find(({ meaning }) => meaning === 'welcome')?.ref ?? '';
+    const entry = newUuid();
+    const enter = () => takeSteps([{ kind: 'enter', id: entry, ticket }], gate);
+    await walk(most.enter, async () => expect(await enter()).toMatchObject([{ word: 'welcome' }]));
+    const undo = () => takeSteps([{ kind: 'undo', id: newUuid(), entry }], gate);
+    await walk(most.undo, async () => expect(await undo()).toMatchObject([{ word: 'undone' }]));
+    expect(await scanning(other)).toMatchObject({ word: 'welcome' });
+  });
+});
