@@ -1,14 +1,14 @@
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
-/** The only source of time in this program, so that tests and shifted system clocks see one truth (R-28). */
+/** The only source of time, so that tests and shifted clocks see one truth (R-28). */
 export type Clock = {
-  /** The present moment as ISO 8601 in UTC with milliseconds. */
+  /** ISO 8601 in UTC with milliseconds. */
   now(): Instant;
-  /** Milliseconds since some moment, for intervals within this process: never goes back, whatever is set on the wall. */
+  /** Milliseconds for intervals within this process; monotonic, whatever happens to the time of day. */
   elapsedMs(): number;
-  /** Resolves after so many milliseconds; 0: once others have had their turn of the one thread. Rejects when `signal` aborts. */
+  /** Resolves after `milliseconds`; 0 yields to the event loop once. Rejects when `signal` aborts. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** Calls `run` after so many milliseconds, 0 as for `wait`; gives what calls it off. */
+  /** Calls `run` after `milliseconds` (0 as for `wait`); returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 };
 

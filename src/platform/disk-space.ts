@@ -6,22 +6,21 @@ import type { Atomically } from './database/database.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 
-/** Bytes that may still be written to the disk of the data folder. */
 export type FreeBytes = () => Promise<number>;
 
 const MEGABYTE = 1024 * 1024;
 const LOW = 200 * MEGABYTE;
-/** Only after as much room as this is a disk that fills up again news. */
+/** A disk that fills up again is news only after this much was free. */
 const ENOUGH = 400 * MEGABYTE;
 
 export type DiskWatch = {
-  /** How much room there is, and whether somebody should make more (R-20). */
+  /** Free space, and whether somebody should make more (R-20). */
   look(): Promise<{ freeBytes: number; isLow: boolean }>;
-  /** Tells the owner by mail when the disk has become nearly full: once, until there was room again. */
+  /** Emails the owner when the disk is nearly full; not again until there was room. */
   warn(): Promise<void>;
 };
 
-/** Of the disk on which a folder stands, or will stand once something is put into it. */
+/** Free space on the disk of a folder, which need not exist yet. */
 export function folderSpace(folder: string): FreeBytes {
   return async () => {
     let nearest = path.resolve(folder);
@@ -60,7 +59,7 @@ export function createDiskWatch(ports: {
           to: ownerEmail,
           facts: { reason: 'disk-low' },
           lane: 'urgent',
-          // Also after a restart, and on a disk that is full and empty by turns, once a day at most.
+          // At most once a day, also after a restart or when the disk hovers around the limit.
           uniqueKey: `owner-alert:disk-low:${clock.now().slice(0, 'yyyy-mm-dd'.length)}`,
         }),
       );

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
-/** The site's own letters for what is drawn on the server: papers and pictures. */
-
-// Of a WOFF 1 file, in bytes.
+// Bytes in the header of a WOFF 1 file.
 const HEADER = 44;
 const ENTRY = 20;
 
 const loaded = new Map<string, Buffer>();
 
-/** A font of the packages `@fontsource/…` as a bare TrueType file; each is read once per process. */
+/** Returns a font of the packages `@fontsource/…` as a bare TrueType file; read once per process. */
 export function fontBytes(file: string): Buffer {
   const bytes =
     loaded.get(file) ?? unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))));
@@ -18,10 +16,7 @@ export function fontBytes(file: string): Buffer {
   return bytes;
 }
 
-/**
- * The bare font in a WOFF 1 file. The PDF package reads WOFF too, but unpacks it in JavaScript again for every document:
- * 200 ms in which the server answers nobody.
- */
+/** The PDF package reads WOFF too, but unpacks it in JavaScript for every document: 200 ms of blocked event loop. */
 function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {

@@ -5,11 +5,10 @@ import type { Database } from './database/database.ts';
 import { storageTrouble } from './database/storage-problem.ts';
 import type { Log } from './log.ts';
 
-/** Recurring work, safe to repeat: it catches up after downtime, and a run cut off by a crash is repeated when next due. */
 export type Job = {
   name: string;
   everySeconds: number;
-  /** Looks after the memory of this very process, so each one does it, with the lease or without. */
+  /** Maintains the memory of its own process, so every process runs it, with or without the lease. */
   isOfEveryProcess?: boolean;
   /** Stops between rows once the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
@@ -17,18 +16,20 @@ export type Job = {
 
 export type JobRunner = {
   start(): void;
-  /** Looks once which jobs are due and starts them, as a started runner does each second; not while another holds the lease. */
+  /**
+   * Starts the jobs that are due, as a started runner does each second; does nothing while another process holds the
+   * lease.
+   */
   tick(): Promise<void>;
-  /** Resolves when nothing is at work. */
   idle(): Promise<void>;
-  /** Asks running jobs to stop, waits for them and gives up the lease. */
+  /** Aborts running jobs, waits for them and gives up the lease. */
   stop(): Promise<void>;
   /** Runs one job now, whatever its schedule, if this process holds the lease or the job needs none. */
   runNow(name: string): Promise<void>;
   /**
-   * True while jobs run, here or in another process: within the last twelve seconds this process went through its jobs,
-   * or saw that another holds the lease, or that the site is being moved. Seconds without processor time do not count
-   * (R-26).
+   * True if jobs run, here or elsewhere: within the last twelve seconds this process went through its jobs, saw another
+   * hold
+   * the lease, or saw that the site is being moved. Seconds without processor time do not count (R-26).
    */
   isAtWork(): boolean;
 };
@@ -36,14 +37,14 @@ export type JobRunner = {
 const TICK_MS = 1_000;
 const SILENT_SECONDS = 12;
 const TROUBLE_MS = 60_000;
-// Frequent jobs keep their schedule in memory: writing it down every second would wear out a small disk.
 const REMEMBERED_FROM_SECONDS = 600;
 
 type JobTables = { job_run: { name: string; last_at: Instant } };
 
 /**
- * Runs jobs while this process holds the lease; a second process waits until it lapses (R-22). Intervals are counted by a
- * clock that cannot be set, so that a step of the time of day neither stops the work nor makes it rush (R-28).
+ * Runs jobs while this process holds the lease; a second process waits until it lapses (R-22). Intervals use a
+ * monotonic
+ * clock, so setting the time of day neither stops nor hurries the work.
  */
 export function createJobRunner(ports: { database: Database; clock: Clock; log: Log; jobs: Job[] }): JobRunner {
   const { database, clock, log, jobs } = ports;
@@ -67,11 +68,11 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
       .where('name', '=', job.name)
       .executeTakeFirst();
     const passed = row ? Date.parse(clock.now()) - Date.parse(row.last_at) : 0;
-    // It cannot have run in the future: the clock was set back since.
+    // A run in the future means that the clock was set back since.
     return !row || passed < 0 || passed >= job.everySeconds * 1000;
   };
 
-  /** Logs a full disk or a lock, which stops each job every few seconds, once a minute and without a stack. */
+  /** Logs a full disk or a lock, which fails each job every few seconds, once a minute and without a stack. */
   const failed = (error: unknown, job: string) => {
     const trouble = storageTrouble(error);
     if (!trouble) return log.error({ job, error }, 'job failed');
@@ -124,7 +125,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
       loop = (async () => {
         while (!stopping.signal.aborted) {
           await tick().catch((error: unknown) => {
-            // A site that is being moved rests on purpose.
+            // A site that is being moved pauses on purpose.
             if (storageTrouble(error) === 'moving') silentSeconds = 0;
             failed(error, 'schedule');
           });
@@ -139,7 +140,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
       clearInterval(watch);
       await loop;
       await Promise.all(running.values());
-      // A store that takes nothing now keeps no process from ending; the lease lapses by itself.
+      // A store that refuses writes must not stop the process from ending; the lease lapses by itself.
       await lease.release().catch((error: unknown) => failed(error, 'lease'));
     },
     runNow: async (name) => {
@@ -159,18 +160,19 @@ type LeaseTables = { lease: LeaseRow };
 
 type Lease = {
   /**
-   * Takes or keeps the lease, if it is free. `isOurs`: it is held by this process, for at least some seconds. `isAlive`:
-   * it is, or another process was seen to renew it since the last call.
+   * Takes or renews the lease if it is free. `isOurs`: this process holds it for some seconds more. `isAlive`: so it
+   * does, or
+   * another process renewed it since the last call.
    */
   hold(): Promise<{ isOurs: boolean; isAlive: boolean }>;
-  /** Lets the next process have it at once. */
+  /** Frees it at once. */
   release(): Promise<void>;
 };
 
 /**
- * One row that says which process does the background work (R-22). The holder changes it every few seconds; whoever sees
- * it unchanged for ten of its own seconds may take it. No two clocks are ever compared, and no time of day: `expires_at`
- * only has to differ from one renewal to the next, so the lease holds whatever the clocks of the machines do (R-28).
+ * One row that names the process doing the background work. The holder changes it every few seconds; whoever sees it
+ * unchanged for ten of its own seconds may take it. Clocks are never compared: `expires_at` only has to differ from one
+ * renewal to the next, so the lease holds whatever the machines' clocks say.
  */
 function createLease(ports: { database: Database; clock: Clock }): Lease {
   const { database, clock } = ports;
@@ -180,7 +182,7 @@ function createLease(ports: { database: Database; clock: Clock }): Lease {
   let written: Instant = '';
   let seen: { row: LeaseRow; at: number } | null = null;
 
-  /** Writes the row if it is still ours, or still as `row` says of another; null: if there is none. */
+  /** Writes the row if it is still ours, or still as `row` says; null: if there is none. */
   const write = async (row: Pick<LeaseRow, 'holder' | 'expires_at'> | null) => {
     const at = clock.elapsedMs();
     const expires_at = differentFrom(row?.expires_at ?? written, later(clock.now()));
@@ -238,7 +240,7 @@ function later(now: Instant): Instant {
   return new Date(Date.parse(now) + LEASE_MS).toISOString();
 }
 
-/** A renewal must be seen as one, also when the clock stands still or was set back to the very moment. */
+/** A renewal must be visible even when the clock stands still or was set back to the same moment. */
 function differentFrom(other: Instant, wanted: Instant): Instant {
   return wanted === other ? new Date(Date.parse(wanted) + 1).toISOString() : wanted;
 }

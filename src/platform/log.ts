@@ -1,6 +1,6 @@
 import { type LoggerOptions, pino } from 'pino';
 
-/** Levels as the specification numbers them: TRACE 0 … OFF 7 (CONST-33). */
+/** Numbered TRACE 0 … OFF 7 (CONST-33). */
 export const LOG_LEVELS = ['TRACE', 'DEBUG', 'INFO', 'LOG', 'WARN', 'ERROR', 'FATAL', 'OFF'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -20,7 +20,7 @@ const PINO_LEVEL: Record<LogLevel, string> = {
   OFF: 'silent',
 };
 
-// A last net: these never belong in a line, wherever they were nested.
+// Last safety net: these never belong in a line, however deeply nested.
 const PERSONAL = [
   'email',
   'to',
@@ -34,7 +34,6 @@ const PERSONAL = [
   'authorization',
 ];
 
-/** A fault without what PostgreSQL adds to its own: the values of the row, or of the question, that it was about. */
 function withoutRows(fault: unknown): unknown {
   if (!(fault instanceof Error)) return fault;
   const shown: Record<string, unknown> = { ...pino.stdSerializers.err(fault) };
@@ -42,7 +41,7 @@ function withoutRows(fault: unknown): unknown {
   return shown;
 }
 
-/** A log that writes JSON lines in UTC to standard output, unless a test names another place. */
+/** Writes JSON lines in UTC to standard output; `to`: elsewhere, for tests. */
 export function createLog(level: LogLevel, to?: { write(line: string): void }): Log {
   const options: LoggerOptions = {
     level: PINO_LEVEL[level],
@@ -54,7 +53,6 @@ export function createLog(level: LogLevel, to?: { write(line: string): void }): 
     redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   };
   const logger = to ? pino(options, to) : pino(options);
-  // Functions of their own, because a method of pino does not work once it is taken off its logger.
   return {
     debug: (facts, message) => logger.debug(facts, message),
     info: (facts, message) => logger.info(facts, message),

@@ -13,12 +13,12 @@ export type Service =
   | 'oidc-mail';
 
 const LIMIT_MS = 10_000;
-/** Nobody waits for a mail server, and it may take 30 s to greet. */
+/** An SMTP server may take 30 s to greet, and no visitor waits for it. */
 const SMTP_LIMIT_MS = 45_000;
 const FAILURES_THAT_OPEN = 5;
 const OPEN_MS = 30_000;
 
-/** Why a provider's answer did not come. `unavailable`: the breaker was open and nothing was sent. */
+/** Reason an answer did not come. `unavailable`: the breaker was open and nothing was sent. */
 export class OutgoingFault extends Error {
   readonly kind: 'timeout' | 'unavailable';
 
@@ -30,12 +30,14 @@ export class OutgoingFault extends Error {
 }
 
 /**
- * Runs one call to a provider: at most 10 s (45 s to a mail server), with a breaker per service (5 failures open it for 30 s) (R-17).
- * Rethrows what the call throws; a thrown error with `refused: true` is an answer and does not count as a failure.
- * `about`: what the call asks after, such as a payment's id. However often that fails, it counts once until something is
- * answered, so that one thing that is broken at the provider never closes the shop. Left out: each failure counts.
- * `limitMs`: a shorter limit, where a visitor waits.
- * Throws at once inside a transaction, because the database would wait for the network (R-07).
+ * Runs one call to a provider: at most 10 s (SMTP 45 s), with a breaker per service (5 failures open it for 30 s)
+ * (R-17).
+ * Rethrows what the call throws; an error with `refused: true` is an answer, not a failure. `about`: subject of the
+ * call,
+ * such as a payment id; its failures count once until something is answered, so that one broken payment never closes
+ * the
+ * shop. `limitMs`: a shorter limit, where a visitor waits. Throws inside a transaction, which would wait for the
+ * network.
  */
 export type Outgoing = <Result>(
   service: Service,
@@ -44,7 +46,7 @@ export type Outgoing = <Result>(
   limitMs?: number,
 ) => Promise<Result>;
 
-/** `failed`: what the failures since the last answer were about. */
+/** `failed`: subjects of the failures since the last answer. */
 type Breaker = { failed: (string | symbol)[]; openUntilMs: number };
 
 export function createOutgoing(ports: {
@@ -77,7 +79,7 @@ export function createOutgoing(ports: {
   };
 }
 
-/** True if this failure opens the breaker. After the pause one failure opens it again, unless it is a known one. */
+/** True if this failure opens the breaker. After the pause one failure reopens it, unless its subject is known. */
 function noteFailure(breaker: Breaker, about: string | symbol): boolean {
   if (breaker.failed.includes(about)) return false;
   const isEnough = breaker.failed.length >= FAILURES_THAT_OPEN - 1;
@@ -110,24 +112,23 @@ function isRefusal(thrown: unknown): boolean {
   return thrown instanceof Error && 'refused' in thrown && thrown.refused === true;
 }
 
-/** Sends a request over the network, as `fetch` does; the simulation answers in its place. */
 export type Network = (url: string | URL, init: RequestInit) => Promise<Response>;
 
-/** Looked up at each call, since the simulators put another `fetch` in its place. */
+/** Looked up per call, since the simulators replace `fetch`. */
 export const theNetwork: Network = (url, init) => fetch(url, init);
 
-/** The longest answer that is read (S-28): far more than any provider has to tell. */
+/** Longest answer read (S-28), far above what any provider sends. */
 export const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** An answer that was longer than allowed; the rest of it was never read. */
+/** An answer over the limit; the rest of it was not read. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }
 
 /**
- * `fetch` for calls to providers: follows no redirect, and reads at most 1 MB of an answer, whatever its header says and
- * however small it was packed (S-28). Reading a longer body throws AnswerTooLong, and its connection is closed. `maxBytes`:
- * for who reads back what we stored there ourselves. `network`: what sends it.
+ * `fetch` for providers: follows no redirect and reads at most 1 MB after decompression, whatever the header says. A
+ * longer
+ * body throws AnswerTooLong and closes the connection. `maxBytes`: for reading back what we stored ourselves.
  */
 export async function limitedFetch(
   url: string | URL,

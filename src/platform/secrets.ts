@@ -13,38 +13,35 @@ import {
 } from 'node:crypto';
 import { surroundings } from '../kernel/surroundings.ts';
 
-/** Everything that is derived from `APP_SECRET`; the secret itself leaves this file never. */
 export type Secrets = {
-  /** SHA-256 in hex: the form in which secrets of visitors are stored (S-01, S-11). */
+  /** SHA-256 in hex: the form in which visitors' secrets are stored (S-01, S-11). */
   hash(value: string): string;
-  /** HMAC over the text as base64url, with a key of its own per purpose. */
+  /** HMAC as base64url, with a key per purpose. */
   sign(purpose: string, text: string): string;
-  /** True if the signature belongs to the text; takes the same time for every wrong one. */
+  /** Constant-time. */
   isSigned(purpose: string, text: string, signature: string): boolean;
-  /** A secret of 256 bits (43 characters) that can be made again from its facts, so it need not be stored (S-11). */
+  /** A 256-bit secret (43 characters) recomputed from its facts, so that it need not be stored (S-11). */
   derive(purpose: string, text: string): string;
-  /** The same under the current secret and under those before it, in this order: what was made long ago is among them. */
+  /** The same under the current secret and each earlier one, in order. */
   derivations(purpose: string, text: string): string[];
-  /** A key of 32 bytes for one purpose. */
   key(purpose: string): Uint8Array;
-  /** Encrypts a text for storage; `context` (whose it is) must be the same to open it, so that rows cannot be swapped. */
+  /** Encrypts for storage; opening needs the same `context` (the owner), so that rows cannot be swapped. */
   seal(purpose: string, text: string, context: string): string;
-  /** The text again; null for anything that was changed, moved or sealed under a key that is gone. */
+  /** Null for text that was changed, moved or sealed under a lost key. */
   open(purpose: string, sealed: string, context: string): string | null;
-  /** An Ed25519 signature of 64 bytes, the same for the same bytes, which whoever has one of `publicKeys` can check. */
+  /** Deterministic Ed25519 signature of 64 bytes, which anyone with `publicKeys` can verify. */
   signOpenly(purpose: string, message: Uint8Array): Uint8Array;
-  /** The keys that check it: of the current secret, then of those before it. Base64url of 32 bytes; no secret. */
+  /** Verification keys, current first: base64url of 32 bytes, public. */
   publicKeys(purpose: string): string[];
 };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Secrets under the first of `appSecrets`; values signed under the others still hold, so keys can be rotated (S-37). */
+/** Derives from the first of `appSecrets`; values signed under the others stay valid, so keys can be rotated (S-37). */
 export function createSecrets(appSecrets: readonly [string, ...string[]]): Secrets {
-  // Key objects: Node looks at plain bytes anew at each use, which takes seven times as long as the HMAC itself.
+  // Key objects, because Node parses plain bytes per use, seven times the cost of the HMAC.
   const keys = new Map<string, KeyObject>();
   const keyOf = (appSecret: string, purpose: string): KeyObject => {
     const name = `${appSecrets.indexOf(appSecret)}:${purpose}`;

@@ -5,48 +5,46 @@ import type { Secrets } from '../secrets.ts';
 import type { Challenge, Passes, Purpose, Purposes, Puzzle, Vendor } from './ports.ts';
 import { words } from './words.ts';
 
-/** A pass that was used up. */
+/** A pass just used up. `isHasty`: the form came back faster than a person fills it in. */
 export type UsedPass = {
-  /** The form came back faster than a person fills it in. */
   isHasty: boolean;
 };
 
 export type Captcha = {
   purposes: Purposes;
-  /** A challenge for one purpose and one browser, valid for ten minutes; 'not-found' where another company asks instead. */
+  /** A challenge for one purpose and browser, valid for ten minutes; 'not-found' where a vendor's check is used. */
   challenge(purpose: Purpose, preLoginSecret: string): Promise<Challenge>;
   /**
-   * Checks a solved challenge of ours, or the token of another company's widget with the purpose it was shown for; true
-   * leaves one pass of ten minutes for its purpose. Each solution works once. Throws Problem 'unavailable'
-   * (`captcha_unavailable`) when that company does not answer: nobody passes then.
+   * Checks a solved challenge, or a vendor's token with its purpose; true leaves one ten-minute pass. Each solution
+   * works once.
+   * Throws Problem 'unavailable' (`captcha_unavailable`) when the vendor does not answer.
    */
   check(response: string, preLoginSecret: string | null, purpose?: Purpose): Promise<boolean>;
-  /** Uses up one pass of this browser in the caller's transaction; null when there is none (S-29). */
+  /** Uses up one pass of this browser in the caller's transaction; null: none left (S-29). */
   take(purpose: Purpose, preLoginSecret: string): Promise<UsedPass | null>;
-  /** The same for those who only want to know whether there was one. */
   consume(purpose: Purpose, preLoginSecret: string): Promise<boolean>;
-  /** True if another company's widget in the forms does the check. */
+  /** True if a vendor's widget in the forms does the check. */
   hasVendor: boolean;
-  /** Forgets expired passes and solutions. */
+  /** Deletes expired passes and solutions. */
   sweep(): Promise<void>;
 };
 
 const VALID_FOR = 10 * 60;
-/** Nobody reads, fills in and sends a form within these seconds of touching it. */
+/** Nobody fills in and sends a form within these seconds of touching it. */
 const HASTY_SECONDS = 3;
-/** So many challenges in a minute are ordinary; each further portion doubles the work, up to eightfold. */
 const ORDINARY_PER_MINUTE = 60;
 const HARDEST = 8;
 
 /**
- * Proof of work in place of a puzzle for people: it asks nothing of a visitor and sends nothing to others (S-29). Where
- * the owner chose another company's check, forms with a widget take that one; what has no widget keeps to the work.
+ * Proof of work, which asks nothing of a visitor and shares nothing with others (S-29). With a vendor chosen, forms
+ * with a
+ * widget use that; calls without one stay with the proof of work.
  */
 export function createCaptcha(ports: {
   purposes: Purposes;
   passes: Passes;
   puzzle: Puzzle;
-  /** Null: the embedded proof of work everywhere. */
+  /** Null: our own proof of work everywhere. */
   captchaVendor: Vendor | null;
   clock: Clock;
   secrets: Pick<Secrets, 'hash' | 'sign'>;
@@ -55,7 +53,7 @@ export function createCaptcha(ports: {
   const { purposes, passes, puzzle, captchaVendor: vendor, clock, secrets, atomically } = ports;
   const seconds = () => Math.floor(new Date(clock.now()).getTime() / 1000);
   const instant = (second: number) => new Date(second * 1000).toISOString();
-  // The challenge can be read by its browser, so it carries neither the secret nor the stored hash of it.
+  // The browser can read its challenge, so it carries neither the secret nor its stored hash.
   const browserOf = (preLoginSecret: string) => secrets.sign('captcha-browser', preLoginSecret);
   const isVendors = (purpose: Purpose) => vendor !== null && purposes.visible.includes(purpose);
   const load = createLoad();
@@ -67,7 +65,7 @@ export function createCaptcha(ports: {
         purpose,
         browserHash: secrets.hash(preLoginSecret),
         challengedAt,
-        // Never before the challenge itself expires, so that the mark of its use outlives it.
+        // Outlives the challenge, so that the mark of its use does too.
         expiresAt: instant(seconds() + VALID_FOR),
       }),
     );

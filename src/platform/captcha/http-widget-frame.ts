@@ -4,7 +4,6 @@ import type { SiteEnv } from '../../http/environment.ts';
 import type { Purpose, Purposes } from './ports.ts';
 import { VENDORS, type VendorName } from './vendors.ts';
 
-/** `GET /captcha/{purpose}`: the frame for another company's widget; 404 where our own check is used. */
 export function captchaFrameRoutes(widget: Widget | null, { visible }: Purposes): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   if (widget === null) return routes;
@@ -26,17 +25,16 @@ export function captchaFrameRoutes(widget: Widget | null, { visible }: Purposes)
 export type Widget = {
   vendor: VendorName;
   siteKey: string;
-  /** Where the widget's script stands; left out: at the company itself. */
   script?: string;
 };
 
 const GLOBALS: Record<VendorName, string> = { hcaptcha: 'hcaptcha', turnstile: 'turnstile', recaptcha: 'grecaptcha' };
 
 /**
- * The document in which another company's widget stands. Its script runs here and nowhere else, so that the pages around
- * it keep their policy (S-22). It tells the page by `postMessage({ captcha: … })`, to our own origin only:
- * `{ kind: 'token', token }`, `{ kind: 'expired' }`, `{ kind: 'failed' }`, `{ kind: 'opened' }` when a picture puzzle may
- * need room, and `{ kind: 'size', height }`.
+ * Document that holds a vendor's widget, so that its script runs here only and other pages keep their policy (S-22).
+ * Posts
+ * `{ captcha: … }` to our own origin: `{ kind: 'token', token }`, `{ kind: 'expired' }`, `{ kind: 'failed' }`,
+ * `{ kind: 'opened' }` when a puzzle may need room, and `{ kind: 'size', height }`.
  */
 function framePage({ vendor, siteKey, script }: Widget, purpose: Purpose) {
   return html`<!doctype html>
@@ -61,7 +59,7 @@ function framePage({ vendor, siteKey, script }: Widget, purpose: Purpose) {
     </html>`;
 }
 
-/** Content security policy of that document. */
+/** Content security policy of this document. */
 function framePolicy({ vendor, script }: Widget): string {
   const origins = VENDORS[vendor].origins;
   const from = (kind: keyof typeof origins) => ["'self'", ...(script === undefined ? origins[kind] : [])].join(' ');
@@ -94,7 +92,7 @@ globalThis.showCaptcha = () => {
     'error-callback': () => tell({ kind: 'failed' }),
   });
 };
-// Into the widget's own frame, not back to the page: that one would move the button that is being pressed.
+// Focus moved into the widget's own frame; back in the page it would move the button being pressed.
 addEventListener('blur', () => setTimeout(() => {
   if (document.activeElement?.tagName === 'IFRAME') tell({ kind: 'opened' });
 }));

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 const COOKIE_SECONDS = 10 * 60;
 
-/** `GET /api/captcha/challenge` and `POST /api/captcha/check`, bound to the pre-login cookie (S-29). */
+/** `GET /api/captcha/challenge` and `POST /api/captcha/check`, bound to the pre-login cookie. */
 export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies: Cookies }): Hono<SiteEnv> {
   const purpose = z.enum(captcha.purposes.all);
   const response = z.string().min(1).max(4096);
@@ -34,7 +34,6 @@ export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies:
       return c.json(challenge, 200);
     })
     .post('/api/captcha/check', guard({ who: 'public', limit: 'captcha' }), parse('json', checkBody), async (c) => {
-      // A widget of another company starts without a challenge of ours, so the cookie may begin here.
       const secret = known(c) ?? (captcha.hasVendor ? newSecret() : null);
       const body = c.req.valid('json');
       const solution = body.response ?? body.captcha ?? '';
@@ -42,7 +41,7 @@ export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies:
         const message = words.checkFailed;
         throw new Problem('invalid', message, { reason: 'captcha_invalid' });
       }
-      // The cookie has to last as long as the pass.
+      // The cookie must last as long as the pass.
       cookies.set(c, 'pre', secret, COOKIE_SECONDS);
       return c.json({ success: true }, 201);
     });

@@ -1,17 +1,13 @@
-/** The robot checks of other companies that an owner may choose (`CAPTCHA_PROVIDER`). */
 export const CAPTCHA_VENDORS = ['hcaptcha', 'turnstile', 'recaptcha'] as const;
 export type VendorName = (typeof CAPTCHA_VENDORS)[number];
 
 export type VendorFacts = {
-  /** Name that visitors read (P-14). */
   name: string;
-  /** Where tokens are checked. */
   verifyUrl: string;
-  /** The script of the widget, to be drawn when it has loaded. */
   script: string;
-  /** Origins that the widget's own frame may load from, and nothing else on the site (S-22). */
+  /** Origins the widget's frame may load from (S-22). */
   origins: { script: string[]; frame: string[]; connect: string[]; style: string[] };
-  /** True if it always reports the form that its widget was shown for. */
+  /** True if it reports the form that its widget was shown for. */
   tellsAction: boolean;
 };
 

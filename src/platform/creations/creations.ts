@@ -4,30 +4,31 @@ import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** An account, a call and the caller's own key for it. */
+/** An account, a call and the caller's key for it. */
 export type CreationKey = { account: string; route: string; key: string };
 
-/** The keys under which things were made, so that a repeat makes no second one. */
 export type Creations = {
   /**
-   * Takes a key in the caller's transaction, until `now.until`; null: it was free. Otherwise what was made under it; a
-   * transaction that is making it at this moment is waited for. Keys that ended before `now.at` are forgotten.
+   * Takes a key in the caller's transaction until `now.until`: null if it was free, otherwise what was created under
+   * it, after
+   * waiting for a transaction that is still creating it. Keys that ended before `now.at` are deleted.
    */
   take(
     by: CreationKey,
     contentHash: string,
     now: { at: Instant; until: Instant },
   ): Promise<{ contentHash: string; made: string } | null>;
-  /** Says what was made under a key that this transaction took. */
+  /** Records what was created under a key that this transaction took. */
   keep(by: CreationKey, made: string): Promise<void>;
-  /** True if an account used this key, in any call, and that is still remembered at `now`. */
   isKnown(by: Pick<CreationKey, 'account' | 'key'>, now: Instant): Promise<boolean>;
 };
 
 /**
- * Makes something in one transaction, or returns what the same key made within a day, with `isRepeat`. `made`
- * identifies it, such as its number. Without a key each call makes a new one. Throws `key_reused` (422), with the facts
- * of `named`, if the key came with other content before.
+ * Creates something in one transaction, or returns what the same key created within a day, with `isRepeat`. `made`
+ * identifies
+ * it, such as its number. Without a key each call creates. Throws `key_reused` (422), with the facts of `named`, if the
+ * key
+ * came with other content.
  */
 export type Once = (
   by: { account: string; route: string; key: string | null },
@@ -38,7 +39,7 @@ export type Once = (
 
 type Parts = { creations: Creations; atomically: Atomically; secrets: Pick<Secrets, 'hash'>; clock: Clock };
 
-/** Calls that make something are safe to send twice: a slow line, a second press, an answer that was lost. */
+/** Makes creating calls idempotent. */
 export function createOnce({ creations, atomically, secrets, clock }: Parts): Once {
   return ({ key, ...by }, content, make, named) =>
     atomically(async () => {

@@ -9,9 +9,9 @@ import type { Creations, Once } from './creations.ts';
 type ActorOf = (c: SiteContext) => Promise<string>;
 
 /**
- * Does a change of a call once per key of its sender, in one transaction. A repeat does nothing, so that what the first one
- * changed is no conflict to it. Without a key the change is done each time. `content`: what the body says; another one under
- * the same key is refused with `key_reused`.
+ * Runs a change once per key of its sender, in one transaction; a repeat does nothing. Without a key it always runs.
+ * `content`:
+ * the body; other content under the same key throws `key_reused`.
  */
 export type Change = (c: SiteContext, content: unknown, change: (by: string) => Promise<unknown>) => Promise<void>;
 
@@ -27,7 +27,6 @@ export function createChange({ once, actorOf }: { once: Once; actorOf: ActorOf }
   };
 }
 
-/** Tells the caller whether a save that got no answer was stored under its key. */
 export function savesRoutes({
   creations,
   clock,

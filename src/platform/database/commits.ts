@@ -1,16 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type Clock, systemClock } from '../clock.ts';
 
-/** How the one connection of an engine is written to. Only `begin` waits, for the turn and for the write lock. */
+/** Write side of an engine's one connection. Only `begin` waits, for the turn and for the write lock. */
 export type Writer = {
   begin(): Promise<void>;
-  /** Returns when all since `begin` is durable. */
   commit(): void;
-  /** Undoes all since `begin`; nothing to do where the engine has done so by itself. */
+  /** Nothing to do where the engine has rolled back by itself. */
   rollback(): void;
-  /** After either of them: the turn of the next. */
+  /** Passes the turn on, after commit or rollback. */
   end(): void;
-  /** True unless the engine has rolled the transaction back by itself, as on a full disk. */
+  /** False once the engine has rolled back by itself, as on a full disk. */
   isOpen(): boolean;
   savepoint: Record<'set' | 'undo' | 'drop', () => void>;
 };
@@ -27,10 +26,10 @@ type Member = {
 };
 
 /**
- * Transactions on one connection. `alone`: with a commit of its own. `shared`: those that wait at the same time run one
- * after the other under one commit, and nobody hears of theirs before it. A throw undoes only its own, by a savepoint;
- * a commit that fails, or an engine that gives up, fails all of them. `limitMs`: how long one that joins waits for the
- * write lock (R-18).
+ * Transactions on one connection. `alone`: with its own commit. `shared`: those waiting at the same time run in
+ * sequence under
+ * one commit, and none is answered before it. A throw undoes only its own, by a savepoint; a failed commit fails all.
+ * `limitMs`: how long a joining transaction waits for the write lock (R-18).
  */
 export function createCommits(writer: Writer, limitMs: number, clock: Omit<Clock, 'now'> = systemClock) {
   const line: Member[] = [];
@@ -99,7 +98,6 @@ export function createCommits(writer: Writer, limitMs: number, clock: Omit<Clock
     for (const answer of answers) answer();
   }
 
-  /** Null when it undid itself, and has been told why. */
   async function runApart({ work, refuse }: Member): Promise<(() => void) | null> {
     writer.savepoint.set();
     try {
@@ -115,7 +113,7 @@ export function createCommits(writer: Writer, limitMs: number, clock: Omit<Clock
     }
   }
 
-  /** The first has waited for as long as anybody may; who came later waits on, but not for longer than that. */
+  /** Refuses the first, which has waited the maximum; later ones get their own full wait. */
   function refuseLate(thrown: unknown): void {
     line.shift()?.refuse(thrown);
     for (const member of line) {

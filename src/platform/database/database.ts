@@ -5,15 +5,16 @@ import { storageTrouble } from './storage-problem.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 /**
- * Runs `work` in one transaction; throws roll everything back. Called inside another, it joins that one. 'shared': short
- * work, which on SQLite may share the commit of others that wait; durable before this resolves, like any other.
+ * Runs `work` in one transaction, or joins the caller's; a throw rolls back. 'shared': short work that on SQLite may
+ * share a
+ * commit with others; durable before this resolves.
  */
 export type Atomically = <Result>(work: () => Promise<Result>, commit?: 'shared') => Promise<Result>;
 
-/** Calls `then` once the running transaction has committed; at once outside of one; never after a rollback. */
+/** Calls `then` once the transaction has committed; at once outside one; never after a rollback. */
 export type AfterCommit = (then: () => void) => void;
 
-// Each module names its own tables, so the shared handle knows none.
+// Each module names its own tables.
 // oxlint-disable-next-line typescript/no-explicit-any -- narrowed by `query<Tables>()`
 type AnyKysely = Kysely<any>;
 
@@ -23,13 +24,10 @@ type AnyKysely = Kysely<any>;
  */
 type Open = { query: AnyKysely; pooled: DatabaseConnection | null; afterCommit: (() => void)[]; isOver: boolean };
 
-/** Statements and transactions of an engine that has but one connection, without the detours that a pool needs. */
 export type OneConnection = {
-  /** Builds statements that run in the transaction that has the turn. */
   query: AnyKysely;
-  /** Makes a statement ready to run where there is a turn. */
+  /** Compiles a statement to run with the turn. */
   prepare(sql: string, answer: Answer): RunStatement;
-  /** True while a transaction is open: the engine may have rolled it back by itself, as on a full disk. */
   isOpen(): boolean;
   /** Waits for the turn. */
   inTurn<Result>(work: () => Result): Promise<Result>;
@@ -39,19 +37,18 @@ export type OneConnection = {
 };
 
 /**
- * Kind of answer wanted from a statement: all rows, the first if any, the count of rows written, the number of the inserted
- * row (in PostgreSQL the column `id`), or none.
+ * All rows, the first row, the number of rows written, the id of the inserted row (PostgreSQL: column `id`), or
+ * nothing.
  */
 export type Answer = 'rows' | 'row' | 'count' | 'id' | 'nothing';
 
-/** Runs a statement that was made ready, with these values; gives its answer, or a promise of it. */
 export type RunStatement = (values: readonly unknown[]) => unknown;
 
 type Opened = { root: AnyKysely; connection?: OneConnection };
 
 /**
- * One database with one writer. A store asks `query<Tables>()` for each statement and so joins the transaction
- * that its caller opened. The carrier is a field of the object, because in development this file loads twice.
+ * One database with one writer. `query<Tables>()` joins the caller's transaction. The async context is a field of the
+ * object, because in development this file loads twice.
  */
 export class Database {
   readonly engine: Engine;
@@ -60,7 +57,7 @@ export class Database {
   readonly #open = new AsyncLocalStorage<Open>();
   #isDamaged = false;
 
-  /** `open` makes the handle, with a listener that hears of each statement. */
+  /** `open` makes the handle; its listener receives every statement. */
   constructor(engine: Engine, open: (heard: (event: LogEvent) => void) => Opened) {
     this.engine = engine;
     const { root, connection } = open((event) => {
@@ -72,24 +69,24 @@ export class Database {
 
   #noteFault(thrown: unknown): void {
     if (storageTrouble(thrown) === 'damaged') this.#isDamaged = true;
-    // Statements that were started beside this one must not be committed alone.
+    // Statements started beside this one must not be committed alone.
     const open = this.#open.getStore();
     if (open && this.#connection?.isOpen() === false) open.isOver = true;
   }
 
-  /** True once a statement read a damaged page, since the start: somebody has to look (R-26). */
   get isDamaged(): boolean {
     return this.#isDamaged;
   }
 
-  /** The running transaction of the caller, else the database itself, typed with the caller's tables. */
+  /** The caller's transaction, else the database itself. */
   query<Tables>(): Kysely<Tables> {
     return (this.#running()?.query ?? this.#root) as Kysely<Tables>;
   }
 
   /**
-   * Makes a statement ready to be run again and again. It joins the transaction of whoever runs it: at once, where that has
-   * the only connection. Statements of one transaction that are started together reach the database together, in that order.
+   * Prepares a reusable statement that joins its caller's transaction. Statements of one transaction started together
+   * are sent
+   * together, in order.
    */
   prepare(statement: CompiledQuery, answer: Answer): RunStatement {
     const connection = this.#connection;
@@ -121,7 +118,7 @@ export class Database {
     return open;
   }
 
-  /** True inside `atomically`, where network calls are forbidden (R-07). */
+  /** Network calls are forbidden inside `atomically` (R-07). */
   isInTransaction = (): boolean => this.#open.getStore() !== undefined;
 
   atomically: Atomically = async (work, commit) => {
@@ -149,19 +146,18 @@ export class Database {
     else then();
   };
 
-  /** The bare handle, for migrations and backups. */
+  /** For migrations and backups. */
   get root(): Kysely<unknown> {
     return this.#root as Kysely<unknown>;
   }
 
-  /** Gives its files or connections back, whatever they were used for. */
   async close(): Promise<void> {
     await this.#root.destroy(); // leaves open what it never used itself
     this.#connection?.close();
   }
 }
 
-/** Kysely would send a statement only when the one before has answered. */
+/** Kysely would wait for each answer before sending the next statement. */
 function connectionOf(transaction: AnyKysely): Promise<DatabaseConnection> {
   return transaction.getExecutor().provideConnection(async (connection) => connection);
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import SqliteDriverPackage from 'better-sqlite3';
 import { storageTrouble } from './storage-problem.ts';
 
-// A lock of SQLite on an empty file beside the database: it ends with its process, also by kill -9, and does not need the
-// database to be readable, as the locks of that itself do.
+// An SQLite lock on an empty file beside the database: released with the process, even by kill -9, and usable when the
+// database itself is unreadable.
 
 const lockOf = (file: string) => `${file}.in-use`;
 
-/** Says for as long as this process lives, or until what is given is called, that a site runs on an SQLite file; several may. */
+/** Marks an SQLite file as in use until the process ends or the returned function is called; several may. */
 export function holdInUse(file: string): () => void {
   const raw = new SqliteDriverPackage(lockOf(file));
   raw.exec('begin');
@@ -15,7 +15,6 @@ export function holdInUse(file: string): () => void {
   return () => void raw.close();
 }
 
-/** True if a site runs on an SQLite file, whatever its state. */
 export function isInUse(file: string): boolean {
   if (!existsSync(lockOf(file))) return false;
   const raw = new SqliteDriverPackage(lockOf(file));

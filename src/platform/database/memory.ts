@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AfterCommit, Atomically } from './database.ts';
 
-/** Tables of the in-memory adapters: Maps of plain rows that roll back together. */
 export class MemoryDatabase {
   readonly #tables: Map<unknown, unknown>[] = [];
   readonly #open = new AsyncLocalStorage<(() => void)[]>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** A table by key. Hand out and take in copies (`structuredClone`), as a database would. */
+  /** Hand out and take in copies (`structuredClone`), as a database would. */
   table<Key, Row>(): Map<Key, Row> {
     const rows = new Map<Key, Row>();
     this.#tables.push(rows);
@@ -16,7 +15,7 @@ export class MemoryDatabase {
 
   isInTransaction = (): boolean => this.#open.getStore() !== undefined;
 
-  /** One at a time, like SQLite; a throw restores every table. */
+  /** Serial, like SQLite; a throw restores every table. */
   atomically: Atomically = async (work) => {
     if (this.isInTransaction()) return work();
     const turn = this.#last.then(() => this.#run(work));

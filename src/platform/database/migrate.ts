@@ -7,7 +7,7 @@ import SqliteDriverPackage from 'better-sqlite3';
 import type { Database } from './database.ts';
 import { storageTrouble } from './storage-problem.ts';
 
-/** Why a program may not touch a database; its message is the one line that the operator needs. */
+/** The database is newer than the program; the message is for the operator. */
 export class NewerDatabase extends Error {}
 
 export type MigrationGuards = {
@@ -17,7 +17,6 @@ export type MigrationGuards = {
 
 const FOLDER = path.join(import.meta.dirname, '../../../migrations');
 
-/** Names of all migrations this program knows, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   const files = await readdir(FOLDER);
   return files
@@ -26,7 +25,7 @@ export async function knownMigrations(): Promise<string[]> {
     .toSorted();
 }
 
-/** Names of the migrations the database has had; empty for a new one. */
+/** Empty for a new database. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await database.root.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
@@ -35,10 +34,11 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date, forward only, all pending steps in one transaction (R-25). Where something is to be done,
- * it is done inside `exclusively`, so that of two processes the second finds it done; `backup` runs first when the
- * database is not empty. Gives the steps that were pending. Throws NewerDatabase when the database has had steps that
- * this program does not know.
+ * Brings the schema up to date, forward only, in one transaction (R-25), inside `exclusively` so that a second process
+ * finds
+ * it done. `backup` runs first unless the database is empty. Returns the applied migrations. Throws NewerDatabase when
+ * the
+ * database knows migrations that this program does not.
  */
 export async function migrate(
   database: Database,
@@ -71,9 +71,9 @@ async function stepsOf(database: Database): Promise<{ applied: string[]; pending
 const PAUSE_MS = 100;
 
 /**
- * Runs `work` while no other process that brings this SQLite file up to date is at it; waits for it, however long that
- * takes (R-25). The lock is SQLite's own on an empty file beside the database: it ends with its process, also by kill -9,
- * and knows no time. PostgreSQL needs none of this, its migrations lock each other out.
+ * Serialises migrations of one SQLite file across processes, without a time limit. Uses SQLite's lock on an empty file,
+ * which
+ * ends with its process. PostgreSQL's migrations lock each other out.
  */
 export async function withMigrationLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const raw = new SqliteDriverPackage(`${file}.migrating`);

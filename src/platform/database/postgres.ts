@@ -4,17 +4,15 @@ import { StorageFault } from './storage-problem.ts';
 
 const WAIT_MS = 3_000;
 
-/**
- * Opens PostgreSQL at a `postgres://…` address, for when one machine is outgrown (R-30). `waitMs`: how long a question
- * waits for one of the `poolSize` connections.
- */
+/** Opens PostgreSQL (R-30). `waitMs`: how long a query waits for one of the `poolSize` connections. */
 export function openPostgres(url: string, { waitMs = WAIT_MS, poolSize = 10 } = {}): Database {
   const pool = async () => {
     const { default: pg } = await import('pg'); // not loaded where SQLite does the work
-    // Statements that do not need each other's answers travel together (decision 67).
+    // Independent statements are pipelined (decision 67).
     const made = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: waitMs, pipeline: true });
-    // A connection that the server closes is replaced at the next query, and whoever uses it hears of it there; without
-    // listeners, one for those at rest and one for those at work, it ends the process.
+    // A connection closed by the server is replaced at the next query, which reports it; without listeners the event,
+    // raised for
+    // idle and for busy connections, would end the process.
     made.on('error', () => undefined);
     made.on('connect', (client) => client.on('error', () => undefined));
     return made;
@@ -23,7 +21,7 @@ export function openPostgres(url: string, { waitMs = WAIT_MS, poolSize = 10 } = 
 }
 
 class PatientDriver extends PostgresDriver {
-  /** When all connections are taken for too long, or none can be had, that is no bug (R-18). */
+  /** No free connection in time is overload, not a bug (R-18). */
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     try {
       return await super.acquireConnection(...options);
@@ -33,7 +31,7 @@ class PatientDriver extends PostgresDriver {
     }
   }
 
-  /** A connection that broke cannot roll back, and the server has done it; to say so would hide why (R-20). */
+  /** A broken connection cannot roll back; the server has done it, and an error here would hide the cause. */
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

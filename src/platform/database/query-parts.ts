@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { PART, partsOf } from '../../kernel/long-lists.ts';
 
 /**
- * Asks for the rows of many keys in parts, because a statement takes 32 766 values at most; no keys, no question. The
- * answers stand in the order of the parts.
+ * Reads many keys in chunks, because a statement takes 32 766 values at most; returns answers in order, and queries
+ * nothing
+ * without keys.
  */
 export async function inParts<Key, Row>(keys: readonly Key[], ask: (part: Key[]) => Promise<Row[]>): Promise<Row[]> {
   if (keys.length > 0 && keys.length <= PART) return ask([...keys]);
@@ -13,15 +14,14 @@ export async function inParts<Key, Row>(keys: readonly Key[], ask: (part: Key[])
 }
 
 /**
- * True if a stored text contains a search term, ignoring case (in SQLite for A to Z only; a letter with an accent is found
- * as typed). No character in the term is a wildcard.
+ * True if a stored text contains the term literally, ignoring case (SQLite: A to Z only; accented letters match as
+ * typed).
  */
 export function containsTerm(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${text}) like lower(${pattern}) escape '\\'`;
 }
 
-/** A truth as a column: SQLite has no booleans. */
 export type Flag = 0 | 1;
 
 export function flagOf(is: boolean): Flag {

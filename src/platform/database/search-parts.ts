@@ -3,14 +3,13 @@ import { FOLDED_LETTERS, foldedText, searchWords } from '../../kernel/text/searc
 import { containsTerm } from './query-parts.ts';
 
 /**
- * True if a stored text contains every word of a search, in any order, ignoring case, accents and kinds of apostrophe, the
- * same on every engine (`finderOf` in memory). An empty search finds everything.
+ * True if a stored text contains every word, in any order, ignoring case, accents and apostrophe style, on every engine
+ * (`finderOf` in memory). An empty search matches everything.
  */
 export function containsWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return holdingAll(text, searchWords(search));
 }
 
-/** The same for what is searched for as it stands, blanks included (`foldedText` of both in memory). */
 export function containsPart(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return holdingAll(text, [foldedText(search)]);
 }
@@ -23,13 +22,13 @@ function holdingAll(text: RawBuilder<unknown>, words: string[]): RawBuilder<bool
       words.map((word) => containsTerm(folded, word)),
       sql` and `,
     );
-  // Letters are folded once, and only in the few rows that hold others than those of ASCII: a search reads all rows.
+  // Folds only rows with non-ASCII letters, once: a search reads all rows.
   const foldedOnce = sql`exists (
     select 1 from (select ${folded(plain)} as plain limit 1) folded where ${all(sql`folded.plain`)})`;
   return sql<boolean>`((${all(plain)}) or (octet_length(${text}) <> length(${text}) and ${foldedOnce}))`;
 }
 
-/** True if a stored telephone number contains these digits, ignoring anything between its own. */
+/** True if a stored phone number contains these digits, ignoring punctuation. */
 export function containsDigits(number: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {
   const bare = ['(0)', ' ', '-', '(', ')', '.', '/'].reduce(
     (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,

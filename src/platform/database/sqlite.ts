@@ -15,7 +15,7 @@ import { type Answer, Database, type OneConnection, type RunStatement } from './
 import { StorageFault } from './storage-problem.ts';
 import { createTurns, createWriteLock, type Turns, type WriteLock } from './write-lock.ts';
 
-// The driver is synchronous: while SQLite waits for a lock, nothing else of this process runs.
+// The driver is synchronous: while SQLite waits for a lock, the process stands still.
 const BUSY_TRY_MS = 10;
 // The answer has to be out within three seconds.
 const BUSY_TOTAL_MS = 2_700;
@@ -23,19 +23,20 @@ const OPENING_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 const OLDEST_SQLITE = '3.51.3';
 
-/** Parts that a simulation replaces in an open database. */
 export type Watching = {
-  /** Queue in which transactions wait for one another. */
   clock?: Omit<Clock, 'now'>;
-  /** Schedule of turns on the connection. */
+  /** Scheduler of turns on the connection. */
   turns?: Turns;
-  /** Gets the bare connection before anything is prepared on it, to look at each statement and to cut them off. */
+  /**
+   * Receives the bare connection before anything is prepared, so that a simulation can watch statements and cut them
+   * off.
+   */
   watch?: (raw: SqliteDriverPackage.Database) => void;
 };
 
 /**
- * Opens one SQLite file (or ':memory:', or in memory a copy of the bytes of a file) with the settings of R-18 and checks
- * that they hold.
+ * Opens an SQLite file (or ':memory:', or a copy of a file's bytes in memory) with the settings of R-18 and verifies
+ * them.
  */
 export function openSqlite(
   file: string | Buffer,
@@ -64,7 +65,7 @@ export function openSqlite(
   });
 }
 
-/** Between begin and commit the one connection is the transaction's own, so its statements need not ask for it. */
+/** Between begin and commit the connection belongs to the transaction, so its statements need not ask for a turn. */
 function oneConnection(
   raw: SqliteDriverPackage.Database,
   kept: KeptDatabase,
@@ -130,14 +131,12 @@ function oneConnection(
   };
 }
 
-/** Answer of a statement that returns no rows. */
 function written({ changes, lastInsertRowid }: SqliteDriverPackage.RunResult, answer: Answer): unknown {
   if (answer === 'count') return changes;
   if (answer === 'id') return lastInsertRowid;
   return answer === 'rows' ? [] : undefined;
 }
 
-/** Takes the write lock, if nobody has it. */
 function beginning(raw: SqliteDriverPackage.Database): () => boolean {
   const begin = raw.prepare('begin immediate');
   return () => {
@@ -161,7 +160,7 @@ function configure(raw: SqliteDriverPackage.Database, file: string | Buffer): vo
   raw.pragma('secure_delete = ON'); // what is forgotten must not stay in free pages (P-11)
   raw.pragma('mmap_size = 0');
   raw.pragma('journal_size_limit = 67108864');
-  // Checkpoints in the midst of a rush cost more than the orders; the job `checkpoint` does most of them.
+  // Checkpoints during a rush cost more than the orders; the job `checkpoint` does most of them.
   raw.pragma('wal_autocheckpoint = 8000');
   const settings = sqliteSettings(raw);
   const wrong = Object.entries(settings.expected).filter(([name, value]) => settings.actual[name] !== value);
@@ -174,7 +173,7 @@ function configure(raw: SqliteDriverPackage.Database, file: string | Buffer): vo
   }
 }
 
-/** The settings of R-18 as asked for and as they are on this connection. */
+/** Expected and actual settings (R-18). */
 export function sqliteSettings(raw: SqliteDriverPackage.Database): {
   expected: Record<string, unknown>;
   actual: Record<string, unknown>;
@@ -193,7 +192,7 @@ export function sqliteSettings(raw: SqliteDriverPackage.Database): {
 
 type KeptDatabase = SqliteDatabase & { prepare(sql: string): SqliteDriverPackage.Statement };
 
-/** Kysely prepares on every call; keeping the statements makes a select three times as fast. */
+/** Kysely prepares on every call; keeping statements makes a select three times as fast. */
 function withStatementCache(raw: SqliteDriverPackage.Database): KeptDatabase {
   const statements = new Map<string, SqliteDriverPackage.Statement>();
   return {
@@ -216,7 +215,6 @@ function isBusy(thrown: unknown): boolean {
   return thrown instanceof SqliteDriverPackage.SqliteError && thrown.code.startsWith('SQLITE_BUSY');
 }
 
-/** For what Kysely runs by itself: a statement outside of transactions, a migration. */
 class WaitingDriver extends SqliteDriver {
   readonly #raw: SqliteDriverPackage.Database;
   readonly #turns: Turns;
@@ -238,19 +236,19 @@ class WaitingDriver extends SqliteDriver {
     this.#turns.give();
   }
 
-  /** Takes the write lock at once, so that nothing decides on an earlier read; waits without blocking the process. */
+  /** Takes the write lock first, so that nothing decides on an earlier read; does not block the process. */
   override async beginTransaction(): Promise<void> {
     await this.#lock.take();
   }
 
-  /** SQLite itself rolls back what did not fit on the disk; a second time would hide why (R-20). */
+  /** SQLite itself rolls back when the disk is full; a second rollback would hide why (R-20). */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#raw.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** Kysely would guard the one connection with a lock that late comers win; the driver gives turns instead. */
+  /** Kysely's own lock lets latecomers win; the driver schedules turns instead. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

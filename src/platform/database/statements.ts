@@ -1,16 +1,16 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Answer, Database, RunStatement } from './database.ts';
 
-/** A value that a statement gets when it runs; whoever writes the statement can place it, but not look at it. */
+/** A value bound at run time; the statement can place it, not inspect it. */
 export type Param<Value> = RawBuilder<Value>;
 
 /** A row of such values. */
 export type Params<Row> = { [Column in keyof Row]: Param<Row[Column]> };
 
-/** Arguments of a statement: values, rows and lists of them, and switches that decide its text. */
+/** Arguments of a statement: values, rows, lists, and booleans that decide its text. */
 type Shape = Param<unknown> | boolean | undefined | readonly Shape[] | { readonly [key: string]: Shape };
 
-/** The same as it is given by whoever runs it. */
+/** The same as passed at run time. */
 type Given<Of> =
   Of extends RawBuilder<infer Value>
     ? Value
@@ -27,7 +27,7 @@ type Run<Of extends readonly unknown[], Result> = (
   ...values: { [Index in keyof Of]: Given<Of[Index]> }
 ) => Promise<Result>;
 
-/** The place of a value among those given, counted as they are gathered. */
+/** Position of a value among the collected ones. */
 class Mark {
   readonly at: number;
   constructor(at: number) {
@@ -38,18 +38,18 @@ class Mark {
 const ANY = Symbol('any value');
 type ValueShape = typeof ANY | boolean | undefined | { names: string[] | null; parts: ValueShape[] };
 
-/** A statement as it reads for values of one shape; `run` takes them as they are gathered. */
 type Kept = { shape: ValueShape; run: RunStatement };
 
 const SHAPES_KEPT = 64;
 
 /**
- * Makes statements whose SQL is built and compiled at their first run and kept from then on: building costs more than
- * running. A statement is written with Kysely as a function of its values, which are `Param`s. It is built anew where a
- * switch (a boolean), the columns of a row or the length of a list differs. It joins the transaction of whoever runs it.
+ * Statements built and compiled once, at their first run: building costs more than running. Written as a function of
+ * `Param`s;
+ * rebuilt when a switch (boolean), the columns of a row or the length of a list differs. Joins its caller's
+ * transaction.
  */
 export function keptStatements<Tables>(database: Database) {
-  /** One statement; `answer` tells what is wanted of it. */
+  /** `answer`: the kind of result wanted. */
   const kept = <Of extends readonly Shape[], Row, Result>(
     build: Build<Tables, Of, Row>,
     answer: Answer,
@@ -76,30 +76,26 @@ export function keptStatements<Tables>(database: Database) {
 
   return {
     all: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => kept<Of, Row, Row[]>(build, 'rows'),
-    /** The first row, if any. */
     first: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) =>
       kept<Of, Row, Row | undefined>(build, 'row'),
     /**
-     * The number that the row got which it inserts, in the column that the database counts up. SQLite tells it without being
-     * asked: for `returning` it would first copy each page that it is to write on. PostgreSQL has to be asked, for `… as id`.
+     * Id of the inserted row. SQLite knows it without `returning`, which would copy each page first; PostgreSQL needs
+     * `… as id`.
      */
     inserted: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
       kept<Of, unknown, number>(build, 'id'),
-    /** How many rows were written. */
     count: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
       kept<Of, unknown, number>(build, 'count'),
-    /** Nothing but that it was done. */
     run: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) => kept<Of, unknown, void>(build, 'nothing'),
   };
 }
 
-/** Puts values, as they are gathered, where their marks stand; nothing to do for a statement that takes them just so. */
 function placing({ parameters }: CompiledQuery, count: number, run: RunStatement): RunStatement {
   if (parameters.length === count && parameters.every((one, at) => one instanceof Mark && one.at === at)) return run;
   return (given) => run(parameters.map((one) => (one instanceof Mark ? given[one.at] : one)));
 }
 
-/** The values with a mark in the place of each; switches stay. */
+/** Replaces each value by a mark; switches stay. */
 function marked(value: unknown, marks: { count: number }): unknown {
   if (isSwitch(value)) return value;
   if (!isTree(value)) return sql.val(new Mark(marks.count++));
@@ -113,10 +109,7 @@ function shapeOf(value: unknown): ValueShape {
   return { names: Array.isArray(value) ? null : Object.keys(value), parts: Object.values(value).map(shapeOf) };
 }
 
-/**
- * Gathers the values of one shape in their order. False where they have another, which SQL for this one does not serve:
- * other switches, or rows and lists of another form.
- */
+/** Collects the values of one shape in order; false if their shape needs other SQL. */
 function gathers(shape: ValueShape, value: unknown, given: unknown[]): boolean {
   if (shape === ANY) return !isSwitch(value) && !isTree(value) && given.push(value) > 0;
   if (typeof shape !== 'object') return shape === value;

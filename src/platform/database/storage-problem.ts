@@ -1,13 +1,10 @@
 import { Problem } from '../../kernel/problem.ts';
 import { words } from './words.ts';
 
-/**
- * Why a store does not do what it was asked: another has it, the disk takes nothing, nobody answers, the site is being
- * moved to another database, or what stands there is no longer what was written. Only the last does not pass by itself.
- */
+/** Why a store fails: locked, disk refuses, unreachable, being moved, or damaged data. Only the last is permanent. */
 export type StorageTrouble = 'busy' | 'disk' | 'absent' | 'moving' | 'damaged';
 
-/** A trouble for which the driver has no code of its own. */
+/** A trouble without a driver code. */
 export class StorageFault extends Error {
   readonly trouble: StorageTrouble;
 
@@ -18,11 +15,10 @@ export class StorageFault extends Error {
   }
 }
 
-/** Error of a database that refuses writes while the site is moved: a code in PostgreSQL, a text in SQLite. */
+/** Error of a database frozen for a move: a code in PostgreSQL, a message in SQLite. */
 export const FROZEN_CODE = 'MV001';
 export const FROZEN_START = 'site_move: ';
 
-/** By the code of either engine or of the system; a longer code of SQLite belongs to its beginning. */
 const TROUBLES: Record<string, StorageTrouble> = {
   SQLITE_BUSY: 'busy',
   SQLITE_LOCKED: 'busy',
@@ -57,10 +53,10 @@ const TROUBLES: Record<string, StorageTrouble> = {
   XX002: 'damaged', // an index
 };
 
-/** Messages of `pg` about a connection that broke during a query; it gives no code. */
+/** Messages of `pg` about a connection that broke mid-query; it gives no code. */
 const BROKEN_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** The trouble behind a thrown value; null for any other, which is a bug. */
+/** Null for any other error, which is a bug. */
 export function storageTrouble(thrown: unknown): StorageTrouble | null {
   if (thrown instanceof StorageFault) return thrown.trouble;
   if (!(thrown instanceof Error)) return null;
@@ -72,7 +68,7 @@ export function storageTrouble(thrown: unknown): StorageTrouble | null {
 
 const MOVING = words.siteBeingMoved;
 
-/** A store in trouble as 'unavailable'; null for any other thrown value (R-18, R-20). */
+/** A store in trouble as 'unavailable'; null for any other error (R-18, R-20). */
 export function storageProblem(thrown: unknown): Problem | null {
   const trouble = storageTrouble(thrown);
   if (!trouble) return null;

@@ -8,18 +8,23 @@ import type { Database } from './database.ts';
 
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
-/** Clears deleted data from files (P-09, P-11). Neither call rejects: a fault is logged, and the next call tries again. */
+/**
+ * Clears deleted data from files (P-09, P-11). Neither call rejects: a fault is logged and retried by the next call.
+ */
 export type Traces = {
-  /** After an erasure: empties the log of the database, and removes copies from before a migration or a restore. Not in a transaction. */
+  /**
+   * After an erasure: empties the write-ahead log and removes pre-migration and pre-restore copies. Not in a
+   * transaction.
+   */
   wipe(): Promise<void>;
-  /** Removes copies from before a migration or a restore that were made before an instant. */
+  /** Removes pre-migration and pre-restore copies made before an instant. */
   sweep(madeBefore: Instant): Promise<void>;
 };
 
 /**
- * The files of an SQLite database; deleted rows are overwritten in it (`secure_delete`), but its log still has them until
- * it is emptied, and a copy for ever. `file`: of the SQLite database, also where the site has moved to PostgreSQL since, because
- * its copies stay behind; null for a database in memory.
+ * Files of an SQLite database: `secure_delete` overwrites rows, but its log keeps them until emptied and copies for
+ * ever.
+ * `file` is also given after a move to PostgreSQL, since copies stay behind; null: in memory.
  */
 export function createTraces(database: Database, file: string | null, log: Pick<Log, 'warn'>): Traces {
   const attempt = async (what: () => Promise<void>) => {
@@ -29,7 +34,6 @@ export function createTraces(database: Database, file: string | null, log: Pick<
       log.warn({ error: thrown instanceof Error ? thrown.name : typeof thrown }, 'traces could not be removed');
     }
   };
-  /** By their time, so that a copy that is just being made stays. */
   const removeCopies = async (isOld: (name: string, madeMs: number) => boolean) => {
     if (file === null) return;
     const folder = path.dirname(file);
@@ -54,13 +58,11 @@ export function createTraces(database: Database, file: string | null, log: Pick<
   };
 }
 
-/** Gives a database that is left another name, under which it is a trace; its 35 days begin now. */
 export async function setAsideAs(file: string, name: string): Promise<void> {
   await rename(file, name);
   await utimes(name, new Date(), new Date());
 }
 
-/** Once for a database whose deleted rows were not overwritten before: writes it anew without its free pages. */
 export async function compact(database: Database): Promise<void> {
   if (database.engine !== 'sqlite') return;
   await sql`vacuum`.execute(database.root);

@@ -10,12 +10,11 @@ import type { Traces } from './traces.ts';
 /** As long as backups are kept (P-09). */
 const COPY_DAYS = 35;
 
-/** Removes the copies that are too old to go back to: older ones than any backup (P-09). */
+/** Removes copies older than any backup. */
 export async function forgetOldCopies({ traces, clock }: { traces: Traces; clock: Clock }): Promise<void> {
   await traces.sweep(daysAfter(clock.now(), -COPY_DAYS));
 }
 
-/** Copies an SQLite database beside itself before its schema changes: whole or not at all, never a half file (R-25). */
 export async function backupBeforeMigration(database: Database, file: string): Promise<void> {
   const copy = `${file}.before-migration`;
   const unfinished = `${copy}.unfinished`;
@@ -30,7 +29,7 @@ export async function backupBeforeMigration(database: Database, file: string): P
   await rename(unfinished, copy);
 }
 
-/** Moves what SQLite's log holds into the database file, as far as nobody reads it; nothing to do on PostgreSQL (R-18). */
+/** Moves SQLite's log into the database file, as far as no reader needs it; no-op on PostgreSQL. */
 export async function checkpoint(database: Database): Promise<void> {
   if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(database.root);
 }
@@ -38,8 +37,9 @@ export async function checkpoint(database: Database): Promise<void> {
 type WriteCheckTable = { job_run: { name: string; last_at: string } };
 
 /**
- * True if the database accepts a write now and nothing it returned was damaged (R-26). It really writes one row: a nearly
- * full disk may still take it, and working reads prove nothing about writes (R-20). Rejects if the write fails.
+ * True if the database accepts a write and has returned nothing damaged (R-26). It writes a real row: working reads
+ * prove
+ * nothing about writes. Rejects if the write fails.
  */
 export async function takesWrites(database: Database, clock: Clock): Promise<boolean> {
   if (database.isDamaged) return false;
@@ -55,10 +55,7 @@ export async function takesWrites(database: Database, clock: Clock): Promise<boo
   return true;
 }
 
-/**
- * `takesWrites` for who watches over the site: one that is being moved to another database is fine though it takes none,
- * and `isMoving` says so since the last check.
- */
+/** `takesWrites` for monitoring: a site being moved is healthy, and `isMoving` tells so. */
 export function watchWrites(database: Database, clock: Clock) {
   let isMoving = false;
   return {

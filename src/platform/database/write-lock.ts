@@ -4,16 +4,16 @@ const PAUSE_MS = 25;
 
 export type WriteLock = {
   /**
-   * Takes the lock. The caller has the turn, before and after, also when it throws: what `tryLock` throws, or
-   * what `tooLate` makes once the caller has waited for `limitMs` (R-18). No promise: there was nothing to wait for.
+   * Takes the lock; the caller has the turn before and after, also on a throw: that of `tryLock`, or `tooLate()` after
+   * `limitMs`. Returns no promise if there was nothing to wait for.
    */
   take(): Promise<void> | undefined;
 };
 
 /**
- * The way to a write lock that another process may hold. Who has to wait gives the turn back, so that reading goes on,
- * and stands in a line: only its first asks for the lock again, so the wait of one is not added to that of the next, and
- * whoever asked first gets it first. `tryLock` says whether it got the lock, without waiting.
+ * Queue for a write lock that another process may hold. A waiter gives its turn back, so that reads continue, and only
+ * the
+ * first in line polls: waits do not add up and order is kept. `tryLock` never waits.
  */
 export function createWriteLock(ports: {
   turns: Turns;
@@ -64,17 +64,17 @@ export function createWriteLock(ports: {
   };
 }
 
-/** Lets one at a time through, in the order of asking, so that in a rush nobody waits for those who came later. */
+/** Mutual exclusion in order of arrival, so that latecomers never win in a rush. */
 export type Turns = {
-  /** Resolves when it is the caller's turn. No promise: it is at once. */
+  /** Resolves when it is the caller's turn; no promise if at once. */
   take(): Promise<void> | undefined;
-  /** Ends the turn of the caller, who must have one. */
   give(): void;
 };
 
 /**
- * A turn that others wait for passes by way of the event loop: between two turns new connections are let in and pages
- * are answered. Node accepts one connection per round, so without it a rush leaves late visitors at the door.
+ * A contended turn passes through the event loop: Node accepts one connection per round, so otherwise a rush would
+ * starve
+ * new visitors.
  */
 export function createTurns({ after }: Pick<Clock, 'after'> = systemClock): Turns {
   const waiting: (() => void)[] = [];

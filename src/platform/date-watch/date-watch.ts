@@ -6,22 +6,20 @@ import type { Atomically } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
-/** When the clock was last believed, and when it first said something much later; null: it is believed. */
+/** When the clock was last trusted, and when it first jumped; null: trusted. */
 export type DateState = { believedAt: Instant; doubtedAt: Instant | null };
 
 export type DateStates = {
-  /** Null: nobody looked yet. */
   read(): Promise<DateState | null>;
-  /** Joins the caller's transaction. */
   write(state: DateState): Promise<void>;
 };
 
 export type DateWatch = {
-  /** True if data that the clock calls old may be deleted; stores the clock's present time. */
+  /** True if data that the clock calls old may be deleted; stores the present time. */
   isBelieved(): Promise<boolean>;
-  /** The owner's view: `since` when the clock is distrusted (null: trusted), and its present time. */
+  /** `since`: when distrust began; null: trusted. */
   look(): Promise<{ since: Instant | null; now: Instant }>;
-  /** The owner says that the date is right: `seen` is what was shown. 409 `stale` when the clock says another one now. */
+  /** The owner confirms the date that was displayed (`seen`). 409 `stale` when the day has changed since. */
   confirm(seen: Instant, actorId: string): Promise<void>;
 };
 
@@ -29,8 +27,9 @@ const JUMP_MINUTES = 2 * 24 * 60;
 const SECOND_DAY_MINUTES = 24 * 60;
 
 /**
- * A clock that is wrong makes everything look old, so after a jump of more than two days nothing is removed until a second
- * day agrees, or the owner confirms the date (P-09). A site that stood still for days waits a day with it too.
+ * A wrong clock makes everything look old: after a jump of more than two days nothing is deleted until a second day
+ * agrees
+ * or the owner confirms (P-09). A site that was down for days waits a day too.
  */
 export function judgeDate(state: DateState | null, now: Instant): DateState {
   if (state === null || now <= minutesAfter(state.believedAt, JUMP_MINUTES))

@@ -6,19 +6,18 @@ import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
 import { flawed, type Images, UPLOAD_MB } from './images.ts';
 
-/** One more than the picture, for what stands around it in the body. */
+/** One MB more, for the multipart envelope. */
 const BODY = `${UPLOAD_MB + 1} MB` as const;
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
-/** Uploading pictures, and choosing one that is there (contract 3.6). */
 export function imageAdminRoutes({
   images,
   actorOf,
 }: {
   images: Images;
-  /** The account of whoever got in. */
+  /** Id of the signed-in account. */
   actorOf: (c: SiteContext) => Promise<string>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
@@ -31,7 +30,9 @@ export function imageAdminRoutes({
     });
 }
 
-/** Shows them at `/uploads/{file}`, for ever, since a name is never used twice; also elsewhere, because mails do (S-23). */
+/**
+ * Serves `/uploads/{file}`, immutable because names are never reused; cross-origin, because emails embed them (S-23).
+ */
 export function serveUploads(images: Pick<Images, 'read'>): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
@@ -49,7 +50,7 @@ export function serveUploads(images: Pick<Images, 'read'>): MiddlewareHandler<Si
   };
 }
 
-/** The one file in field `file`; its name and the type that its sender claims are not looked at. */
+/** Reads the one file in field `file`; ignores its claimed name and type. */
 async function uploadOf(c: SiteContext): Promise<Uint8Array> {
   const type = c.req.header('content-type') ?? '';
   const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });

@@ -10,7 +10,7 @@ import type { FreeBytes } from '../disk-space.ts';
 import type { Log } from '../log.ts';
 import type { ImageFiles, ImageFlaw, ImageRows, PictureTexts, Recode, Recoded } from './ports.ts';
 
-/** Widths of every picture; one that is narrower keeps its own width in the wider files. */
+/** A narrower picture keeps its own width in the wider files. */
 export const WIDTHS = [480, 960, 1600];
 const SHOWN = '960.jpg';
 const KINDS = ['avif', 'webp', 'jpg'];
@@ -20,23 +20,22 @@ const ENDINGS = WIDTHS.flatMap((width) => KINDS.map((kind) => `${width}.${kind}`
 export const UPLOAD_MB = 10;
 const MOST_A_DAY = 100;
 const MOST_BYTES = 2 * 1024 ** 3;
-/** Disk space that is reserved for orders: uploads stop first (R-20). */
+/** Reserved for orders: uploads stop first (R-20). */
 const LEFT_FREE = 100 * 1024 ** 2;
 const PER_PAGE = 60;
-/** How long a picture is kept that nothing shows (P-09). */
+/** How long an unused picture is kept (P-09). */
 const KEPT_DAYS = 30;
-/** How long files are kept that no row names: as long as the backups and the databases that somebody may go back to. */
+/** How long a file without a row is kept: as long as backups and databases one may go back to. */
 const STRAY_DAYS = 35;
 const IN_TEXT = /\/uploads\/([0-9a-f]{32})-/g;
 
 export type ShownImage = { src: string; width: number; height: number };
 
-/** An upload: by whom, which bytes, under which key. */
 type Uploader = { actorId: string; key: string | null; contentHash: string };
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Pictures that administrators upload (S-27): re-encoded in our sizes, under a name that cannot be guessed. */
+/** Pictures uploaded by administrators (S-27): re-encoded in our sizes, under unguessable names. */
 export function createImages(ports: {
   recode: Recode;
   files: ImageFiles;
@@ -48,7 +47,7 @@ export function createImages(ports: {
   clock: Clock;
   log: Log;
   texts: PictureTexts;
-  /** Per 24 hours and in all; the usual ones unless a test says otherwise. */
+  /** Per 24 hours and in total; tests override it. */
   quota?: { aDay: number; bytes: number };
 }) {
   const {
@@ -66,7 +65,7 @@ export function createImages(ports: {
   } = ports;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One picture at a time: drawing takes a whole processor and a good deal of memory. */
+  /** Serial, because drawing takes a whole core and much memory. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = queue.then(work);
     queue = result.catch(() => undefined);
@@ -111,7 +110,7 @@ export function createImages(ports: {
     return { src: addressOf(stored.made), width, height };
   }
 
-  /** How many of some were done; a fault of one leaves the others alone. */
+  /** Counts the successes; failures are isolated. */
   async function counted<One>(some: One[], signal: AbortSignal | undefined, work: (one: One) => Promise<boolean>) {
     let count = 0;
     for (const one of some) {
@@ -125,7 +124,7 @@ export function createImages(ports: {
     return count;
   }
 
-  /** Where nothing is kept, rows are missing rather than files too many: a database that is being put back looks like that. */
+  /** With no rows at all, rows are missing rather than files superfluous: a database being restored looks like that. */
   async function sweepStrays(present: string[], kept: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
     if (kept.size === 0) return;
     const before = daysAfter(clock.now(), -STRAY_DAYS);
@@ -149,28 +148,28 @@ export function createImages(ports: {
 
   return {
     /**
-     * Stores an upload of an administrator, once per key, and says where it is shown. Throws `invalid` beside `file` for
-     * what is no picture, `image_quota`, `image_storage_full`, and `key_reused` for a key that came with another picture.
+     * Stores an upload once per key and returns its address. Throws `invalid` beside `file`, `image_quota`,
+     * `image_storage_full`, and `key_reused` for a key that came with another picture.
      */
     add,
 
-    /** The same for a form that has no key: what an account sends twice within a day is stored once. */
+    /** For forms without a key: the same bytes from one account within a day are stored once. */
     addOnce: (upload: Uint8Array, actorId: string): Promise<ShownImage> => add(upload, actorId, hashOf(upload)),
 
-    /** A page of what was uploaded, newest first. `page` counts from 1. */
+    /** Newest first. `page` counts from 1. */
     async recent(page: number): Promise<{ images: ShownImage[]; has_more: boolean }> {
       const found = await rows.recent(PER_PAGE + 1, (page - 1) * PER_PAGE);
       const images = found.map(({ name, width, height }) => ({ src: addressOf(name), width, height }));
       return { images: images.slice(0, PER_PAGE), has_more: images.length > PER_PAGE };
     },
 
-    /** The bytes at '/uploads/{file}'; null for anything that is no picture of ours. */
+    /** By file name under `/uploads`; null: not ours. */
     read: async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => (FILE.test(file) ? files.read(file) : null),
 
     /**
-     * Marks which pictures nothing shows, and removes those for which that was so for 30 days. The files go first: after a
-     * crash the row is still there, and the next night goes on. Files that no row names, as a crash leaves them between the
-     * two, go when they stood in the folder for 35 days. What cannot be removed stays for the next night.
+     * Marks unused pictures and removes those unused for 30 days, files first: after a crash the row is still there for
+     * the next
+     * night. Files without a row go after 35 days. Failures wait for the next night.
      */
     async sweepImages(signal?: AbortSignal): Promise<void> {
       const now = clock.now();
@@ -203,7 +202,6 @@ function addressOf(name: string): string {
   return `/uploads/${name}-${SHOWN}`;
 }
 
-/** Error text beside the form's field. */
 export function flawed(flaw: ImageFlaw | 'missing' | 'large'): Problem {
   const message = {
     missing: 'Kies een afbeelding.',

@@ -18,7 +18,6 @@ const STATES: Record<AdminMailState, MailState[]> = {
 
 export type MailAdmin = ReturnType<typeof createMailAdmin>;
 
-/** The post at the administration: what waits, what went wrong, and sending again by hand (R-16, R-26). */
 export function createMailAdmin(ports: {
   outbox: Pick<MailQueue, 'list' | 'resend' | 'find' | 'health' | 'release' | 'withdraw'>;
   mailer: Pick<Mailer, 'resting'>;
@@ -51,14 +50,14 @@ export function createMailAdmin(ports: {
   };
 
   return {
-    /** Newest first, at most 100; those after `before` when it is given. */
+    /** Newest first, at most 100, after `before`. */
     async listMails(of: { state?: AdminMailState | undefined; before?: string | undefined }): Promise<AdminMail[]> {
       const states = of.state ? STATES[of.state] : [...new Set(Object.values(STATES).flat())];
       const isHeld = of.state === 'held' ? true : of.state === 'waiting' ? false : undefined;
       return (await outbox.list({ states, before: of.before, limit: PAGE, isHeld })).map(adminMail);
     },
 
-    /** Makes a dead mail due again, under its own key; noted in the trail. 404 `mail_not_found`, 409 `mail_not_dead`. */
+    /** Requeues a dead email under its own key; audited. 404 `mail_not_found`, 409 `mail_not_dead`. */
     async resendMail(id: string, actorId: string): Promise<void> {
       const isDue = await atomically(async () => {
         if (!(await outbox.resend(id, clock.now()))) return false;
@@ -73,7 +72,6 @@ export function createMailAdmin(ports: {
       throw new Problem('conflict', message, { reason: 'mail_not_dead' });
     },
 
-    /** Lets held mail go, or withdraws it: one, or (null) all that is held; noted in the trail. 404 `mail_not_found`. */
     async decideHeld({ id, send }: { id: string | null; send: boolean }, actorId: string): Promise<void> {
       const count = await atomically(async () => {
         const decided = await (send ? outbox.release(id, clock.now()) : outbox.withdraw(id));
@@ -86,7 +84,7 @@ export function createMailAdmin(ports: {
       throw new Problem('not-found', 'Deze mail wordt niet (meer) vastgehouden.', { reason: 'mail_not_found' });
     },
 
-    /** How the post is doing, as far as this process knows. */
+    /** As far as this process knows. */
     async mailHealth(): Promise<MailHealth> {
       const { sentSince, ...health } = await outbox.health(daysAfter(clock.now(), -1));
       const resting = mailer.resting();
@@ -102,7 +100,7 @@ export function createMailAdmin(ports: {
   };
 }
 
-/** Reasons that hold up all email, by the error that is stored for them. */
+/** Reasons that hold up all email, by stored error. */
 const SERVICE_PROBLEMS: Record<string, string> = {
   'smtp-certificate':
     'Het certificaat van de mailserver klopt niet: het is verlopen, of niet op naam van die server. Er is niets verstuurd.',
@@ -111,7 +109,7 @@ const SERVICE_PROBLEMS: Record<string, string> = {
   'smtp-auth': 'De mailserver nam de gebruikersnaam of het wachtwoord niet aan.',
 };
 
-/** Dutch advice for the error under which an attempt failed. */
+/** Dutch advice per stored error. */
 function problemOf(error: string): string {
   if (error === 'unknown-outcome') {
     return 'Het is onzeker of deze mail is aangekomen. Verstuur hem alleen opnieuw als twee keer niet erg is.';

@@ -3,18 +3,16 @@ import { palette } from '../../kernel/web/palette.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import { words } from './words.ts';
 
-/** A piece of escaped HTML. */
 export type Markup = ReturnType<typeof html>;
 
 export const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',serif";
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
-/** Of every mail. */
 const LANGUAGE = words.languageCode;
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
-// Programs that know dark mode take these; the others keep the inline colours.
+// For clients with dark mode; the others keep the inline colours.
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:${palette['standgroen-900']}!important}
 .paper{background:${palette.inkt}!important}.ink,.ink a{color:${palette.dauw}!important}
@@ -22,10 +20,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .pale{background:${palette['standgroen-700']}!important}.ink a.act{color:${palette.inkt}!important}}
 @media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}`;
 
-/**
- * The one layout of every mail: 600 px, one column, inline styles, seller below. `preview` shows in the list of mails,
- * `footer` stands under the seller.
- */
+/** The one layout: 600 px, one column, inline styles. `preview` shows in the inbox, `footer` under the seller. */
 export async function emailHtml(
   site: Site,
   content: { subject: string; preview: string; body: Markup; footer?: Markup },
@@ -99,13 +94,12 @@ export async function emailHtml(
   return String(page);
 }
 
-/** The text part: what the email says, then the seller and the footer. Paragraphs are separated by an empty line. */
 export function emailText(site: Site, paragraphs: string[], footer: string[] = []): string {
   const demo = site.isDemo ? [DEMO] : [];
   return `${[...demo, ...paragraphs, `-- \n${sellerLines(site).join('\n')}`, ...footer].join('\n\n')}\n`;
 }
 
-/** A text on one line, safe in a header: control characters and line breaks become a space (S-24). */
+/** One line, safe in a header: control characters and breaks become a space (S-24). */
 export function oneLine(text: string): string {
   return text.toWellFormed().replaceAll(BREAKS, ' ').trim();
 }
@@ -132,14 +126,12 @@ export function paragraph(content: string | Markup): Markup {
   return html`<p style="margin:0 0 16px">${content}</p>`;
 }
 
-/** A link in running text. */
 export function link(href: string, text: string): Markup {
   return html`<a href="${href}" class="ink" style="color:${palette['standgroen-700']};text-decoration:underline"
     >${text}</a
   >`;
 }
 
-/** The one thing to do. A table, because Outlook gives links no padding. */
 export function button(href: string, text: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
     <tr>
@@ -155,7 +147,7 @@ export function button(href: string, text: string): Markup {
   </table>`;
 }
 
-/** The label of a plant with a date on it, as the site's cards carry, and text beside it. */
+/** A plant label with a date, as on the site's cards, and text beside it. */
 export function labelled(label: { above: string; big: string; below: string }, beside: Markup): Markup {
   const line = `${SANS};font-size:14px;line-height:18px;color:${palette['standgroen-900']}`;
   const tip = 'width:0;height:0;font-size:0;line-height:0;margin:0 auto';
@@ -200,7 +192,7 @@ function demoNote(): Markup {
   </p>`;
 }
 
-/** Seller and sender (P-05). */
+/** Required by P-05. */
 function sellerLines(site: Site): string[] {
   const numbers = [
     site.kvkNumber && `KvK ${site.kvkNumber}`,

@@ -8,7 +8,6 @@ import { heldWord, outboxQuery } from './admin-schema.ts';
 
 const mailParam = z.object({ id: z.string().max(100) });
 
-/** The post at the administration (contract 3.6). `actorOf`: the id of who is signed in. */
 export function mailRoutes(parts: { admin: MailAdmin; actorOf: (c: SiteContext) => Promise<string> }): Hono<SiteEnv> {
   const { admin, actorOf } = parts;
   return new Hono<SiteEnv>()

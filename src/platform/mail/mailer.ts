@@ -9,9 +9,9 @@ import { isMailFault, type MailFault, type Transport } from './transport.ts';
 
 const ROUND = 500;
 const LATER_MINUTES = 5;
-/** Nobody's absence notice answers it (RFC 3834). What a person wrote says otherwise. */
+/** Suppresses absence notices (RFC 3834). */
 const BY_MACHINE = { 'Auto-Submitted': 'auto-generated' };
-/** How long a call to a service that fails is not tried (R-17). */
+/** Matches the pause of the breaker (R-17). */
 const BREAKER_SECONDS = 30;
 const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 10 * 60;
@@ -19,17 +19,17 @@ const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 export type Mailer = {
   /**
-   * Sends what is due, urgent first, one by one, until nothing is left, `signal` aborts or the service asks for a pause.
-   * How many were accepted.
+   * Sends what is due, urgent first, until nothing is left, `signal` aborts or the service asks for a pause. Returns
+   * the count.
    */
   deliver(signal?: AbortSignal): Promise<number>;
-  /** Until when the service takes no mail and under which word, as far as this process knows; null: it does. */
   resting(): { until: Instant; error: string } | null;
 };
 
 /**
- * The only place that sends mail (R-16). A mail is claimed in a short transaction, written and sent outside of any,
- * then marked; dying in between repeats it under the same key. One bad mail blocks nobody.
+ * The only sender of email (R-16): claims in a short transaction, writes and sends outside it, then marks; a crash in
+ * between
+ * repeats it under the same key. Failures are isolated per email.
  */
 export function createMailer(ports: {
   outbox: Pick<MailQueue, 'claim' | 'mark'>;
@@ -38,9 +38,8 @@ export function createMailer(ports: {
   outgoing: Outgoing;
   clock: Clock;
   log: Log;
-  /** 'Lindehof <info@lindehof.example>' */
   from: string;
-  /** Waits for some milliseconds; with it, bulk mail leaves the database alone for as long as it used it. */
+  /** With it, bulk email leaves the database alone for as long as it used it. */
   pause?: (milliseconds: number) => Promise<unknown>;
 }): Mailer {
   const { outbox, transport, writers, outgoing, clock, log, from, pause } = ports;
@@ -66,7 +65,7 @@ export function createMailer(ports: {
     }
   };
 
-  /** A service that takes nothing now leaves all mail where it is: the mail at hand is no worse than the others. */
+  /** A failing service is not the fault of this email: all stays where it is. */
   const rest = ({ retryAfterSeconds, message }: MailFault): MailOutcome => {
     const usual = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses++, LONGEST_PAUSE_SECONDS);
     restUntil = secondsAfter(clock.now(), Math.min(retryAfterSeconds ?? usual, LONGEST_RETRY_AFTER_SECONDS));
@@ -120,7 +119,7 @@ export function createMailer(ports: {
   };
 }
 
-/** True if sending again cannot deliver twice: the provider, or for urgent email the recipient, recognises a repeat. */
+/** True if a retry cannot deliver twice: the provider, or for urgent email the recipient, recognises it. */
 function mayRepeat(mail: ClaimedMail, transport: Transport, now: Instant): boolean {
   if (mail.unsureSince === null) return true;
   if (transport.remembersHours === null) return mail.lane === 'urgent';
@@ -131,7 +130,7 @@ function afterFault(mail: ClaimedMail, thrown: unknown, transport: Transport, no
   if (isMailFault(thrown)) {
     if (thrown.kind === 'refused') return { state: 'dead', error: thrown.message };
     if (thrown.kind === 'rewritten') {
-      // An earlier attempt of unknown outcome was accepted, and the facts have changed since: it arrived as it was.
+      // An earlier attempt of unknown outcome was accepted, with facts that have changed since: it arrived as it was.
       if (mail.unsureSince !== null) return { state: 'sent', messageId: mail.id, at: now };
       return { state: 'dead', error: thrown.message };
     }
@@ -158,7 +157,7 @@ function tryAgain(
   return { state: 'waiting', until, error, isUnsure: after.isUnsure };
 }
 
-/** One recipient, and no line break that would begin another header (S-24). */
+/** One recipient, and no line break that would start another header (S-24). */
 function isSafe(to: string, email: Email): boolean {
   const headers = Object.entries(email.headers ?? {}).flat();
   const names = (email.attachments ?? []).map((attachment) => attachment.filename);
@@ -171,7 +170,7 @@ function isOutgoingFault(thrown: unknown): thrown is Error & { kind: 'timeout' |
   return thrown instanceof Error && thrown.name === 'OutgoingFault' && 'kind' in thrown;
 }
 
-/** Class and place of a fault without its message, which may quote a person (S-34). */
+/** Class and place of an error; its message may quote a person (S-34). */
 function whereThrown(thrown: unknown): { error: string; place: string } {
   if (!(thrown instanceof Error)) return { error: typeof thrown, place: '' };
   const lines = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -19,8 +19,9 @@ type Ports = {
 };
 
 /**
- * Forgets what mails of more than 90 days ago said and to whom, in short steps. Mail that is still held then is not sent any
- * more: it is withdrawn first, and two weeks before the owner is told, once a month at most. Safe to repeat (P-09).
+ * Erases recipients and facts after 90 days, in short steps. Email still held then is withdrawn; the owner is warned
+ * two weeks
+ * before, at most monthly. Safe to repeat (P-09).
  */
 export async function forgetOldMail(ports: Ports, signal?: AbortSignal): Promise<void> {
   const { outbox, clock, log } = ports;

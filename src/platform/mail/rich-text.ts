@@ -5,10 +5,7 @@ import { HARMLESS, ownPicture, type SafeHtml, safeHtml } from '../safe-html.ts';
 import type { Markup } from './email-frame.ts';
 import { SERIF } from './email-frame.ts';
 
-/**
- * Text that the owner writes and that goes into a mail: p br h3 strong em ul ol li, a with href; nothing else survives.
- * Links as in S-21. Applied on write and again on read.
- */
+/** Owner's text in an email: p br h3 strong em ul ol li, a with href. Applied on write and on read. */
 export const mailText: SafeHtml = (dirty) => sanitize(safeHtml(dirty), FEW_MARKS).trim();
 
 const FEW = ['p', 'br', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
@@ -19,10 +16,7 @@ const FEW_MARKS: sanitize.IOptions = {
   transformTags: { h4: 'h3', blockquote: 'p' },
 };
 
-/**
- * The same with pictures of our own, as wide and high as they are, and marks of events and of what blooms
- * (`kernel/event-marks.ts`), which always stand between the other blocks.
- */
+/** With our own pictures, and marks of events and blooms (`kernel/event-marks.ts`), which stand between the blocks. */
 export const letterText: SafeHtml = (dirty) => betweenBlocks(sanitize(dirty, LETTER)).trim();
 
 const LETTER: sanitize.IOptions = {
@@ -41,14 +35,14 @@ function sized(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   return picture;
 }
 
-/** One that is no mark is left bare, and so is left out below; what stands in it stays. */
+/** A malformed mark loses its attributes, and so is left out below; its content stays. */
 function mark(_tagName: string, { 'data-event': id = '', 'data-bloom': bloom }: sanitize.Attributes): sanitize.Tag {
   if (bloom === 'now') return { tagName: 'div', attribs: { 'data-bloom': 'now' } };
   const isMark = /^[1-9]\d{0,9}$/.test(id);
   return isMark ? { tagName: 'div', attribs: { 'data-event': id } } : { tagName: 'div', attribs: {} };
 }
 
-/** A mark that was dragged into a list stands behind that list. */
+/** A mark dragged into a list moves behind that list. */
 function betweenBlocks(clean: string): string {
   let [out, behind, depth] = ['', '', 0];
   for (const [piece] of clean.matchAll(/<[^>]*>|[^<]+/g)) {
@@ -66,7 +60,6 @@ function betweenBlocks(clean: string): string {
   return out + behind;
 }
 
-/** The width of the column of an email, in pixels. */
 const COLUMN = 520;
 
 const STYLES: Record<string, string> = {
@@ -78,7 +71,7 @@ const STYLES: Record<string, string> = {
   a: `color:${palette['standgroen-700']};text-decoration:underline`,
 };
 
-/** The text as mail HTML with inline styles; addresses on this site become absolute. `clean` came through `mailText`. */
+/** HTML with inline styles and absolute addresses. `clean` came through `mailText`. */
 export function richTextMarkup(clean: string, baseUrl: string): Markup {
   let isInItem = false;
   const parts = tokensOf(clean).map((token) => {
@@ -96,7 +89,7 @@ export function richTextMarkup(clean: string, baseUrl: string): Markup {
   return html`${raw(parts.join(''))}`;
 }
 
-/** The same as paragraphs of plain text, to be read on its own: lists with dashes or numbers, addresses in brackets. */
+/** Paragraphs of plain text: lists with dashes or numbers, addresses in brackets. */
 export function richTextLines(clean: string, baseUrl: string): string[] {
   const blocks: { text: string; isItem: boolean }[] = [];
   const lists: { isNumbered: boolean; items: number }[] = [];
@@ -150,7 +143,7 @@ export function richTextLines(clean: string, baseUrl: string): string[] {
     .map(({ text }) => text);
 }
 
-/** As wide as the column at most, and never wider than a phone. */
+/** At most as wide as the column, and never wider than a phone. */
 function pictureMarkup({ src = '', alt = '', width, height }: TagToken, baseUrl: string): string {
   const wide = Math.min(Number(width ?? COLUMN), COLUMN);
   const high = width && height ? ` height="${Math.round((wide * Number(height)) / Number(width))}"` : '';
@@ -158,7 +151,6 @@ function pictureMarkup({ src = '', alt = '', width, height }: TagToken, baseUrl:
   return `<img src="${absolute(src, baseUrl)}" alt="${alt}" width="${wide}"${high} style="${style}" />`;
 }
 
-/** Attributes as they stand in the HTML, escaped. */
 type TagToken = {
   kind: 'tag';
   tag: string;
@@ -171,7 +163,7 @@ type TagToken = {
 };
 type Token = { kind: 'text'; raw: string } | TagToken;
 
-/** Sanitised HTML is regular: tags with few attributes, each in double quotes, and texts without angle brackets. */
+/** Sanitised HTML is regular: few attributes, double-quoted, no angle brackets in text. */
 function tokensOf(clean: string): Token[] {
   const pattern = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>[^>]*)>|(?<text>[^<]+)/g;
   return [...clean.matchAll(pattern)].map(({ groups = {} }) => {
@@ -186,7 +178,7 @@ function absolute(href: string, baseUrl: string): string {
   return href.startsWith('/') || href.startsWith('#') ? `${baseUrl}${href}` : href;
 }
 
-/** ' (https://…)' behind words; nothing where the words are the address. */
+/** ' (https://…)'; nothing where the words are the address. */
 function addressBehind(words: string, href: string): string {
   const address = href.replace(/^(mailto|tel):/, '');
   return href === '' || words.trim() === address ? '' : ` (${address})`;

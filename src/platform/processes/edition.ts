@@ -2,25 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { keptStatements } from '../database/statements.ts';
 
-/** One number that grows whenever something that public pages show has changed; the page cache compares it. */
+/** A number that grows whenever public pages change; the page cache compares it. */
 export type Edition = {
-  /** The newest edition this process knows. */
   current(): number;
-  /**
-   * The same without those that only changed which seats are free: a page of this edition of the content shows nothing that
-   * was taken away since.
-   */
+  /** The same without changes in free seats: a page of this edition shows nothing that was removed since. */
   ofContent(): number;
   /**
-   * Raises it inside the transaction of the change; seen by `current` once that commits, and told to others who listen.
-   * `what`: 'seats' where nothing but the number of free seats changed.
+   * Raises it in the caller's transaction; visible to `current` and other processes once that commits. 'seats': only
+   * free seats
+   * changed.
    */
   raise(what?: 'seats'): Promise<void>;
   /** Reads what other processes raised; called every second. */
   refresh(): Promise<void>;
   /**
-   * Learns of one that another process raised and committed. `seats`: how many up to it were of seats only; left out by a
-   * process of before, then it counts as content until the next `refresh`.
+   * Receives an edition raised elsewhere. `seats`: how many up to it were of seats; absent (an older process) it counts
+   * as
+   * content until the next `refresh`.
    */
   hear(number: number, seats?: number): void;
 };
@@ -35,7 +33,7 @@ export async function createEdition(database: Database): Promise<Edition> {
   const raising = (db: Kysely<EditionTable>, seats: 0 | 1) =>
     db.updateTable('edition').set({ number: sql<number>`number + 1`, seats: sql<number>`seats + ${sql.lit(seats)}` });
   const found = first((db) => db.selectFrom('edition').select(['number', 'seats']));
-  // PostgreSQL sends it when the transaction commits, and never when it does not.
+  // PostgreSQL sends it at commit, and never after a rollback.
   const raisedAndTold = (seats: 0 | 1) =>
     first((db) =>
       raising(db, seats).returning(['number', 'seats', sql`pg_notify('edition', number || ' ' || seats)`.as('told')]),
@@ -71,7 +69,6 @@ export async function createEdition(database: Database): Promise<Edition> {
   return edition;
 }
 
-/** An edition for tests of a core without a database. */
 export function memoryEdition(): Edition {
   let number = 1;
   let seats = 0;

@@ -13,11 +13,9 @@ import type { SuppressionReason, Suppressions } from './suppression-list.ts';
 
 const RECIPIENTS_MAX = 100;
 
-/** The fields of a report that we read; the rest is ignored. */
 const reportShape = z.object({
   type: z.string(),
   data: z.object({
-    /** The id that it gave to the mail. */
     email_id: z.string().max(200).optional(),
     to: z.union([z.string(), z.array(z.string()).max(RECIPIENTS_MAX)]),
     bounce: z.object({ type: z.string().optional() }).optional(),
@@ -25,18 +23,18 @@ const reportShape = z.object({
 });
 
 /**
- * `POST /api/resend/webhook`: delivery reports. Permanent bounces and complaints suppress the address; other reports are
- * accepted and dropped. Without a valid signature over the raw body the answer is 403; if the database fails, 503, so
- * that Resend sends the report again (R-16).
+ * `POST /api/resend/webhook`: permanent bounces and complaints suppress the address, other reports are dropped. 403
+ * without a
+ * valid signature over the raw body; 503 if the database fails, so that Resend retries (R-16).
  */
 export function mailReportRoutes(parts: {
   suppressions: Suppressions;
-  /** Called with the report on an email, in the same transaction, so that others can count it. */
+  /** Called in the same transaction, so that modules can count the report. */
   noteReport(messageId: string, reason: SuppressionReason): Promise<void>;
   secrets: Pick<Secrets, 'hash'>;
   atomically: Atomically;
   now: () => Instant;
-  /** `RESEND_WEBHOOK_SECRET`; null: nobody may report anything. */
+  /** `RESEND_WEBHOOK_SECRET`; null: refuses every report. */
   webhookSecret: string | null;
 }): Hono<SiteEnv> {
   const { suppressions, noteReport, secrets, atomically, now, webhookSecret } = parts;
@@ -67,7 +65,7 @@ function reported(body: string): Reported {
   const { data: report } = reportShape.safeParse(jsonOf(body));
   if (!report) return { reason: null, addresses: [], messageId: null };
   const { to, bounce, email_id: messageId = null } = report.data;
-  // A full mailbox is no reason never to write again.
+  // A full mailbox is temporary.
   const isLasting = bounce?.type === undefined || bounce.type === 'Permanent';
   const reason =
     report.type === 'email.complained' ? 'complaint' : report.type === 'email.bounced' && isLasting ? 'bounce' : null;
@@ -83,15 +81,16 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** How far the sender's clock and ours may differ; older calls may be repeats by somebody else. */
+/** Clock tolerance; older calls may be replays. */
 const TOLERANCE_MS = 5 * 60 * 1000;
 
-/** The headers by which Resend (through Svix) signs its calls. */
+/** Signature headers of Resend (through Svix). */
 type Signed = { id: string | undefined; timestamp: string | undefined; signature: string | undefined };
 
 /**
- * True if Resend sent this very body recently: HMAC-SHA256 over 'id.timestamp.body', one or more signatures as
- * 'v1,base64' separated by spaces. `secret` is 'whsec_' and base64. False if a part is missing or odd (R-16).
+ * Verifies HMAC-SHA256 over 'id.timestamp.body'; signatures are 'v1,base64' separated by spaces, `secret` is 'whsec_'
+ * and
+ * base64. False if a part is missing or malformed.
  */
 function isFromResend(secret: string, signed: Signed, body: string, now: Instant): boolean {
   const { id = '', timestamp = '', signature = '' } = signed;

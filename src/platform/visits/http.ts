@@ -5,7 +5,6 @@ import { parse } from '../../http/guard/parse.ts';
 import type { Visits } from './visits.ts';
 import { visitsQuery } from './visits-schema.ts';
 
-/** From where the site is opened, for administrators. Nobody who came is in it. */
 export function visitRoutes({ visits }: { visits: Pick<Visits, 'visitsOf'> }) {
   return new Hono<SiteEnv>().get(
     '/api/dmt-admin/figures/visits',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The headers of a request that are read and dropped with it: no cookie, no address, nothing of it is stored. */
+/** Read and dropped with the request: no cookie, no address, nothing of it is stored. */
 export type Arrival = Pick<IncomingHttpHeaders, 'referer' | 'user-agent'> & {
   'sec-fetch-mode'?: string | string[] | undefined;
   'sec-fetch-site'?: string | string[] | undefined;
@@ -8,12 +8,10 @@ export type Arrival = Pick<IncomingHttpHeaders, 'referer' | 'user-agent'> & {
   purpose?: string | string[] | undefined;
 };
 
-/** Nobody says from where, or it was typed, kept or opened in another program. */
+/** No referrer: typed, bookmarked or opened from another program. */
 export const DIRECT = 'direct';
-/** Every source without a name of its own here. */
 export const OTHER = 'other';
 
-/** Values of `?via=` and `?utm_source=`, and the source each counts as. */
 const TAGS: Record<string, string> = {
   nieuwsbrief: 'newsletter',
   newsletter: 'newsletter',
@@ -27,7 +25,7 @@ const TAGS: Record<string, string> = {
   google: 'google',
 };
 
-/** Hosts that are one source, whatever their country or their page for phones. */
+/** Hosts counted as one source, whatever their country or mobile page. */
 const FAMILIES: [RegExp, string][] = [
   [/(?:^|\.)google\.[a-z]{2,3}(?:\.[a-z]{2})?$/, 'google'],
   [/(?:^|\.)bing\.com$/, 'bing'],
@@ -39,21 +37,21 @@ const FAMILIES: [RegExp, string][] = [
   [/(?:^|\.)pinterest\.[a-z.]{2,6}$/, 'pinterest'],
 ];
 
-/** A name that a site on the internet can have; a number as an address could be of somebody's home. */
+/** A public host name; a numeric address could be somebody's home. */
 const HOST = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}$/;
 
-/** User agents that name a program, or one that prefetches, checks or copies. Programs that pose as people are counted. */
+/** User agents of bots and prefetchers. Bots that pose as people are counted. */
 const PROGRAM =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|embed|fetch|monitor|uptime|pingdom|lighthouse|headless|phantom|curl|wget|python|java\/|okhttp|axios|\bnode|go-http|libwww|scan|archive|validator/i;
 
 /**
- * From where a page was opened: 'direct', a tag, a family of sites, a host, or 'other'. Null where nobody came in: a step
- * within the site, a program that says so, or a page that a browser fetched ahead. `query` with its '?', `host` our own.
+ * Source of a visit: 'direct', a tag, a family of sites, a host or 'other'. Null for a step within the site, a bot or a
+ * prefetch. `query` with its '?'; `host`: our own.
  */
 export function sourceOf(arrival: Arrival, query: string, host: string): string | null {
   const agent = arrival['user-agent'];
   if (agent === undefined || agent === '') return null;
-  // First what most requests are, because this runs for each page, kept ones too.
+  // The most common case first, because this runs for every page, cached ones too.
   if (arrival['sec-fetch-site'] === 'same-origin') return null;
   const mode = arrival['sec-fetch-mode'];
   if (mode !== undefined && mode !== 'navigate') return null;
@@ -63,7 +61,7 @@ export function sourceOf(arrival: Arrival, query: string, host: string): string 
   return tagOf(query) ?? (from === null ? DIRECT : nameOf(from));
 }
 
-/** True for a source that is a host, of which there may be any number. */
+/** Hosts are unbounded in number. */
 export function isHost(source: string): boolean {
   return source.includes('.');
 }
@@ -77,7 +75,7 @@ function tagOf(query: string): string | null {
   return Object.hasOwn(TAGS, name) ? (TAGS[name] ?? OTHER) : OTHER;
 }
 
-/** With its port, as requests name it; null: none, or no site. */
+/** With its port; null: none or not a site. */
 function hostOf(referer: string | undefined): string | null {
   if (referer === undefined || referer.length > 2000) return null;
   const url = URL.parse(referer);

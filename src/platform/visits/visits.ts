@@ -5,40 +5,32 @@ import type { Atomically } from '../database/database.ts';
 import { type Arrival, isHost, OTHER, sourceOf } from './sources.ts';
 import { MOST_DAYS, type VisitsQuery, type VisitsShown } from './visits-schema.ts';
 
-/** How often the site was opened on a day from one source. */
 export type VisitCount = { day: CalendarDay; source: string; visits: number };
 
-/** Where visits are counted. Writes join the caller's transaction. */
+/** Adds to existing counts; writes join the caller's transaction. Days are inclusive. */
 export type VisitCounts = {
-  /** Adds to what stands there. */
   add(counts: readonly VisitCount[]): Promise<void>;
-  /** The sources that a day has already. */
   sourcesOn(day: CalendarDay): Promise<string[]>;
-  /** Those of some days, both included, by day and source. */
   between(from: CalendarDay, to: CalendarDay): Promise<VisitCount[]>;
-  /** The first day on which anything was counted; null: none. */
   firstDay(): Promise<CalendarDay | null>;
 };
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Hosts that a day may have; what comes from more is counted together, so that nobody fills the database with names. */
+/** Hosts per day; the rest is counted together, so that nobody fills the database with names. */
 export const MOST_HOSTS = 60;
-/** Counts of one process between two flushes. */
 const MOST_IN_MEMORY = 200;
 const USUAL_DAYS = 30;
 
 /**
- * Counts how often the site is opened, per day and source, in memory; `flush` adds that to what all processes share. Nothing
- * of whoever came is kept: no address, no browser, no cookie.
+ * Counts visits per day and source in memory; `flush` adds them to the database. Nothing about the visitor is stored.
  */
 export function createVisits(ports: {
   visitCounts: VisitCounts;
   atomically: Atomically;
   clock: Pick<Clock, 'now'>;
-  /** Our own, with its port. */
   host: string;
-  /** True if a CDN answers visits that never reach us. */
+  /** True if a CDN answers some visits. */
   isPartial: boolean;
 }) {
   const { visitCounts: store, atomically, clock, host, isPartial } = ports;
@@ -59,13 +51,13 @@ export function createVisits(ports: {
   }
 
   return {
-    /** Counts a page that was opened, if somebody came in by it. `query` with its '?'. Never throws and never waits. */
+    /** Counts an opened page. `query` with its '?'. Never throws or waits. */
     arrived(arrival: Arrival, query: string): void {
       const source = sourceOf(arrival, query, host);
       if (source !== null) add(currentDay(), source, 1);
     },
 
-    /** Adds what this process counted to what is stored. What could not be stored is kept for the next time. */
+    /** What could not be stored is kept for the next time. */
     async flush(): Promise<void> {
       if (counts.size === 0) return;
       const taken = counts;
@@ -83,7 +75,7 @@ export function createVisits(ports: {
       }
     },
 
-    /** Counts of some days, both included; default: the last thirty up to today. */
+    /** Days inclusive; default: the last thirty up to today. */
     async visitsOf({ source, ...days }: VisitsQuery): Promise<VisitsShown> {
       const to = days.to ?? currentDay();
       const first = days.from ?? addDays(to, 1 - USUAL_DAYS);
@@ -109,7 +101,7 @@ export function createVisits(ports: {
   };
 }
 
-/** The counts of a day with no more hosts than it may have; the others go together. */
+/** Merges hosts beyond the daily limit into one. */
 function bounded(day: CalendarDay, ofDay: ReadonlyMap<string, number>, known: Set<string>): VisitCount[] {
   let hosts = [...known].filter(isHost).length;
   const allowed = new Map<string, number>();
@@ -118,7 +110,7 @@ function bounded(day: CalendarDay, ofDay: ReadonlyMap<string, number>, known: Se
     const name = isNew && ++hosts > MOST_HOSTS ? OTHER : source;
     allowed.set(name, (allowed.get(name) ?? 0) + visits);
   }
-  // In one order, so that processes that add at once wait for each other and never in a circle.
+  // In one order, so that concurrent processes cannot deadlock.
   return [...allowed]
     .map(([source, visits]) => ({ day, source, visits }))
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from '../../kernel/money/spreadsheet.ts';
 
-/** Sheets as one XLSX file, made in a thread of its own: many rows take the processor for long. */
+/** One XLSX file, built in a worker thread: many rows take long. */
 export async function xlsxOf(sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('workbook.worker.ts', import.meta.url), { workerData: sheets });
   try {

@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { ColumnKind, Sheet } from '../../kernel/money/spreadsheet.ts';
 
-/** How Excel writes a value; it puts the signs of its own language in place of these. */
+/** Excel number formats; it localises the signs. */
 const CELLS: Record<ColumnKind, (value: string | number) => Cell> = {
   text: (value) => ({ value: String(value), type: String }),
-  // A day has no hour and no zone: Excel counts days, and the package does so in UTC.
+  // Excel counts days without a zone; the package does so in UTC.
   day: (value) => ({ value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }),
   cents: (value) => ({ value: Number(value) / 100, type: Number, format: '"€" #,##0.00' }),
   percent: (value) => ({ value: Number(value) / 100, type: Number, format: '0%' }),

@@ -2,7 +2,6 @@ import type { Clock } from '../../clock.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
 import type { Audit, StoredEntry } from '../audit.ts';
 
-/** The trail in memory, for tests of what writes to it. */
 export function createMemoryAudit(memory: MemoryDatabase, clock: Clock): Audit {
   const table = memory.table<number, StoredEntry>();
   return {

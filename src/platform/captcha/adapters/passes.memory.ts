@@ -1,7 +1,6 @@
 import type { MemoryDatabase } from '../../database/memory.ts';
 import type { Pass, Passes } from '../ports.ts';
 
-/** Passes in memory, for tests of what needs one. */
 export function createMemoryPasses(memory: MemoryDatabase): Passes {
   const table = memory.table<string, Pass & { isTaken: boolean }>();
   return {

@@ -29,7 +29,6 @@ const payload = z.object({
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex }),
 });
 
-/** The embedded proof of work: ALTCHA version 2, checked by two HMACs without doing the work again. */
 export function createAltchaPuzzle(secrets: Pick<Secrets, 'key'>): Puzzle {
   const keys = {
     hmacSignatureSecret: Buffer.from(secrets.key('captcha-challenge')).toString('hex'),

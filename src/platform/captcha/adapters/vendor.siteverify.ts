@@ -3,9 +3,9 @@ import { limitedFetch, type Outgoing } from '../../outgoing.ts';
 import type { Vendor } from '../ports.ts';
 import { VENDORS, type VendorName } from '../vendors.ts';
 
-/** Below this a check that gives marks takes the visitor for a robot. */
+/** A lower score counts as a robot. */
 const LEAST_SCORE = 0.5;
-/** Answers of these companies about a token; any other is their outage, or a mistake in our settings. */
+/** Error codes about the token; any other is an outage or a mistake in our settings. */
 const VISITORS_FAULT = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -26,16 +26,16 @@ const answerShape = z.object({
 });
 
 /**
- * hCaptcha, Turnstile and reCAPTCHA: all three check a token at an address of their own, and answer in one shape. The
- * visitor's address is not told to them. A token counts only when it was solved on our host (S-29).
+ * hCaptcha, Turnstile and reCAPTCHA share one protocol. The visitor's address is not sent. A token counts only if it
+ * was
+ * solved on our host (S-29).
  */
 export function createSiteverifyVendor(options: {
   vendor: VendorName;
   siteKey: string;
   secret: string;
-  /** Host name of the site, without a port. */
   hostname: string;
-  /** Left out: where the company itself stands. */
+  /** Default: the vendor's own address. */
   verifyUrl?: string | null;
   outgoing: Outgoing;
 }): Vendor {
@@ -51,7 +51,7 @@ export function createSiteverifyVendor(options: {
         body: form,
         signal,
       });
-      // Turnstile answers 400 about a token that is not its own; only its body says what was wrong.
+      // Turnstile answers 400 about a foreign token; only the body says why.
       if (answer.status >= 500 || answer.status === 429) throw new Error(`captcha answered ${answer.status}`);
       return answerShape.parse(await answer.json());
     });

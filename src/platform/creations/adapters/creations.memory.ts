@@ -1,7 +1,6 @@
 import type { MemoryDatabase } from '../../database/memory.ts';
 import type { CreationKey, Creations } from '../creations.ts';
 
-/** Results by key, in memory. */
 export function createMemoryCreations(database: MemoryDatabase): Creations {
   const table = database.table<string, { contentHash: string; made: string; expiresAt: string }>();
   const nameOf = ({ account, route, key }: CreationKey) => `${account} ${route} ${key}`;

@@ -7,13 +7,12 @@ type CreationTables = {
     route: string;
     key: string;
     content_hash: string;
-    /** Null within the transaction that makes it. */
+    /** Null within the transaction that creates it. */
     made: string | null;
     expires_at: string;
   };
 };
 
-/** Results by key, in SQLite or PostgreSQL. */
 export function createSqlCreations(database: Database): Creations {
   const query = () => database.query<CreationTables>();
   const rowOf = ({ account, route, key }: CreationKey) =>

@@ -4,7 +4,6 @@ import type { DateStates } from '../date-watch.ts';
 
 type Tables = { date_watch: { id: number; believed_at: Instant; doubted_at: Instant | null } };
 
-/** Trust in the clock, stored in the site's database. */
 export function createSqlDateStates(database: Database): DateStates {
   return {
     read: async () => {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { ImageFiles } from '../ports.ts';
 
-/** Pictures as files in a folder of the data directory, which is made when the first comes. */
 export function createDiskImageFiles(folder: string): ImageFiles {
   const at = (file: string) => path.join(folder, path.basename(file));
   return {
@@ -18,13 +17,12 @@ export function createDiskImageFiles(folder: string): ImageFiles {
     list: async () => (await ifThere(readdir(folder))) ?? [],
     since: async (file) => {
       const found = await ifThere(stat(at(file)));
-      // One that was put back has the time of its picture, but came to this folder later.
+      // A restored file has the old time, but came to this folder later.
       return found && new Date(Math.max(found.mtimeMs, found.birthtimeMs)).toISOString();
     },
   };
 }
 
-/** Content of a file or folder; null if it does not exist. */
 async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;
@@ -34,7 +32,6 @@ async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
   }
 }
 
-/** Pictures in memory, for tests. */
 export function createMemoryImageFiles(now: () => Instant): ImageFiles & { names(): string[] } {
   const kept = new Map<string, { bytes: Uint8Array<ArrayBuffer>; since: Instant }>();
   return {

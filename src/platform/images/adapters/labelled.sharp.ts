@@ -9,14 +9,14 @@ import type { DrawLabelled } from '../ports.ts';
 import { openSharp } from './recode.sharp.ts';
 
 const SIZE = { width: 1200, height: 630 };
-/** The sheet with the words covers so much of it, and the picture begins below its edge. */
+/** The sheet covers the left; the picture begins below its edge. */
 const PICTURE = { left: 455, width: 745 };
 const WORDS = { left: 61, top: 136, width: 392, height: 296 };
 const TITLE_SIZES = [72, 64, 56, 49, 43, 38, 33, 29, 25];
 const GAP = 22;
 const NAME_TOP = 548;
 
-/** Where the sheet was not drawn, as while the site is being built. */
+/** Used where the sheet was not drawn, as during the build. */
 const PLAIN = { create: { width: 480, height: 630, channels: 3, background: palette.wit } } as const;
 
 type Face = { family: string; files: [latin: string, extended: string] };
@@ -31,7 +31,6 @@ const TEXT: Face = {
 
 type Words = { data: Buffer; width: number; height: number };
 
-/** Draws with libvips and Pango, in the site's own letters. */
 export function createSharpLabelled(): DrawLabelled {
   let fonts: Map<string, string> | undefined;
   return async ({ picture, label, title, when, name }) => {
@@ -56,7 +55,6 @@ export function createSharpLabelled(): DrawLabelled {
   };
 }
 
-/** The middle of a picture, as high as the sheet; null for one that cannot be read. */
 function cropped(sharp: typeof Library, picture: Uint8Array): Promise<Buffer | null> {
   return sharp(picture, { limitInputPixels: 40_000_000 })
     .resize({ width: PICTURE.width, height: SIZE.height, fit: 'cover' })
@@ -73,7 +71,7 @@ type Write = (
   how: { width: number; ink: string; breaks?: boolean },
 ) => Promise<Words>;
 
-/** As large as it fits; cut off at a word where it does not fit at all. */
+/** As large as fits; truncated at a word if it does not fit at all. */
 async function fittingTitle(write: Write, title: string): Promise<Words> {
   const draw = (text: string, size: number, breaks = false) =>
     write(text, TITLE, size, { width: WORDS.width, ink: palette['standgroen-900'], breaks });
@@ -94,7 +92,7 @@ function lettering(sharp: typeof Library, fonts: ReadonlyMap<string, string>): W
     const { data, info } = await sharp({
       text: {
         text: `<span foreground="${ink}">${escapedHtml(text)}</span>`,
-        // The comma keeps a name that ends like a style whole.
+        // The comma keeps a family that ends like a style whole.
         font: `${face.family}, ${size}`,
         fontfile: fonts.get(face.files[0]) ?? '',
         width,
@@ -108,7 +106,7 @@ function lettering(sharp: typeof Library, fonts: ReadonlyMap<string, string>): W
   };
 }
 
-/** The library takes fonts as files; each becomes known to it when something is first written with it. */
+/** The library takes fonts as files, and learns each at its first use. */
 async function fontFiles(sharp: typeof Library): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'lettering-'));
   const files = [TITLE, TEXT].flatMap((face) => face.files);

@@ -5,14 +5,14 @@ import type { ImageFile, ImageFlaw, Recode } from '../ports.ts';
 
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 40;
-/** A tall picture is at most twice as high as it is wide. */
+/** Maximum ratio of height to width. */
 const TALLEST = 2;
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * Draws with libvips. Only the readers of the four kinds are open, and only for what begins as one of them; the header
- * tells the size before anything is decoded (S-27).
+ * Draws with libvips. Only four formats can be decoded, each by its magic bytes; the size is read before decoding
+ * (S-27).
  */
 export function createSharpRecode(): Recode {
   return async (upload) => {
@@ -40,10 +40,10 @@ export function createSharpRecode(): Recode {
   };
 }
 
-// Loaded with the first picture: most starts of the site never see one.
+// Loaded lazily: most processes never need it.
 let loading: Promise<typeof Library> | undefined;
 
-/** The library, with all readers shut but those of four kinds, for the whole process. */
+/** Disables all but four decoders, process-wide. */
 export const openSharp = (): Promise<typeof Library> => (loading ??= loaded());
 
 async function loaded(): Promise<typeof Library> {
@@ -59,7 +59,7 @@ function open(sharp: typeof Library, upload: Uint8Array): Sharp {
   return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
 }
 
-/** Format by its first bytes; text such as SVG, and archives, have none of these. */
+/** By magic bytes; SVG and archives have none of these. */
 function kindOf(upload: Uint8Array): Kind | null {
   const text = (from: number, to: number) => Buffer.from(upload.subarray(from, to)).toString('latin1');
   if (text(0, 3) === '\u00FF\u00D8\u00FF') return 'jpeg';

@@ -3,7 +3,6 @@ import type { MemoryDatabase } from '../../database/memory.ts';
 import { type Books, FORGOTTEN, isOpen, isToSend, stored } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
 
-/** Queries and erasure over the rows of the outbox in memory. */
 export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow>): Books {
   const all = () => [...table.values()];
   const rank = (row: OutboxRow) => `${row.created_at} ${row.id}`;

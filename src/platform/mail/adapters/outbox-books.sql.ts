@@ -27,12 +27,11 @@ const SEEN = [
   'held_at',
 ] as const;
 
-/** Queries and erasure over stored emails, in SQLite or PostgreSQL. */
 export function outboxBooks(database: Database): Books {
   const query = () => database.query<MailTables>();
   const read = () => query().selectFrom('outbox').select(SEEN);
 
-  /** Mail to this address in whichever spelling: rows are not converted, because a repeat must be the same mail. */
+  /** Any spelling: rows are not converted, because a retry must be the same email. */
   const isTo = async (email: string) => {
     const odd = await query()
       .selectFrom('outbox')
@@ -54,7 +53,7 @@ export function outboxBooks(database: Database): Books {
   };
 
   return {
-    // Each question has its index: a long outbox is counted without being read.
+    // Each count has its own index, so a long outbox is not read.
     health: async (sentFrom = '') => {
       const open = await query()
         .selectFrom('outbox')
@@ -95,7 +94,7 @@ export function outboxBooks(database: Database): Books {
     },
 
     list: async ({ states, before, limit, isHeld }) => {
-      // All of them stand in the order of one index; asked for by name they would be sorted first.
+      // All states follow one index; listed by name they would be sorted.
       let rows = states.length < STATES ? read().where('state', 'in', [...states]) : read();
       if (isHeld !== undefined) rows = rows.where('held_at', isHeld ? 'is not' : 'is', null);
       if (before !== undefined) {

@@ -3,7 +3,6 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { ClaimedMail, MailOutcome, MailQueue, StoredMail } from '../outbox.ts';
 import type { OutboxRow } from './tables.ts';
 
-/** Queries and erasure over stored emails. */
 export type Books = Pick<
   MailQueue,
   | 'health'
@@ -22,7 +21,6 @@ export type Books = Pick<
   | 'forgetBefore'
 >;
 
-/** The row as its mailer sees it; `unsureSince` as it was before this claim. */
 export function claimed(row: OutboxRow, unsureSince: Instant | null): ClaimedMail {
   return {
     id: row.id,
@@ -37,7 +35,7 @@ export function claimed(row: OutboxRow, unsureSince: Instant | null): ClaimedMai
   };
 }
 
-/** A row that cannot be read is claimed all the same, so that others are too: its writer refuses it. */
+/** An unreadable row is claimed all the same, and its writer refuses it. */
 function factsIn(row: OutboxRow): unknown {
   try {
     return JSON.parse(row.facts);
@@ -46,7 +44,6 @@ function factsIn(row: OutboxRow): unknown {
   }
 }
 
-/** The columns that an outcome changes. */
 export function changes(mail: ClaimedMail, outcome: MailOutcome): Partial<OutboxRow> {
   switch (outcome.state) {
     case 'sent':
@@ -69,12 +66,11 @@ export function changes(mail: ClaimedMail, outcome: MailOutcome): Partial<Outbox
   }
 }
 
-/** True for an outcome after which nothing more happens to an email. */
+/** True if nothing more happens to the email. */
 export function isEnd({ state }: MailOutcome): boolean {
   return state === 'sent' || state === 'withdrawn' || state === 'dead';
 }
 
-/** The row as the administration and the exports see it. */
 export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done' | 'report'>): StoredMail {
   return {
     id: row.id,
@@ -90,22 +86,17 @@ export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done' | 'repo
   };
 }
 
-/** True while an email is unsent, held or not. */
+/** True while unsent, held or not. */
 export function isToSend({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** True if it will be sent without anybody's help. */
 export function isOpen(row: Pick<OutboxRow, 'state' | 'held_at'>): boolean {
   return isToSend(row) && row.held_at === null;
 }
 
-/**
- * The same for the database. Written out, not bound: SQLite uses an index of some rows only when it sees that the question
- * is about those.
- */
+/** Literals, not parameters: SQLite uses a partial index only if it sees the condition. */
 export const OPEN = sql<boolean>`state in ('waiting', 'sending') and held_at is null`;
 export const TO_SEND = sql<boolean>`state in ('waiting', 'sending')`;
 
-/** Remainder of an erased email: that it existed, and how it ended. */
 export const FORGOTTEN = { recipient: '', facts: '{}' } satisfies Partial<OutboxRow>;

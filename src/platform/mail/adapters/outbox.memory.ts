@@ -7,7 +7,6 @@ import { memoryBooks } from './outbox-books.memory.ts';
 import { changes, claimed, FORGOTTEN, isEnd, isOpen } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
 
-/** The outbox in memory, for tests of a core; `rows` is everything ever put in, oldest first. */
 export function createMemoryOutbox(
   memory: MemoryDatabase,
   clock: Clock,

@@ -8,7 +8,6 @@ import { outboxBooks } from './outbox-books.sql.ts';
 import { changes, claimed, FORGOTTEN, isEnd, OPEN } from './outbox-row.ts';
 import type { MailTables, OutboxRow } from './tables.ts';
 
-/** The outbox in SQLite or PostgreSQL, in the database of the mails' causes. */
 export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsByKind> {
   const { first, count, run } = keptStatements<MailTables>(database);
   const isPostgres = database.engine === 'postgres';
@@ -23,7 +22,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsB
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1)
-      // SQLite has one writer; PostgreSQL passes over rows that another mailer is just claiming.
+      // SQLite has one writer; PostgreSQL skips rows that another mailer is claiming.
       .$if(isPostgres, (one) => one.forUpdate().skipLocked()),
   );
   const insert = run((db, row: Params<OutboxRow>) =>
@@ -99,7 +98,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsB
       database.atomically(async () => {
         const found = (await due('urgent', now)) ?? (await due('bulk', now));
         if (!found) return null;
-        // Until marked, this try too may have been accepted: the process can die at any point.
+        // Until marked, this attempt too may have been accepted: the process can die at any point.
         const row = await claim(found.id, minutesAfter(now, CLAIM_MINUTES), found.unsure_since ?? now);
         return row ? claimed(row, found.unsure_since) : null;
       }),

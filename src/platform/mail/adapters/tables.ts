@@ -5,7 +5,6 @@ export type OutboxRow = {
   id: string;
   kind: string;
   recipient: string;
-  /** JSON. */
   facts: string;
   lane: Lane;
   unique_key: string | null;
@@ -13,7 +12,7 @@ export type OutboxRow = {
   attempts: number;
   claim: number;
   created_at: Instant;
-  /** While waiting: when it is due. While sending: when the claim is stale. */
+  /** While waiting: when it is due. While sending: when the claim expires. */
   next_attempt_at: Instant;
   unsure_since: Instant | null;
   last_error: string | null;
@@ -21,9 +20,8 @@ export type OutboxRow = {
   sent_at: Instant | null;
   batch: string | null;
   forget_when_done: 0 | 1;
-  /** Since when it waits for the word of a person; null: it does not. */
+  /** Since when it waits for a person; null: it does not. */
   held_at: Instant | null;
-  /** Later report of the provider. */
   report: MailReport | null;
 };
 

@@ -1,15 +1,12 @@
 import type { MailFault, Parcel, Transport } from '../transport.ts';
 
 export type MemoryTransport = Transport & {
-  /** Accepted emails, each id once, in order. */
   accepted: Parcel[];
-  /** Every try, also of one id, also those that failed. */
   tries: Parcel[];
-  /** The next tries end so, first come first served; `isAccepted` stores the mail before the fault. */
+  /** Queues faults for the next attempts; `isAccepted` stores the email before the fault. */
   failNext(fault: MailFault, isAccepted?: boolean): void;
 };
 
-/** A transport for tests: keeps what it is given and remembers ids for ever, or as long as it is told. */
 export function createMemoryTransport(
   memory: { remembersHours: number | null } = { remembersHours: 23 },
 ): MemoryTransport {

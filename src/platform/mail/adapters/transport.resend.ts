@@ -2,15 +2,13 @@ import { Resend } from 'resend';
 import { limitedFetch, type Network } from '../../outgoing.ts';
 import { MailFault, type Transport } from '../transport.ts';
 
-/** Too often, or a key or domain that is not in order: no mail is worse than another. */
 const TAKES_NOTHING = new Set([401, 403, 429]);
 const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
 
-/** Resend through its own package; the id of the parcel is the idempotency key. `baseUrl` without a slash at the end. */
+/** The parcel's id is the idempotency key. `baseUrl` without a trailing slash. */
 export function createResendTransport(account: {
   apiKey: string;
   baseUrl?: string | undefined;
-  /** Sends the request; default: the network. */
   network?: Network;
 }): Transport {
   const resend = new LimitedResend(account.apiKey, account.baseUrl ? { baseUrl: account.baseUrl } : {});
@@ -33,7 +31,7 @@ export function createResendTransport(account: {
         },
         { idempotencyKey: id, signal },
       );
-      // It never throws: a network error is an answer without a status.
+      // The package never throws: a network error has no status.
       if (answer.error) throw faultOf(answer.error.statusCode, answer.error.name, answer.headers);
       if (typeof answer.data.id !== 'string') throw new MailFault('unknown', 'strange-answer');
       return { messageId: answer.data.id };
@@ -43,7 +41,7 @@ export function createResendTransport(account: {
 
 type Told<Data> = Awaited<ReturnType<typeof Resend.prototype.fetchRequest<Data>>>;
 
-/** The package reads answers of any length; this reads them as those of every provider (S-28). */
+/** The package reads answers of any length; this limits them as for every provider (S-28). */
 class LimitedResend extends Resend {
   network: Network | undefined;
 
@@ -62,7 +60,6 @@ class LimitedResend extends Resend {
 
 type ResendError = NonNullable<Told<unknown>['error']>;
 
-/** An error that is no JSON still has its status. */
 function errorOf(statusCode: number, text: string): ResendError {
   try {
     return JSON.parse(text) as ResendError;

@@ -2,19 +2,19 @@ import { createTransport } from 'nodemailer';
 import { MailFault, type Transport } from '../transport.ts';
 
 const CONNECT_MS = 3_000;
-/** Servers let strangers wait on purpose before they greet, because spam does not. */
+/** Servers delay their greeting on purpose, because spammers do not wait. */
 const GREETING_MS = 30_000;
 const SILENCE_MS = 10_000;
-/** Words of OpenSSL and Node for a certificate that is not to be trusted. */
+/** Words of OpenSSL and Node for an untrusted certificate. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|certificate/;
 const TLS = /^(ETLS|EPROTO|ERR_SSL|ERR_TLS)/;
 
-/** A mail server at `smtp://user:pass@host:port` or `smtps://…`; `isTlsRequired`: neither password nor mail goes over a plain line (S-28). */
+/** `smtp://user:pass@host:port` or `smtps://…`; `isTlsRequired`: nothing goes over a plain line (S-28). */
 export type SmtpAccount = { url: string; isTlsRequired: boolean };
 
 /**
- * Sends by any mail server. A repeat carries the same Message-ID, made of the
- * parcel's id and `host`, the site's own domain; servers do not drop repeats, mailboxes may (R-16).
+ * A retry carries the same Message-ID, from the parcel's id and `host`; servers do not drop repeats, mailboxes may
+ * (R-16).
  */
 export function createSmtpTransport(account: SmtpAccount & { host: string }): Transport {
   const settings = settingsOf(account);
@@ -25,7 +25,7 @@ export function createSmtpTransport(account: SmtpAccount & { host: string }): Tr
       const messageId = `<${id}@${account.host}>`;
       const { subject, html, text, headers, replyTo, attachments = [] } = email;
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
-      // The mail is read once the server has greeted, the line is safe and the password was taken: nothing went before.
+      // The email is read only after greeting, TLS and password: nothing was sent before.
       let isHandedOver = false;
       const mailer = createTransport(settings);
       mailer.use('stream', ({ message }, next) => {
@@ -60,8 +60,8 @@ export function createSmtpTransport(account: SmtpAccount & { host: string }): Tr
 }
 
 /**
- * Greets a mail server over TLS and says goodbye; no password and no mail goes. Null: all is well; otherwise the word of the
- * fault, `smtp-tls` where the server offers none.
+ * Greets a server over TLS without sending password or email. Null: fine; otherwise the fault, `smtp-tls` if it offers
+ * none.
  */
 export async function tlsFaultOf({ url }: Pick<SmtpAccount, 'url'>): Promise<string | null> {
   const anonymous = new URL(url);
@@ -77,11 +77,11 @@ export async function tlsFaultOf({ url }: Pick<SmtpAccount, 'url'>): Promise<str
 
 function settingsOf({ url, isTlsRequired }: SmtpAccount) {
   const server = new URL(url);
-  // Nodemailer lets what stands in the address win.
+  // Nodemailer lets the address win.
   if (isTlsRequired) server.searchParams.set('requireTLS', 'true');
   return {
     url: server.href,
-    // From looking up the name to the end of STARTTLS, the greeting included.
+    // From the DNS lookup to the end of STARTTLS, the greeting included.
     connectionTimeout: CONNECT_MS + GREETING_MS,
     greetingTimeout: GREETING_MS,
     socketTimeout: SILENCE_MS,
@@ -94,9 +94,9 @@ type Thrown = { responseCode?: unknown; code?: unknown; originalCode?: unknown; 
 
 function faultOf(thrown: unknown, isHandedOver: boolean): MailFault {
   const { responseCode, code, originalCode, message } = thrown as Thrown;
-  // The server answered STARTTLS with a refusal.
+  // The server refused STARTTLS.
   if (code === 'ETLS' && typeof responseCode === 'number') return new MailFault('busy', 'smtp-tls');
-  // A password that is wrong says nothing of the mail, and neither does a line that cannot be trusted.
+  // A wrong password or an untrusted line says nothing about the email.
   if (code === 'EAUTH' || responseCode === 530) return new MailFault('busy', 'smtp-auth');
   if (typeof responseCode === 'number' && !isHandedOver) return new MailFault('busy', `smtp-${responseCode}`);
   if (typeof responseCode === 'number' && responseCode >= 500) return new MailFault('refused', `smtp-${responseCode}`);

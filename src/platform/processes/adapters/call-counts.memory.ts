@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { type CallCounts, FARTHEST_WINDOWS, secondsLater, secondsUntil } from '../call-counts.ts';
 
-/** The counts in memory, for tests of what shares them. */
 export function createMemoryCallCounts(clock: Pick<Clock, 'now'>): CallCounts {
   const windows = new Map<string, { count: number; endsAt: string }>();
   return {

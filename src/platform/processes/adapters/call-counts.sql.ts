@@ -5,7 +5,6 @@ import { type CallCounts, FARTHEST_WINDOWS, secondsLater, secondsUntil } from '.
 
 type Tables = { call_count: { key: string; count: number; ends_at: string } };
 
-/** Counts in the table of all processes: each call is one statement, which is its own transaction. */
 export function createSqlCallCounts(database: Database, clock: Pick<Clock, 'now'>): CallCounts {
   const { first, run } = keptStatements<Tables>(database);
   const counted = first(

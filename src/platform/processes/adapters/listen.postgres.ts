@@ -6,13 +6,13 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const CONNECT_MS = 5_000;
 
-/** `number`: another process raised the edition to this, with this part of seats; `mayHaveMissed`: nobody was listening until now. */
+/** `mayHaveMissed`: nobody was listening until now. */
 export type Listeners = { number(edition: number, seats?: number): void; mayHaveMissed(): Promise<void> };
 
 /**
- * Listens on a connection of its own for editions that other processes raise. Reopens a lost connection after pauses
- * that double up to half a minute, and reads the editions it missed. Nothing depends on it: without it the poll of each
- * second remains. `stop` ends it.
+ * Listens on its own connection for editions of other processes; reconnects after pauses that double up to half a
+ * minute. Only
+ * an optimisation: the poll of each second remains.
  */
 export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -46,7 +46,7 @@ export function listenOnPostgres(url: string, told: Listeners): { stop(): Promis
   const loop = (async () => {
     let pause = FIRST_PAUSE_MS;
     while (!stopping.signal.aborted) {
-      // A server that is away is what the other statements tell of.
+      // An absent server is reported by the other statements.
       await listenOnce(() => (pause = FIRST_PAUSE_MS)).catch(() => undefined);
       await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);

@@ -46,7 +46,6 @@ export function createSqlSuppressions(database: Database): Suppressions {
   };
 }
 
-/** Suppressed addresses in memory, for tests of what asks for them. */
 export function createMemorySuppressions(memory: MemoryDatabase): Suppressions {
   const table = memory.table<string, SuppressionReason>();
   return {

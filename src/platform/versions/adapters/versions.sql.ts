@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { containsTerm } from '../../database/query-parts.ts';
 import { VERSIONS_KEPT, type Versions } from '../versions.ts';
 
-/** The table began with texts alone, which gave it its name. */
+/** Named after texts, its first subject. */
 type VersionTables = {
   content_version: {
     key: string;
@@ -14,7 +14,6 @@ type VersionTables = {
   };
 };
 
-/** Versions as rows of JSON, in SQLite or PostgreSQL. */
 export function createSqlVersions(database: Database): Versions {
   const query = () => database.query<VersionTables>();
   const of = (subject: string) =>

@@ -3,7 +3,6 @@ import type { VisitCount, VisitCounts } from '../visits.ts';
 
 type Tables = { visit_count: VisitCount };
 
-/** Counts of visits in SQLite or PostgreSQL. */
 export function createSqlVisitCounts(database: Database): VisitCounts {
   const query = () => database.query<Tables>();
   return {
