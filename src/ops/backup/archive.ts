@@ -5,15 +5,14 @@ import * as z from 'zod';
 import { readTar, type TarEntry, TarFault, writeTar } from './tar.ts';
 
 /**
- * Content of a backup: files of the data folder, preceded by a manifest with the hash of each (R-23). Pictures are
- * stored beside it, each once for all backups; older backups contain them.
+ * Content of a backup: a manifest with the hash of each file, then files of the data folder (R-23). Pictures are stored
+ * beside it, each once for all backups; older backups contain them.
  */
 
 const BACKUP = /^tuin-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(\.age)?$/;
-/** Beside these nothing is taken in: no other path, no folder, no link. */
 const FILE = /^(garden\.db|garden\.db\.gz|app-secret|erasures-\d{4}-\d{2}\.jsonl|uploads\/\w[\w.-]*)$/;
 const STORED = /^tuin-picture-[\w-]{43}(\.age)?$/;
-/** Names of the pictures of one backup, as `sha256sum` writes them: hashes of the files as they are stored. */
+/** List of the pictures of one backup, in the format of `sha256sum`, by their stored names. */
 const LIST = /^(tuin-.*)\.pictures$/;
 const MANIFEST = 'manifest.json';
 const MANIFEST_SUM = 'manifest.json.sha256';
@@ -25,16 +24,14 @@ const manifest = z.object({
   /** 1: pictures are among the files, and the database is not compressed. */
   format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
-  /** The last step of its schema. */
+  /** Its latest migration. */
   schema: z.string(),
-  /** True if it was made just before the schema changed, and so was verified as a file only. */
   isBeforeMigration: z.boolean(),
-  /** Ids of invariants that did not hold when it was made; usually none. */
   breached: z.array(z.string()),
-  /** `APP_SECRET` under which it was made: if it is inside, and its fingerprint. */
+  /** `APP_SECRET` in force: whether it is inside, and its fingerprint. */
   secret: z.object({ isInside: z.boolean(), fingerprint: z.string() }),
   files: z.array(z.object({ name: z.string().regex(FILE), bytes: z.number().int().min(0), sha256: z.string() })),
-  /** Pictures beside it: `stored` is the file that holds one, `sha256` and `bytes` are of the picture itself. */
+  /** `stored` is the file beside it; `sha256` and `bytes` are of the picture itself. */
   pictures: z
     .array(
       z.object({
@@ -48,25 +45,22 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** 'tuin-2026-11-23T031500Z.tar.age'. */
 export function backupName(madeAt: string, { isEncrypted }: { isEncrypted: boolean }): string {
   return `tuin-${madeAt.slice(0, 19).replaceAll(':', '')}Z.tar${isEncrypted ? '.age' : ''}`;
 }
 
-/** Kind of a file in a place of backups, by its name; null: not a file of this program. */
+/** Null: not a file of this program. */
 export function kindOf(name: string): 'backup' | 'pictures' | 'picture' | null {
   if (BACKUP.test(name)) return 'backup';
   if (STORED.test(name)) return 'picture';
   return BACKUP.test(LIST.exec(name)?.[1] ?? '') ? 'pictures' : null;
 }
 
-/** Time at which the backup of this name was made; null: not a backup of this program. */
 export function madeAtOf(name: string): string | null {
   const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
   return day === undefined ? null : `${day}T${hour}:${minute}:${second}.000Z`;
 }
 
-/** The archive of files that stand in a folder, as a stream. */
 export function pack(folder: string, of: z.input<typeof manifest>): AsyncIterable<Uint8Array> {
   const text = Buffer.from(JSON.stringify(of, null, 1));
   const sum = Buffer.from(`${sha256(text)}  ${MANIFEST}\n`);
@@ -79,8 +73,9 @@ export function pack(folder: string, of: z.input<typeof manifest>): AsyncIterabl
 }
 
 /**
- * Reads an archive to its end and gives its manifest. Each file goes to `take` first; when one of them is not what was
- * packed, or one is missing, this throws TarFault, so nothing may be done with what was taken before it has returned.
+ * Reads an archive to its end. Each file goes to `take`; throws TarFault when one is altered or missing, so nothing
+ * taken may
+ * be used before this returns.
  */
 export async function unpack(
   source: AsyncIterable<Uint8Array>,
@@ -118,12 +113,11 @@ export async function unpack(
   return read;
 }
 
-/** Leaves a file where it is, but reads it, so that its hash is compared. */
+/** Verifies the hash of a file without storing it. */
 export async function readThrough(_name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of content) void chunk;
 }
 
-/** SHA-256 of a stream or a file of any size, and how long it is. */
 export async function hashOf(content: AsyncIterable<Uint8Array>): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BackupMade, type BackupOrder, makeBackup } from './make-backup.ts';
 
-// A thread of its own, because copying, proving and encrypting take the processor for seconds.
+// A thread, because copying, verifying and encrypting take seconds of CPU.
 
 export type Told = { made: BackupMade } | { fault: string };
 

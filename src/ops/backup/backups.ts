@@ -11,10 +11,10 @@ import type { BackupMade } from './make-backup.ts';
 import type { BackupRuns, UsedPlace } from './runs.ts';
 import type { BackupSweeper } from './sweeper.ts';
 
-/** How the site makes its backups; null where it makes none by itself: PostgreSQL has tools of its own, a demo nothing to lose. */
+/** Null where the site makes no backups: PostgreSQL has its own tools, a demo nothing to lose. */
 export type BackupMaker = {
   make(now: Instant, how: { mayRemove: boolean; signal?: AbortSignal | undefined }): Promise<BackupMade>;
-  /** True if a stored backup is still there. */
+  /** True if it still exists. */
   isThere(name: string): Promise<boolean>;
 } | null;
 
@@ -24,39 +24,37 @@ type Alerts = {
 
 /** Backup status shown to the owner. */
 export type BackupHealth = {
-  /** True if the site makes backups by itself. */
   isKept: boolean;
   madeAt: Instant | null;
   bytes: number | null;
   isEncrypted: boolean;
-  /** Somebody has to look: none was made for two days, or the last try failed. */
+  /** None for two days, or the last attempt failed. */
   isLate: boolean;
-  /** Places of before where backups may still be, and that the site cannot look into with its present settings. */
+  /** Earlier places that may hold backups and that the present settings cannot reach. */
   oldPlaces: UsedPlace[];
 };
 
 export type Backups = {
-  /** The job: makes one each night, and at once where there is none or it is gone; tells the owner when that fails. */
+  /** Makes a backup each night, and at once if none exists; alerts the owner when that fails. */
   keep(signal?: AbortSignal): Promise<void>;
-  /** Writes down a backup that was made otherwise. */
+  /** Records a backup made elsewhere. */
   note(made: BackupMade): Promise<void>;
-  /** The other job: removes what is older than 35 days from every place, whatever became of later backups (P-09). */
+  /** Removes what is older than 35 days everywhere, whatever became of later backups (P-09). */
   sweep(): Promise<void>;
   look(): Promise<BackupHealth>;
-  /** The owner says that a place of before is empty; said again it changes nothing. */
+  /** The owner declares an earlier place empty; idempotent. */
   forgetPlace(place: string, actorId: string): Promise<void>;
 };
 
-/** Nights begin at three in Amsterdam. */
 const NIGHT_MINUTES = 3 * 60;
 const LATE_MINUTES = 48 * 60;
 const RUNS_KEPT_DAYS = 35;
 
-/** Backups as a habit. */
+/** Schedules backups. */
 export function createBackups(ports: {
   backupRuns: BackupRuns;
   backupMaker: BackupMaker;
-  /** Null: there are no backups to sweep, as in a demo. */
+  /** Null: none to sweep, as in a demo. */
   backupSweeper: BackupSweeper | null;
   dateWatch: Pick<DateWatch, 'isBelieved'>;
   audit: Pick<Audit, 'note'>;
@@ -71,7 +69,7 @@ export function createBackups(ports: {
   const begunAt = clock.now();
   const nightOf = (at: Instant) => dayOf(minutesAfter(at, -NIGHT_MINUTES));
 
-  /** Once a day at most. Joins the transaction of the caller. */
+  /** At most daily. Joins the caller's transaction. */
   const alert = (reason: Alerts['owner-alert']['reason'], detail?: string) =>
     outbox.put({
       kind: 'owner-alert',
@@ -90,7 +88,7 @@ export function createBackups(ports: {
       if (oldLeft !== null) await alert('backups-kept');
     });
 
-  /** True if a backup is due; one that somebody removed does not count. */
+  /** A stored backup that was removed does not count. */
   const isDue = async (isThere: (name: string) => Promise<boolean>) => {
     const { stored } = await backupRuns.last();
     if (!stored?.stored) return true;

@@ -1,16 +1,12 @@
 import { ReadableStream } from 'node:stream/web';
 
-/**
- * Backups are encrypted for a public key in the format of `age` (age-encryption.org), so that the machine that makes them
- * cannot read them, and any `age` opens them. Its package is loaded when it is needed.
- */
+/** Encrypts with `age` for a public key, so that the machine making backups cannot read them. Loaded when needed. */
 
-/** A key that cannot be used; its message names no secret. */
 export class KeyFault extends Error {
   override readonly name = 'KeyFault';
 }
 
-/** `recipients`: 'age1…'. Throws KeyFault for one that is mistyped. */
+/** `recipients`: 'age1…'. Throws KeyFault for a mistyped one. */
 export async function encrypted(
   plain: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
@@ -27,7 +23,7 @@ export async function encrypted(
   return iterated(await encrypter.encrypt(streamOf(plain)));
 }
 
-/** `identities`: 'AGE-SECRET-KEY-1…'. Throws KeyFault when none of them opens it; reading throws where it was changed. */
+/** `identities`: 'AGE-SECRET-KEY-1…'. Throws KeyFault if none fits; reading throws if the content was altered. */
 export async function decrypted(
   cipher: AsyncIterable<Uint8Array>,
   identities: readonly string[],
@@ -46,7 +42,6 @@ export async function decrypted(
   }
 }
 
-/** Says so in words where a byte is not what was encrypted. */
 async function* unchanged(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = plain[Symbol.asyncIterator]();
   for (;;) {
@@ -58,12 +53,12 @@ async function* unchanged(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The private keys in a file as `age-keygen` writes it. */
+/** From a file written by `age-keygen`. */
 export function identitiesIn(text: string): string[] {
   return text.split('\n').flatMap((line) => /^AGE-SECRET-KEY-\S+/.exec(line.trim())?.[0] ?? []);
 }
 
-/** A new pair of keys; the private one stands in the text of a file that `age` reads too. */
+/** A new key pair; `file` is readable by `age`. */
 export async function newKey(madeAt: string): Promise<{ recipient: string; file: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const identity = await generateX25519Identity();
@@ -77,7 +72,6 @@ function streamOf(source: AsyncIterable<Uint8Array>): WebStream {
   return ReadableStream.from(source) as unknown as WebStream;
 }
 
-/** As chunks; what is not read any more is closed. */
 async function* iterated(stream: WebStream): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let isDone = false;

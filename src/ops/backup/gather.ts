@@ -12,22 +12,23 @@ import { hashOf, type Manifest } from './archive.ts';
 const WAIT_MS = 5_000;
 const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
 
-/** A database that is not to be relied on; its message names what was found, nothing personal. */
+/** An unreliable database; the message is not personal. */
 export class UnsoundDatabase extends Error {
   override readonly name = 'UnsoundDatabase';
 }
 
 /**
- * Copies the database of a running site into `folder`, proves the copy and compresses it: it opens, SQLite finds it whole, and what must
- * hold over all tables does. Gives the ids of invariants that do not, none where the schema is older than this program, but
- * throws UnsoundDatabase where the file itself is not whole. Blocks its thread while it works; writers elsewhere go on.
+ * Copies the database of a running site into `folder`, verifies and compresses the copy. Returns the breached
+ * invariants (none
+ * if its schema is older); throws UnsoundDatabase if the file itself is damaged. Blocks its thread; writers elsewhere
+ * go on.
  */
 export async function copyDatabase(
   { databaseFile, isBeforeMigration }: { databaseFile: string; isBeforeMigration: boolean },
   folder: string,
 ): Promise<{ schema: string; breached: string[] }> {
   const copy = path.join(folder, 'garden.db');
-  // From a connection of its own SQLite's backup would begin anew at each write; this reads one moment of the log.
+  // On its own connection SQLite's backup would restart at each write; this reads one snapshot.
   const raw = new SqliteDriverPackage(databaseFile, { fileMustExist: true });
   try {
     raw.pragma(`busy_timeout = ${WAIT_MS}`);
@@ -41,7 +42,6 @@ export async function copyDatabase(
   return proved;
 }
 
-/** Proves the database in a file, as `copyDatabase` does with its copy. */
 export async function prove(
   file: string,
   { isBeforeMigration }: { isBeforeMigration: boolean },
@@ -53,7 +53,7 @@ export async function prove(
     const applied = await appliedMigrations(database);
     const schema = applied.at(-1) ?? '';
     const isOlder = (await knownMigrations()).some((name) => !applied.includes(name));
-    // The invariants ask after tables of the schema of this program.
+    // The invariants query tables of the current schema.
     if (isBeforeMigration || isOlder) return { schema, breached: [] };
     const broken = (await checkInvariants(database)).filter(({ ok }) => !ok);
     const damaged = broken.find(({ id }) => id === 'I-8');
@@ -79,8 +79,8 @@ function fileFaults(file: string): string[] {
 }
 
 /**
- * Brings what belongs to a database copy beside it: pictures, erasures, and the secret where it is to travel along. The
- * copy is older than they are, so no picture and no erasure that it knows is missing. `nameOf`: where a picture is stored.
+ * Adds pictures, erasures and, if it travels along, the secret to a database copy. The copy is older than they are, so
+ * nothing it refers to is missing. `nameOf`: stored name of a picture.
  */
 export async function gatherFiles(
   { dataDir, secretInside, nameOf }: { dataDir: string; secretInside: string | null; nameOf(sha256: string): string },
@@ -97,7 +97,7 @@ export async function gatherFiles(
   const hashed = async (name: string) => ({ name, ...(await hashOf(createReadStream(path.join(folder, name)))) });
   const beside = (await namesIn(folder)).filter((name) => name === 'app-secret' || ERASURES.test(name));
   const [files, pictures]: [Manifest['files'], Manifest['pictures']] = [[], []];
-  // One after another: thousands of pictures that are open at once are more than a process may have.
+  // In sequence: thousands of open files exceed the limit of a process.
   for (const name of ['garden.db.gz', ...beside]) files.push(await hashed(name));
   for (const name of await namesIn(path.join(folder, 'uploads'))) {
     const picture = await hashed(`uploads/${name}`);
@@ -106,7 +106,7 @@ export async function gatherFiles(
   return { files, pictures };
 }
 
-/** A second name for a file that never changes, so that it stays while it is packed; one that just went is left out. */
+/** Hard-links an immutable file, so that it stays while packed; skips one that just vanished. */
 async function same(from: string, to: string): Promise<void> {
   try {
     await link(from, to).catch(() => copyFile(from, to));

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Told } from './backup.worker.ts';
 import { BackupFault, type BackupMade, type BackupOrder } from './make-backup.ts';
 
-/** `makeBackup` beside the site, whose visitors go on. Rejects with BackupFault; `signal` breaks it off. */
+/** Rejects with BackupFault; `signal` aborts it. */
 export async function makeBackupInThread(
   order: BackupOrder,
   {

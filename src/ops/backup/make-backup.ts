@@ -13,54 +13,50 @@ import { type BackupPlace, backupsIn, type PlaceSettings } from './places/place.
 import { removeOld } from './remove-old.ts';
 import { type Disks, machineDisks, makeRoom } from './room.ts';
 
-/** Input of a backup. Plain values, so that a worker thread can make it. */
+/** Plain values, so that a worker thread can receive it. */
 export type BackupOrder = {
-  /** The SQLite database of a site, which may be running. */
   databaseFile: string;
   dataDir: string;
   to: PlaceSettings;
-  /** Public keys of `age`; none: it is not encrypted, and stays where it is. */
+  /** Public keys of `age`; none: unencrypted, and kept locally. */
   recipients: string[];
-  /** How the `APP_SECRET` of the site is known. */
   fingerprint: string;
-  /** Of that secret too: gives stored pictures their names. */
+  /** Derived from that secret; gives stored pictures their names. */
   pictureKey: string;
-  /** That secret itself, where nobody but the data folder keeps it; it travels encrypted only. */
+  /** The secret itself, where only the data folder keeps it; travels encrypted only. */
   keptSecret: string | null;
 };
 
 export type BackupMade = {
   name: string;
   madeAt: string;
-  /** Of the backup itself, without pictures. */
   bytes: number;
   isEncrypted: boolean;
-  /** Ids of invariants that did not hold; it was kept all the same. */
   breached: string[];
-  /** Why older ones than 35 days could not be removed; null: none is left. */
+  /** Why backups older than 35 days could not be removed; null: all were. */
   oldLeft: string | null;
 };
 
 const WORK = 'backup-unfinished-';
 const ABANDONED_MS = 6 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
-/** Left to the site whatever happens; backups stop first (R-20). */
+/** Reserved for the site; backups stop first (R-20). */
 const LEFT_BYTES = 200 * MEGABYTE;
-/** Left on a disk that only keeps backups, for what encryption and a file system add. */
+/** Reserved on a backup disk for overhead of encryption and file system. */
 const LEFT_ELSEWHERE_BYTES = 10 * MEGABYTE;
 
-/** Why no backup was made; its message is for who looks after the machine. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }
 
 /**
- * Makes a backup of a site and stores it: copied while the site runs, verified, packed, encrypted, stored, and read
- * back from its place (R-23). Pictures are stored once for all backups. Backups older than 35 days are removed first to
- * free space, the newest only once the new one is there; if the disk that keeps them still has too little space, the
- * oldest ones go too, if that frees enough. One that cannot be removed is reported, and stops nothing. `mayRemove`:
- * true if the clock can be relied on. Of concurrent runs, one waits for the other. Killed at any moment it leaves no
- * half file that looks like a backup. Throws for anything that keeps it from being made or stored.
+ * Copies, verifies, packs, encrypts and stores a backup of a running site, and reads it back (R-23). Expired backups go
+ * first
+ * to free space, the newest only once the new one is there; on a full disk the oldest go too, if that frees enough. One
+ * that
+ * cannot be removed is reported only. `mayRemove`: the clock can be trusted. Concurrent runs are serialised; a kill
+ * leaves no
+ * half file that looks like a backup. Throws if it could not be made or stored.
  */
 export async function makeBackup(
   order: BackupOrder,
@@ -80,7 +76,7 @@ export async function makeBackup(
     await removeAbandoned(order.dataDir);
     await sweep();
     const room = { place: mayRemove ? place : null, disks };
-    // For a copy and a compressed one, at most as large; it is packed when the copy is gone, and its size is known by then.
+    // A copy plus its compressed form; packed after the copy is gone.
     await needRoom(order, { atWork: 2 * (await stat(order.databaseFile)).size, kept: 0 }, room);
     const work = await mkdtemp(path.join(order.dataDir, WORK));
     try {
@@ -117,12 +113,12 @@ export async function makeBackup(
   });
 }
 
-/** Runs `work` while no other process of this site stores or removes backups. */
+/** Serialises changes of the backups of this site across processes. */
 export function whileNoOther<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   return withMigrationLock(path.join(dataDir, 'backup'), work);
 }
 
-/** That of this moment, or of the first second after it that no backup is named by. */
+/** Named by this second, or the first free one after it. */
 async function freeName(place: BackupPlace, now: string, isEncrypted: boolean): Promise<string> {
   const taken = new Set((await backupsIn(place)).map(({ name }) => madeAtOf(name)));
   let at = `${now.slice(0, 19)}.000Z`;
@@ -130,7 +126,7 @@ async function freeName(place: BackupPlace, now: string, isEncrypted: boolean): 
   return backupName(at, { isEncrypted });
 }
 
-/** The pictures of the newest backup that has a list; one that cannot be read is no reason to make no backup. */
+/** An unreadable list is no reason to make no backup. */
 async function newestList(place: BackupPlace): Promise<PictureList> {
   const list = (await backupsIn(place)).map(({ name }) => listOf(name)).toReversed();
   const there = new Set((await place.list()).map(({ name }) => name));
@@ -160,10 +156,7 @@ async function storeAndReadBack(
   return stored.bytes;
 }
 
-/**
- * Ensures `atWork` bytes of space beside the data, which are freed again afterwards, and `kept` bytes in the place; or
- * throws BackupFault.
- */
+/** Ensures `atWork` bytes of temporary space beside the data and `kept` bytes in the place; throws BackupFault. */
 async function needRoom(
   { dataDir, to }: BackupOrder,
   { atWork, kept }: { atWork: number; kept: number },
@@ -179,10 +172,7 @@ async function needRoom(
     throw new BackupFault(`There is too little room for a backup where it is kept, in ${folder}.`);
 }
 
-/**
- * Number of bytes that a backup adds to a place that has these pictures. `largest`: of one picture, which is first
- * written beside the data.
- */
+/** `largest`: the largest single picture, which is first written beside the data. */
 async function bytesToAdd(
   place: BackupPlace,
   { files, pictures }: Pick<Manifest, 'files' | 'pictures'>,
@@ -194,7 +184,7 @@ async function bytesToAdd(
   return { archive: sum(files.map(({ bytes }) => bytes)), pictures: sum(fresh), largest: Math.max(0, ...fresh) };
 }
 
-/** Removes the work folders of processes that were killed. */
+/** Removes work folders of killed processes. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(WORK))) {
     const folder = path.join(dataDir, name);

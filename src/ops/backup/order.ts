@@ -9,17 +9,14 @@ import { backupsIn } from './places/place.ts';
 const WHOSE = 'which APP_SECRET this is';
 const PICTURES = 'the names of stored pictures';
 
-/** How a secret is known without being told. */
 export function fingerprintOf(secrets: Pick<Secrets, 'sign'>): string {
   return secrets.sign('backup', WHOSE);
 }
 
-/** True if one of the current or earlier secrets has this fingerprint. */
 export function isKnownBy(secrets: Pick<Secrets, 'isSigned'>, fingerprint: string): boolean {
   return secrets.isSigned('backup', WHOSE, fingerprint);
 }
 
-/** Input of a backup of the site with these settings. */
 export function backupOrder(
   config: Pick<Config, 'backup' | 'dataDir' | 'appSecrets' | 'isSecretStored'>,
   databaseFile: string,
@@ -35,7 +32,6 @@ export function backupOrder(
   };
 }
 
-/** Backups that the site makes beside its work. */
 export function createBackupMaker(order: BackupOrder): NonNullable<BackupMaker> {
   return {
     make: (now, { mayRemove, signal }) => makeBackupInThread(order, { now, mayRemove, ...(signal && { signal }) }),

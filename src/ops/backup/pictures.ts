@@ -9,24 +9,22 @@ import type { BackupPlace } from './places/place.ts';
 import { PlaceFault } from './places/place-fault.ts';
 
 /**
- * Pictures do not change, so each is stored once for all backups: encrypted, under a name that identifies the picture
- * only to the holder of a secret of the site. Beside each backup is the list of the names that it needs, so that they
- * can be removed without opening a backup.
+ * Pictures are immutable, so each is stored once for all backups: encrypted, under a name that only the site's secret
+ * links to
+ * it. A list beside each backup lets pictures be removed without opening it.
  */
 
 export type StoredPicture = Manifest['pictures'][number];
-/** Hashes of files as they are stored, by their name. */
 export type PictureList = Map<string, string>;
 
 export const listOf = (backup: string) => `${backup}.pictures`;
 
-/** The name of a picture of this hash for these recipients, under the `key` of the site. */
 export function storedName(key: string, sha256: string, recipients: readonly string[]): string {
   const hmac = createHmac('sha256', key).update([...recipients.toSorted(), sha256].join(' '));
   return `tuin-picture-${hmac.digest('base64url')}${recipients.length > 0 ? '.age' : ''}`;
 }
 
-/** Reads a list. Throws PlaceFault where it is not given, or is not whole. */
+/** Throws PlaceFault if it is missing or not whole. */
 export async function listedIn(place: Pick<BackupPlace, 'read'>, list: string): Promise<PictureList> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await place.read(list)) chunks.push(chunk);
@@ -37,7 +35,7 @@ export async function listedIn(place: Pick<BackupPlace, 'read'>, list: string): 
 const ROUND_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** True on the day of the month on which this picture is read again; each has its own. */
+/** Each picture has its own day of the month for being read again. */
 function isDue(stored: string, now: string): boolean {
   return stored.charCodeAt(stored.length - 10) % ROUND_DAYS === Math.floor(Date.parse(now) / DAY_MS) % ROUND_DAYS;
 }
@@ -47,9 +45,9 @@ async function hashIn(place: Pick<BackupPlace, 'read'>, name: string): Promise<s
 }
 
 /**
- * Stores the pictures of a backup that are not in `place` yet, reads each back, and stores the list of them all.
- * `known`: the list of the previous backup. A stored picture is read again once a month, and stored again if it has
- * changed. `folder` holds the pictures, `work` has space for one. Returns the number of bytes added. Throws PlaceFault.
+ * Stores missing pictures, reads each back, and stores the list. `known`: the previous list. Verifies a stored picture
+ * monthly
+ * and replaces a damaged one. `work` has space for one. Returns the bytes added. Throws PlaceFault.
  */
 export async function storePictures(
   { place, folder, work, recipients }: { place: BackupPlace; folder: string; work: string; recipients: string[] },

@@ -3,13 +3,12 @@ import { kindOf, madeAtOf } from './archive.ts';
 import { listedIn, listOf } from './pictures.ts';
 import type { BackupPlace, StoredFile } from './places/place.ts';
 
-/** As long as the privacy page promises (P-09). */
+/** As promised on the privacy page (P-09). */
 const KEPT_DAYS = 35;
 
 /**
- * Removes the backups that were made more than 35 days before `now`, and every picture that no backup needs any more;
- * `newestKept`: but for the newest one, which is all that there is while none could be made since. Gives the names of the
- * backups. Throws PlaceFault. Nobody may store a backup meanwhile (`onePlaceAtATime`).
+ * Removes backups older than 35 days and unneeded pictures; `newestKept` spares the newest. Returns the names. Throws
+ * PlaceFault. The caller excludes concurrent backups (`onePlaceAtATime`).
  */
 export async function removeOld(
   place: BackupPlace,
@@ -23,20 +22,19 @@ export async function removeOld(
   });
 }
 
-/** Removes the oldest backup while there is another one. Gives its name; null: only the newest is left. */
+/** Removes the oldest of several backups; null: only the newest is left. */
 export async function removeOldest(place: BackupPlace): Promise<string | null> {
   const removed = await removeBackups(place, (names) => (names.length > 1 ? names.slice(0, 1) : []));
   return removed[0] ?? null;
 }
 
-/** How many bytes `removeOldest` gains when it is called until only the newest backup is left. Throws PlaceFault. */
+/** Bytes that calling `removeOldest` repeatedly would free. Throws PlaceFault. */
 export async function removableBytes(place: BackupPlace): Promise<number> {
   const plan = planOf(await place.list(), (names) => names.slice(0, -1));
   const gone = [...plan.gone, ...(await unneededPictures(place, plan))];
   return gone.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** By their time; of a moment with both kinds, one that was made for a key sorts after the other. */
 function newestOf(names: string[]): string | undefined {
   return names.toSorted().at(-1);
 }
@@ -44,17 +42,17 @@ function newestOf(names: string[]): string | undefined {
 async function removeBackups(place: BackupPlace, choose: (backups: string[]) => string[]): Promise<string[]> {
   const plan = planOf(await place.list(), choose);
   for (const { name } of plan.gone) await place.remove(name);
-  // A list that cannot be read keeps pictures only: the backups are gone by now.
+  // An unreadable list only keeps pictures: the backups are gone by now.
   for (const { name } of await unneededPictures(place, plan)) await place.remove(name);
   return plan.chosen;
 }
 
-/** `gone`: the backups that are chosen, and lists of backups that are not there; `lists`: those that stay. */
+/** `gone`: chosen backups and orphaned lists; `lists`: those that stay. */
 type Plan = { chosen: string[]; gone: StoredFile[]; lists: StoredFile[]; pictures: StoredFile[] };
 
 function planOf(all: StoredFile[], choose: (backups: string[]) => string[]): Plan {
   const of = (kind: string) => all.filter(({ name }) => kindOf(name) === kind);
-  // One without a byte is no backup: what failed to be copied by hand is never the newest good one.
+  // An empty file, such as a failed manual copy, is never the newest good backup.
   const backups = of('backup').filter(({ bytes }) => bytes > 0);
   const chosen = choose(backups.map(({ name }) => name).toSorted());
   const [gone, kept] = [new Set(chosen), new Set<string>()];
@@ -71,7 +69,7 @@ function planOf(all: StoredFile[], choose: (backups: string[]) => string[]): Pla
   };
 }
 
-/** The pictures that no list names once a plan is carried out; nothing is read where it removes nothing. */
+/** Reads nothing if the plan removes nothing. */
 async function unneededPictures(place: BackupPlace, { gone, lists, pictures }: Plan): Promise<StoredFile[]> {
   if (gone.length === 0 && lists.length > 0) return [];
   const needed = new Set<string>();

@@ -4,9 +4,8 @@ import { folderSpace } from '../../platform/disk-space.ts';
 import type { BackupPlace } from './places/place.ts';
 import { removableBytes, removeOldest } from './remove-old.ts';
 
-/** The disks that a backup is written to. */
 export type Disks = {
-  /** Bytes that may still be written where a folder stands, or will stand. */
+  /** Free space on the disk of a folder, which need not exist yet. */
   freeAt(folder: string): Promise<number>;
   areOne(folder: string, other: string): Promise<boolean>;
 };
@@ -17,9 +16,9 @@ export const machineDisks: Disks = {
 };
 
 /**
- * Finds out whether so many bytes fit where a folder stands, and makes room by removing the oldest backups of `place`, of
- * which the newest stays. Removes none where that would not be enough: losing them would gain nothing. `place`: that of the
- * backups on this disk, null where none of them may go. False: they do not fit. Throws PlaceFault.
+ * Checks that `bytes` fit, removing the oldest backups of `place` if that suffices; the newest stays. `place`: null
+ * where no
+ * backup may go. Throws PlaceFault.
  */
 export async function makeRoom(
   bytes: number,
@@ -33,7 +32,6 @@ export async function makeRoom(
   return true;
 }
 
-/** Of the nearest folder that is there. */
 async function deviceOf(folder: string): Promise<number> {
   return stat(folder).then(
     ({ dev }) => dev,

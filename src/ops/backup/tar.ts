@@ -1,6 +1,6 @@
 /**
- * The one form of `tar` that a backup is written in: plain files in a row, which any `tar` reads. It is read as strictly
- * as it is written, so that no byte can change unnoticed: header sums, zeros where zeros belong, an end and nothing after.
+ * A strict subset of `tar`, readable by any: plain files only. Read as strictly as written, so that no byte can change
+ * unnoticed: checksums, zero padding, an end and nothing after.
  */
 
 export type TarEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> };
@@ -11,12 +11,11 @@ const NAME_BYTES = 100;
 const SUM_AT = 148;
 const SUM_BYTES = 8;
 
-/** Error for an archive of another kind, or one that was altered since it was written. */
+/** Foreign or altered archive. */
 export class TarFault extends Error {
   override readonly name = 'TarFault';
 }
 
-/** Writes entries one after the other; throws when one is not as long as it said. */
 export async function* writeTar(
   entries: AsyncIterable<TarEntry> | Iterable<TarEntry>,
   at: Date,
@@ -34,7 +33,7 @@ export async function* writeTar(
   yield new Uint8Array(2 * BLOCK);
 }
 
-/** Hands each entry to `take`, which may leave what it does not want. Throws TarFault at the first byte that is not ours. */
+/** `take` may ignore an entry's content. Throws TarFault at the first foreign byte. */
 export async function readTar(
   source: AsyncIterable<Uint8Array>,
   take: (entry: TarEntry) => Promise<void>,
@@ -85,7 +84,7 @@ function readHeader(header: Buffer): { name: string; bytes: number } {
   return { name: text(0, NAME_BYTES), bytes: Number.parseInt(size, 8) };
 }
 
-/** The sum of all bytes of a header, its own place taken as spaces. */
+/** Checksum of a header, its own field read as spaces. */
 function sumOf(header: Uint8Array): string {
   let sum = 0;
   for (const [index, byte] of header.entries()) {
@@ -97,7 +96,7 @@ function sumOf(header: Uint8Array): string {
 function bytesOf(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
-  /** At most so many bytes, at least one; throws at the end. */
+  /** One to `most` bytes; throws at the end. */
   const some = async (most: number): Promise<Uint8Array> => {
     while (rest.byteLength === 0) {
       const next = await chunks.next();

@@ -4,10 +4,9 @@ import { machineProbes } from './machine-probes.ts';
 import { mailLineProbe, mailProbes } from './mail-probes.ts';
 import { siteProbes } from './site-probes.ts';
 
-/** Our payment provider: the site depends on it already, and it tells the time. */
 const CLOCK = 'https://api.mollie.com/';
 
-/** Probes for these settings: for a site on this very machine, only those of the machine. */
+/** For a site on this machine, only probes of the machine. */
 export function probesFor(config: Config, outside: Outside, selector: string | null): Probe[] {
   const { mail, payments, site } = config;
   const machine = machineProbes({ clockUrl: payments.apiUrl ?? CLOCK }, outside);
@@ -27,12 +26,11 @@ export function probesFor(config: Config, outside: Outside, selector: string | n
 const SIGNS: Record<State, string> = { good: 'ok', warning: '!', fault: 'FOUT', unknown: '?' };
 const WIDTH = 13;
 
-/** One finding on two lines: Dutch, then English. */
 export function told({ about, state, nl, en }: Finding): string {
   return `${SIGNS[state].padEnd(5)}${about.padEnd(WIDTH)}${nl}\n${' '.repeat(5 + WIDTH)}${en}`;
 }
 
-/** 1: something has to be mended before the first visitor; 0 otherwise. */
+/** 1: something must be mended before the first visitor. */
 export function exitCode(findings: Finding[]): number {
   return findings.some(({ state }) => state === 'fault') ? 1 : 0;
 }

@@ -1,32 +1,29 @@
-/** 'unknown': nothing answered in time, or nothing could be asked. */
+/** 'unknown': no answer in time, or nothing to ask. */
 export type State = 'good' | 'warning' | 'fault' | 'unknown';
 
-/** Finding of a probe, in the language of the owner and in that of the machine's operator. */
 export type Finding = { about: string; state: State; nl: string; en: string };
 
-/** One check that ends by itself. */
 export type Probe = { about: string; look(): Promise<Omit<Finding, 'about'>[]> };
 
 export const good = (nl: string, en: string) => ({ state: 'good' as const, nl, en });
 export const warning = (nl: string, en: string) => ({ state: 'warning' as const, nl, en });
 export const fault = (nl: string, en: string) => ({ state: 'fault' as const, nl, en });
 
-/** Ports to the outside world; each may throw, and then the result is unknown. */
+/** Ports to the outside world; an error makes the finding unknown. */
 export type Outside = {
-  /** IPv4 and IPv6; empty: the name has none. */
+  /** IPv4 and IPv6; empty: none. */
   addressesOf(host: string): Promise<string[]>;
-  /** Text records, each in one piece; empty: there is none. */
+  /** Joined text records; empty: none. */
   textsOf(name: string): Promise<string[]>;
-  /** Mail servers of a domain; empty: none accepts its email. */
+  /** Mail servers of a domain; empty: it accepts no email. */
   exchangesOf(domain: string): Promise<string[]>;
-  /** Sends a request; follows no redirect. `body`: sent as a form. Header names are in lower case. */
+  /** Follows no redirect. `body` is sent as a form. Header names are lower-case. */
   ask(url: string, sent?: { method: string; body?: string }): Promise<Asked>;
-  /** `fault`: why a browser would reject it; null: it would not. */
+  /** `fault`: why a browser would reject it, or null. */
   certificateOf(host: string, port: number): Promise<{ endsAt: number; fault: string | null }>;
-  /** Greets a mail server over TLS; null: no fault, otherwise its code, `smtp-tls` where the server offers no TLS. */
+  /** Null: no fault; `smtp-tls`: the server offers no TLS. */
   mailTlsFault(url: string): Promise<string | null>;
   freeBytes(): Promise<number>;
-  /** Milliseconds since 1970. */
   now(): number;
 };
 
@@ -34,7 +31,7 @@ export type Asked = { status: number; headers: Record<string, string>; text: str
 
 const PATIENCE_MS = 8_000;
 
-/** Runs all probes in parallel; one that takes longer than eight seconds, or throws, is unknown. Keeps their order. */
+/** Runs probes in parallel, in order; eight seconds without result count as unknown. */
 export async function examine(probes: Probe[], patienceMs = PATIENCE_MS): Promise<Finding[]> {
   const looked = probes.map(async ({ about, look }) => {
     let timer: NodeJS.Timeout | undefined;

@@ -1,14 +1,12 @@
 import { fault, good, type Outside, type Probe, warning } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Below this nothing can be ordered any more; below the other a season may not fit. */
 const LEAST = 200 * MEGABYTE;
 const ENOUGH = 1024 * MEGABYTE;
-/** An authenticator app changes its code every half minute. */
+/** Authenticator codes change every half minute. */
 const MOST_WRONG_MS = 15_000;
 const NOTED_MS = 3_000;
 
-/** The machine itself. `clockUrl`: whose `Date` is believed. */
 export function machineProbes({ clockUrl }: { clockUrl: string }, outside: Outside): Probe[] {
   return [
     { about: 'clock', look: () => clock(clockUrl, outside) },
@@ -21,7 +19,7 @@ async function clock(url: string, { ask, now }: Outside) {
   const { headers } = await ask(url);
   const theirs = Date.parse(headers['date'] ?? '');
   if (Number.isNaN(theirs)) throw new Error(`${url} does not tell the time`);
-  // The header has whole seconds, and its answer took its time.
+  // The header has whole seconds, and the answer took time.
   const ours = (before + now()) / 2;
   const wrong = Math.max(0, Math.abs(theirs + 500 - ours) - 500);
   const seconds = Math.round(wrong / 1000);

@@ -1,13 +1,10 @@
 import { isLoopback } from '../../config/config.ts';
 import { fault, good, type Outside, type Probe, warning } from './finding.ts';
 
-/** Under which names a mail service asks its customers to put what it needs. */
+/** Subdomains that the service asks its customers to use. */
 const OF_RESEND = { dkim: 'resend', spf: 'send.' };
 
-/**
- * DNS records that other mail servers check before they trust the site's email. `selector`: of DKIM; null: only the
- * sending service knows it.
- */
+/** DNS records that receivers check. `selector`: of DKIM; null: only the sending service knows it. */
 export function mailProbes(
   mail: { domain: string; service: 'resend' | 'smtp'; selector: string | null },
   outside: Outside,
@@ -22,7 +19,7 @@ export function mailProbes(
   ];
 }
 
-/** Checks that the password and the email travel to the mail server encrypted (S-28). */
+/** Checks that password and email travel encrypted (S-28). */
 export function mailLineProbe(
   { url, isTlsRequired }: { url: string; isTlsRequired: boolean },
   { mailTlsFault }: Outside,

@@ -5,13 +5,12 @@ import { tlsFaultOf } from '../../platform/mail/adapters/transport.smtp.ts';
 import { limitedFetch } from '../../platform/outgoing.ts';
 import type { Outside } from './finding.ts';
 
-/** A connection that says nothing ends by itself, so that the command does. */
+/** Ends a silent connection, so that the command ends. */
 const SILENCE_MS = 7_000;
-/** Per question to a name server, of which two are asked. */
+/** Per query and name server; there are two. */
 const DNS_MS = 2_000;
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** The world as this machine sees it. */
 export function createOutside(dataDir: string): Outside {
   const dns = new Resolver({ timeout: DNS_MS, tries: 2 });
   return {
@@ -30,7 +29,7 @@ export function createOutside(dataDir: string): Outside {
     },
     certificateOf: (host, port) =>
       new Promise((resolve, reject) => {
-        // It is shown even when it is not believed; nothing is sent over this connection.
+        // Only inspects the certificate; nothing is sent.
         const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: SILENCE_MS }, () => {
           const { valid_to } = socket.getPeerCertificate();
           const fault = socket.authorized ? null : String(socket.authorizationError);

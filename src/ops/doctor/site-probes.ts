@@ -2,12 +2,10 @@ import { fault, good, type Outside, type Probe, warning } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 14;
-/** Sent by the site once each; twice means that a proxy adds its own. */
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options'];
-/** These hold commas of their own accord, so a second value is told by its beginning. */
+/** These contain commas, so a second value is recognised by its start. */
 const BEGINNING: Record<string, string> = { 'content-security-policy': 'default-src' };
 
-/** Checks of the public address: DNS name, certificate, proxy, and access for the payment provider. */
 export function siteProbes(
   site: { baseUrl: string; trustedProxies: string[]; hasPayments: boolean },
   outside: Outside,
@@ -108,7 +106,7 @@ async function proxy({ baseUrl, trustedProxies }: { baseUrl: string; trustedProx
   return found.length > 0 ? found : [good('De proxy geeft alles goed door.', 'The proxy passes everything on.')];
 }
 
-/** An id that is none: the site refuses it in its own words, without asking anybody. */
+/** With a malformed id, which the site refuses without asking the provider. */
 async function webhook(baseUrl: string, { ask }: Outside) {
   const { status, text } = await ask(`${baseUrl}/api/mollie/webhook`, { method: 'POST', body: 'id=doctor' });
   if (status === 422 && text.includes('"code":"invalid"')) {

@@ -3,7 +3,6 @@ import { type Invariant, keysOf } from './invariant.ts';
 
 const STANDS = sql`a.outcome in ('entered', 'again') and not exists (select 1 from admission u where u.undoes = a.id)`;
 
-/** Invariant of the gate. The time of a payment company's own chargeback is unknown, so that is not judged. */
 export const ADMISSION: Invariant = {
   id: 'I-9',
   promise:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** Invariant of called-off dates: nobody is compensated twice, and nobody is forgotten. */
+/** Nobody is compensated twice or forgotten. */
 export const CALL_OFFS: Invariant = {
   id: 'call-offs',
   promise:

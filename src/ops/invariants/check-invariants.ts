@@ -22,11 +22,7 @@ import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/**
- * I-1 to I-10 in their order; what the migrations made; what is kept no longer than promised, what modules say of an event,
- * who comes on a day, what banks took back, what was asked to go back, never both the money and the tickets, how often a
- * discount code is used, gift cards, mailings, dates that do not go on, invoices, waiting lists, withdrawals, figures.
- */
+/** I-1 to I-10 in order, then the others. */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
   MAILS,
@@ -55,8 +51,8 @@ const INVARIANTS: Invariant[] = [
 const BREACHES_SHOWN = 100;
 
 /**
- * Checks what must hold over all tables, on a live database or a copy, as of when its worker was last alive; `now` bounds
- * that. Reads only. A part of the file that cannot be read is a breach of whatever stands there. `isAsked` leaves others out.
+ * Checks all tables of a live database or a copy, as of when its worker was last alive, at most `now`. Read-only. An
+ * unreadable part of the file is a breach. `isAsked` selects.
  */
 export async function checkInvariants(
   database: Database,

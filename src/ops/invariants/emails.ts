@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
-/** A service may ask to wait for a day, and no email is queued earlier than a day before its time. */
+/** A service may ask to wait a day, and email is queued a day ahead at most. */
 const AHEAD_DAYS = 2;
-/** Days that the longest outage may last before its waiting email counts as lost. */
+/** Days of the longest outage before waiting email counts as lost. */
 const OVERDUE_DAYS = 3;
-/** An urgent email is tried for three days, plus a day that a new link may have to wait for its turn. */
+/** Urgent email is tried for three days, plus a day for a link that waits its turn. */
 const UNTRIED_DAYS = 7;
-/** Twenty tries, each postponed by a day at most: not even email that was sent again by hand waits that long. */
+/** Twenty attempts at most a day apart: longer than any email waits. */
 const TRIED_DAYS = 30;
 
 export const MAILS: Invariant = {
@@ -52,7 +52,7 @@ export const MAILS: Invariant = {
   ],
 };
 
-/** Bulk email may wait as long as its newsletter is paused; even then it is checked every few minutes. */
+/** Bulk email waits while its newsletter is paused, yet is checked every few minutes. */
 const waitsForEver = keysOnceSwept(
   (aliveAt) => sql`
     select 'mail:' || m.id as key

@@ -9,7 +9,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Invariant, keysOf } from './invariant.ts';
 
 const LAST_DAYS = 7;
-/** So many days of the past take turns, one of them a day. */
 const TURNS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

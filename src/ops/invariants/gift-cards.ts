@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { moneyTender } from '../../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** Per card what orders hold and spent of it, and what refunds brought back. */
+/** Per card: cents held and spent by orders, less refunds. */
 const SPENT = sql`(
   select card_id, sum(card_cents) as cents from orders
   where card_id is not null and status in ('awaiting_payment', 'paid', 'refunded') group by card_id)`;
@@ -10,13 +10,13 @@ const BACK = sql`(
   select t.device as card_id, sum(t.amount_cents) as cents
   from tender t join orders o on o.id = t.order_id and o.card_id = t.device
   where t.kind = 'card' and t.role = 'returns' and t.undone_at is null group by t.device)`;
-/** Per blocked card what of its money is on cards in its place. */
+/** Per blocked card: money moved to its replacements. */
 const MOVED = sql`(
   select replaces as card_id, sum(amount_cents - reclaimed_cents) as cents, sum(amount_cents) as whole_cents,
     sum(reclaimed_cents) as reclaimed_cents
   from gift_card where replaces is not null and withdrawn_at is null group by replaces)`;
 
-/** Invariant of gift cards: no euro is spent twice, and none is lost (R-41). */
+/** No euro is spent twice, and none is lost (R-41). */
 export const GIFT_CARDS: Invariant = {
   id: 'gift-cards',
   promise:

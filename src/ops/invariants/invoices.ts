@@ -3,7 +3,7 @@ import { wallTime, daysAfter, minutesAfter } from '../../kernel/dates/dutch-date
 import { moneyTender } from '../../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
-/** A job looks each minute; two rounds, and what a refund takes to be written down. */
+/** A job looks each minute; two rounds, and the time a refund takes to be recorded. */
 const CREDITED_MINUTES = 10;
 const DAILY_DAYS = 2;
 const BOOK_YEARS = 7;
@@ -41,7 +41,7 @@ const NUMBERS = keysOf(sql`
   from invoice c left join invoice i on i.number = c.credits
   where c.kind = 'credit' and (c.total_cents >= 0 or i.kind <> 'invoice' or i.order_id <> c.order_id)`);
 
-/** Of refunds at the provider it is not stored when they came to their end: those of long ago are looked at. */
+/** The end of refunds at the provider is not stored, so only old ones are judged. */
 const CREDITED = keysOnceSwept((aliveAt) => {
   const before = minutesAfter(aliveAt, -CREDITED_MINUTES);
   return sql`

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Instant, daysAfter, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import { type Invariant, keysOnceSwept } from './invariant.ts';
 
-/** Two rounds of what is swept every ten minutes or more often, and of what is swept each hour. */
+/** Two rounds of sweepers that run every ten minutes or hourly. */
 const SOON_MINUTES = 20;
 const HOURLY_MINUTES = 120;
 
-/** Minutes without use, and in total, after which a session expires, by the way of signing in (S-03). */
+/** Minutes idle and in total until a session expires, by kind (S-03). */
 const SESSIONS = { half: [10, 10], visitor: [2 * 60, 24 * 60], remembered: [14 * 24 * 60, 30 * 24 * 60] } as const;
-/** Days that expired links are still known, so that their page can explain what happened. */
+/** Days that expired links are kept, so that their page can explain. */
 const LINK_DAYS = 14;
 /** How long an undo waits for its entry, which an offline phone may send late. */
 const UNDO_DAYS = 14;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** Invariant of mailings to buyers: nobody gets one twice, and nobody is missed. */
 export const MAILINGS: Invariant = {
   id: 'mailings',
   promise:

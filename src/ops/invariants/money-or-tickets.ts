@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { moneyTender } from '../../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** Requests of this version with the part that the provider gives of them. */
+/** Requests with the part that the provider refunds. */
 const PARTS = sql`refund_request q left join refund r on r.id = q.id`;
 const OF_CARD = sql`exists (
   select 1 from tender t where t.request_id = q.id and t.kind = 'card' and t.undone_at is null)`;
 
-/** Invariant of refunds: nobody has both the money and the tickets (R-14). */
+/** Nobody has both the money and the tickets (R-14). */
 export const MONEY_OR_TICKETS: Invariant = {
   id: 'money-or-tickets',
   promise:

@@ -10,7 +10,7 @@ import { type Invariant, keysOnceSwept, type Moment } from './invariant.ts';
 const HOURLY_MINUTES = 120;
 const DAILY_DAYS = 2;
 
-/** Retention in days as the privacy page promises it, repeated on purpose: this finds a sweeper with a wrong number. */
+/** Retention in days as on the privacy page, repeated on purpose to catch a sweeper with a wrong number. */
 const DAYS = {
   recipient: 90,
   answers: 30,
@@ -44,7 +44,7 @@ export const RETENTION: Invariant = {
   },
 };
 
-/** Nothing goes while the clock is not believed, so it is judged as of when it last was. */
+/** Nothing is deleted while the clock is distrusted, so judge as of when it was last trusted. */
 async function believedMoment(database: Database, moment: Moment): Promise<Moment> {
   const asked = sql<{
     believed_at: Instant;
@@ -56,7 +56,7 @@ async function believedMoment(database: Database, moment: Moment): Promise<Momen
   return isJump ? { ...moment, aliveAt: row.believed_at } : moment;
 }
 
-/** Orders that the owner still has to look after are kept until that is done. */
+/** Orders that need the owner are kept until dealt with. */
 const SETTLED = sql`(o.flag is null or o.looked_after_at is not null)`;
 const KNOWN = sql`(o.email <> '' or o.first_name <> '' or o.last_name <> '' or o.phone_number <> '')`;
 
@@ -185,7 +185,7 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     where e.at < ${trail}`;
 });
 
-/** Old copies beside an SQLite file: of a migration, a restored backup, a move. */
+/** Copies beside an SQLite file: of a migration, a restore, a move. */
 async function oldCopies(database: Database, { aliveAt }: Moment): Promise<string[]> {
   if (database.engine !== 'sqlite' || aliveAt === null) return [];
   const list = sql<{ name: string; file: string }>`pragma database_list`;

@@ -4,12 +4,12 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { openSqlite } from '../../platform/database/sqlite.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Columns, keys, indexes and triggers, each as one line that reads alike on SQLite and PostgreSQL. */
 type Part = { part: string; columns: string | null };
 
 /**
- * Everything that migrations make must exist: a lost index makes pages slow, a lost unique index allows duplicates.
- * Compared with the migrations themselves, run once per process in memory. Additions, such as an index, are no breach.
+ * Everything that migrations create must exist: a lost index makes pages slow, a lost unique index allows duplicates.
+ * Compared
+ * with the migrations run in memory, once per process; additions are no breach.
  */
 export const SCHEMA: Invariant = {
   id: 'schema',
@@ -37,7 +37,6 @@ async function readExpected(): Promise<string[]> {
   }
 }
 
-/** The parts of a schema, in alphabetical order. */
 export async function schemaOf(database: Database): Promise<string[]> {
   const select = (database.engine === 'sqlite' ? OF_SQLITE : OF_POSTGRES) as RawBuilder<Part>;
   const { rows } = await select.execute(database.query<unknown>());
@@ -47,7 +46,7 @@ export async function schemaOf(database: Database): Promise<string[]> {
     .toSorted();
 }
 
-/** `columns` of an index or a key in their order; '*' stands for an expression. */
+/** `columns` of an index or key in order; '*' is an expression. */
 const OF_SQLITE = sql`
   with tables as (select name from sqlite_schema where type = 'table' and name not like 'sqlite_%')
   select 'column ' || t.name || '.' || c.name || case when c."notnull" = 1 and c.pk = 0 then ' not null' else '' end as part,

@@ -6,10 +6,10 @@ import { type Invariant, keysOf } from './invariant.ts';
 
 const CODE_CHARACTERS = 26; // Crockford base32: 130 bits
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
-/** A random code has about 18 different signs; that one has no more than 6 does not happen (1 in 10^12). */
+/** A random code has about 18 distinct signs; six or fewer has a chance of 1 in 10^12. */
 const FEW_SIGNS = 6;
 
-/** True for a code that `newTicketCode` does not make: of another length, with other signs, or of a few that repeat or count. */
+/** True for a code not made by `newTicketCode`: wrong length or signs, repeating or counting. */
 function isWeak(code: RawBuilder<string>): RawBuilder<boolean> {
   const others = CROCKFORD.reduce((left, sign) => sql<string>`replace(${left}, ${sql.lit(sign)}, '')`, code);
   const signs = CROCKFORD.map((sign) => sql`case when ${code} like ${sql.lit(`%${sign}%`)} then 1 else 0 end`);
@@ -17,13 +17,13 @@ function isWeak(code: RawBuilder<string>): RawBuilder<boolean> {
     or ${sql.join(signs, sql` + `)} <= ${FEW_SIGNS}))`;
 }
 
-/** Per attempt what was decided to go back and did not fail, and of that what went. */
+/** Per attempt: refunds decided and not failed, and those completed. */
 const GOING_BACK = sql`(
   select attempt_id, sum(amount_cents) as cents, count(*) as refunds,
     sum(case when status = 'refunded' then amount_cents else 0 end) as gone_cents
   from refund where status not in ('failed', 'canceled') group by attempt_id)`;
 
-/** Per order what the owner gave back, or asks no more. */
+/** Per order: returned or waived by the owner. */
 const GIVEN_BACK = sql`(
   select order_id, sum(amount_cents) as cents from tender where role = 'returns' and undone_at is null group by order_id)`;
 
@@ -32,7 +32,6 @@ const ASKED_LESS = sql`coalesce((
   select sum(h.amount_cents) from tender h
   where h.order_id = t.order_id and h.kind = 'invoice' and h.role = 'returns' and h.undone_at is null), 0)`;
 
-/** Seats, orders with their tickets, and payments: a query each. */
 export const SHOP: Invariant[] = [
   {
     id: 'I-1',
@@ -255,7 +254,7 @@ type OfferRow = {
   is_same: number;
 };
 
-/** Without an organiser that is the main location the place is the configured address, which may have moved since. */
+/** Without a main location as organiser the configured address applies, which may have changed since. */
 async function offerBreaches(database: Database): Promise<string[]> {
   const { rows } = await sql<OfferRow>`
     select e.id, e.title, e.category, o.path, o.title as offer_title, o.place,

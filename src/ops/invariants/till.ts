@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** Amount of a tender as it changes the drawer or the terminal. */
+/** Signed change of drawer or terminal. */
 const SIGNED = sql`(case when t.role = 'returns' then -t.amount_cents else t.amount_cents end)`;
-/** Up to two cents away to the nearest five, by how many cents an amount is over. */
+/** Rounding to the nearest five cents. */
 const ROUNDED = sql`(case t.amount_cents % 5 when 1 then -1 when 2 then -2 when 3 then 2 when 4 then 1 else 0 end
   * case when t.role = 'returns' then -1 else 1 end)`;
 const IN_HAND = sql`t.kind in ('cash', 'terminal') and t.role in ('pays', 'returns')`;
 
-/** Invariant of the till: no euro is in two tills, or in none. */
 export const TILL: Invariant = {
   id: 'I-10',
   promise:

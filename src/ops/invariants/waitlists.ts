@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** Invariant of waiting lists: no offer without free seats, and nobody is passed over. */
+/** No offer without free seats, and nobody is passed over. */
 export const WAITLISTS: Invariant = {
   id: 'waitlists',
   promise:

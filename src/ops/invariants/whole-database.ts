@@ -30,7 +30,7 @@ async function fileBreaches(database: Database): Promise<string[]> {
   ];
 }
 
-/** A server keeps its files whole by itself, but lets constraints be switched off and indexes stay half built. */
+/** A server guards its own files, but allows disabled constraints and half-built indexes. */
 async function serverBreaches(database: Database): Promise<string[]> {
   const select = sql<{ key: string }>`
     select 'constraint:' || c.conname as key

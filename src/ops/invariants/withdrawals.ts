@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** Declared withdrawals are received for good, and only their buyer's own word gives money back (P-17). */
+/** Withdrawals are received for good, and only their buyer's own declaration refunds (P-17). */
 export const WITHDRAWALS: Invariant = {
   id: 'withdrawals',
   promise:

@@ -1,4 +1,3 @@
-/** One line of a metric; `part` only of histograms. */
 export type Sample = { labels?: Record<string, string>; value: number; part?: 'bucket' | 'sum' | 'count' };
 
 export type Metric = { help: string; type: 'counter' | 'gauge' | 'histogram'; samples: Sample[] };
@@ -7,7 +6,6 @@ export type Metrics = Record<string, Metric>;
 
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** The text that Prometheus reads, version 0.0.4; a metric without samples is left out. */
 export function exposition(metrics: Metrics): string {
   const told = Object.entries(metrics).filter(([, { samples }]) => samples.length > 0);
   return told.map(([name, metric]) => lines(name, metric)).join('');
@@ -17,7 +15,6 @@ export function gauge(help: string, samples: Sample[] | number): Metric {
   return { help, type: 'gauge', samples: samplesOf(samples) };
 }
 
-/** A number that only rises while the process lives. */
 export function counter(help: string, samples: Sample[] | number): Metric {
   return { help, type: 'counter', samples: samplesOf(samples) };
 }

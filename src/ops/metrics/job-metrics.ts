@@ -4,10 +4,7 @@ import { counter, gauge, type Metrics } from './exposition.ts';
 
 type Runs = { done: number; failed: number; seconds: number; doneAt: number | null };
 
-/**
- * Counts what the jobs of this process do; `watched` gives the same job, which is counted as it runs. The label is `task`,
- * because Prometheus calls what it asks a job.
- */
+/** Counts the jobs of this process. The label is `task`, because Prometheus uses `job` itself. */
 export function createJobMetrics(clock: Clock): { watched(job: Job): Job; metrics(): Metrics } {
   const jobs = new Map<string, Runs>();
   const labelled = (value: (runs: Runs) => number | null, more: Record<string, string> = {}) =>

@@ -7,8 +7,8 @@ export type MetricsServer = { port: number; stop(): Promise<void> };
 const MOST_CONNECTIONS = 8;
 
 /**
- * `GET /metrics` and nothing else, on a port of its own, so that no mistake in a proxy shows it to visitors (R-26).
- * With a `token` only for whoever sends it as `Authorization: Bearer`. Rejects when the port is taken.
+ * `GET /metrics` on its own port, so that no proxy mistake exposes it (R-26). With `token`, requires it as
+ * `Authorization: Bearer`. Rejects when the port is taken.
  */
 export async function startMetricsServer(options: {
   port: number;

@@ -13,15 +13,14 @@ export type MetricsSettings = { port: number; host: string; token: string | null
 export type SiteMetrics = {
   requests: RequestMetrics;
   watched(job: Job): Job;
-  /** Begins to answer; `shop` reads what is stored. Rejects when the port is taken. */
+  /** `shop` reads stored metrics. Rejects when the port is taken. */
   start(parts: { checks: Record<string, HealthCheck>; shop: () => Promise<Metrics> }): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** However many ask: the database is read once in this time. */
+/** The database is read at most once in this time. */
 const KEPT_MS = 5_000;
 
-/** Metrics for Prometheus: the four golden signals of requests, the background jobs, and the queues (R-26). */
 export function createMetrics(settings: MetricsSettings, { clock, log }: { clock: Clock; log: Log }): SiteMetrics {
   const requests = createRequestMetrics();
   const jobs = createJobMetrics(clock);
@@ -52,7 +51,7 @@ export function createMetrics(settings: MetricsSettings, { clock, log }: { clock
   };
 }
 
-/** Drops the metrics of a store that fails, and reports the failure; those of the process stay. */
+/** A failing store loses its metrics and is reported; those of the process stay. */
 async function storedMetrics(shop: () => Promise<Metrics>, log: Log): Promise<Metrics> {
   const wellness = (isWell: boolean) => ({ garden_stored_readable: gauge('Whether the store told.', Number(isWell)) });
   try {
@@ -73,7 +72,7 @@ async function readiness(checks: Record<string, HealthCheck>) {
   return Promise.all(Object.entries(checks).map(look));
 }
 
-/** Runs `make` at most once in so many milliseconds; callers in between share its result. */
+/** Callers within this time share one result. */
 function sharedFor(milliseconds: number, clock: Clock, make: () => Promise<string>): () => Promise<string> {
   let madeAt = Number.NEGATIVE_INFINITY;
   let made: Promise<string> | undefined;

@@ -1,11 +1,10 @@
 import { monitorEventLoopDelay, performance, type RecordableHistogram } from 'node:perf_hooks';
 import { counter, gauge, type Metrics } from './exposition.ts';
 
-/** Idle, the loop is asked this often, and each wait is measured as long. */
+/** Interval of the idle loop; each wait is measured that much too long. */
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 
-/** How full the process is, under the names that dashboards for Node know. */
 export function watchProcess(): { metrics(): Metrics; stop(): void } {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   loop.enable();

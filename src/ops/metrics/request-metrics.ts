@@ -1,10 +1,10 @@
 import type { RequestEnd } from '../../http/ports.ts';
 import { counter, gauge, type Metrics, type Sample } from './exposition.ts';
 
-/** Seconds; a page that is kept takes less than the first, a visitor leaves before the last. */
+/** Seconds; a cached page takes less than the first, a visitor leaves before the last. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** The site has some 250 lines with addresses; a crowd of invented ones stays in one row. */
+/** The site has some 250 routes; invented addresses share one row. */
 const MOST_ROUTES = 500;
 const REST = '(rest)';
 
@@ -13,14 +13,14 @@ type Row = { labels: Record<string, string>; within: number[]; count: number; se
 export type RequestMetrics = {
   began(): void;
   ended(request: RequestEnd): void;
-  /** A page that left from memory, before anything looked at its address. */
+  /** A page answered from the cache, before routing. */
   keptPage(): void;
   metrics(): Metrics;
 };
 
 /**
- * Traffic, errors and time of the requests, by the pattern of the line that answered, never the address (S-34). Of the
- * documents of one address for all, whoever asks decides what stands there: only what was answered keeps its name.
+ * Traffic, errors and duration per route pattern, never per address (S-34). A catch-all page keeps its name only if it
+ * answered.
  */
 export function createRequestMetrics(): RequestMetrics {
   const rows = new Map<string, Row>();

@@ -5,14 +5,14 @@ import type { DiskWatch } from '../../platform/disk-space.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { counter, gauge, type Metrics } from './exposition.ts';
 
-/** Of so many events, the soonest first, the seats are told. */
+/** Events whose seats are reported, soonest first. */
 const MOST_EVENTS = 50;
 const STATES = ['sold', 'held', 'free'] as const;
 
 type Seats = { event_id: number } & Record<(typeof STATES)[number], number | string>;
 type Due = { payment: string | null; refund: string | null } & Record<'orders' | 'flagged', number | string | null>;
 
-/** Metrics of the shop: pending work, and the seats of events on sale. Numbers only; an event appears by its id. */
+/** Numbers only; an event appears by its id. */
 export async function shopMetrics(ports: {
   database: Database;
   outbox: Pick<MailQueue, 'health'>;

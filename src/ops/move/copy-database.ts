@@ -7,22 +7,19 @@ import { continueAfter, lastNumber, type Table, tablesOf, withReferencesLast } f
 type Row = Record<string, unknown>;
 type AnyTables = Record<string, Row>;
 
-/**
- * Figures of one table to compare. `sums`: of each column with amounts in cents; `last`: last value of its counter;
- * `digest`: over every value of every row, in any order.
- */
+/** To compare a table. `sums`: per column in cents; `last`: of its counter; `digest`: over all values, in any order. */
 export type TableFigures = { table: string; rows: number; sums: Record<string, number>; last: number; digest: string };
 
-/** Two databases that cannot be copied into each other, or a copy that is not what it was made of. */
 export class CopyFault extends Error {}
 
 const ROWS_AT_ONCE = 100;
 
 /**
- * Copies every row and counter of `from` into `to`, of either engine. Both have the same migrations, and nobody writes
- * into `from` meanwhile (`freeze`); existing rows of `to` are deleted. All or nothing: `to` has the whole copy once
- * this resolves, and is unchanged when it throws or its process ends. Returns the compared figures. `told` is called
- * for each table once it is written. Throws CopyFault when the schemas or the figures differ.
+ * Copies every row and counter of `from` into `to`, across engines, in one transaction; existing rows of `to` are
+ * deleted. Both
+ * have the same migrations, and nobody writes into `from` (`freeze`). Returns the compared figures; `told` is called
+ * per
+ * table. Throws CopyFault when schemas or figures differ.
  */
 export async function copyDatabase(
   from: Database,
@@ -55,14 +52,12 @@ export async function copyDatabase(
   });
 }
 
-/** Names of the tables that are not alike in both. */
 function differing(some: Table[], others: Table[]): string[] {
   const shapes = (tables: Table[]) => new Map(tables.map((table) => [table.name, JSON.stringify(table)]));
   const [one, other] = [shapes(some), shapes(others)];
   return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 }
 
-/** Hands every row of a table to `take`, some at a time, and gives the figures of what it handed over. */
 async function throughRows(
   database: Database,
   table: Table,
@@ -78,7 +73,6 @@ async function throughRows(
     for (const row of rows) {
       for (const column of Object.keys(sums)) sums[column] = (sums[column] ?? 0) + Number(row[column] ?? 0);
       const values = JSON.stringify(table.columns.map((column) => comparable(row[column])));
-      // The engines sort text each in its own way, so the digests of rows are joined by what knows no order.
       for (const [at, byte] of createHash('sha256').update(values).digest().entries())
         digest[at] = (digest[at] ?? 0) ^ byte;
     }
@@ -92,7 +86,7 @@ async function throughRows(
   };
 }
 
-/** Large numbers come from PostgreSQL as text. */
+/** PostgreSQL returns large numbers as text. */
 function comparable(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }

@@ -9,10 +9,10 @@ const PAUSE_MS = 200;
 const VERBS = ['insert', 'update', 'delete'] as const;
 
 /**
- * From its commit on every table refuses every write of everybody, with a storage trouble 'moving', until `thaw`; reading
- * goes on (R-31). It waits for the transactions that are writing, and what they commit is there. `also` is written in the same
- * transaction. A trigger of each table does it: it outlives this process and a restart, and no writer can go past it.
- * `why` is for logs.
+ * From its commit on, every table refuses writes with the storage trouble 'moving' until `thaw`; reads go on (R-31).
+ * Waits for
+ * running writers. `also` runs in the same transaction. Implemented by triggers, which survive restarts and bind all
+ * processes. `why` is for logs.
  */
 export async function freeze(database: Database, why: string, also: () => Promise<void>): Promise<void> {
   const text = sql.lit(`${FROZEN_START}${why}`);
@@ -20,7 +20,7 @@ export async function freeze(database: Database, why: string, also: () => Promis
     const query = database.query();
     await dropTriggers(database);
     if (database.engine === 'postgres') {
-      // Waiting for a lock here also blocks later writers: not for long, then retry.
+      // Waiting for the lock blocks later writers too: keep it short and retry.
       await sql`set local lock_timeout = '2s'`.execute(query);
       const body = `begin raise exception using errcode = '${FROZEN_CODE}', message = tg_argv[0]; end`;
       await sql`create or replace function site_move() returns trigger language plpgsql as ${sql.lit(body)}`.execute(
@@ -41,7 +41,7 @@ export async function freeze(database: Database, why: string, also: () => Promis
   });
 }
 
-/** Lets everybody write again; `also` is written in the same transaction. */
+/** Allows writes again; `also` runs in the same transaction. */
 export async function thaw(database: Database, also: () => Promise<void>): Promise<void> {
   await retryUntilDone(database, async () => {
     if (database.engine === 'postgres') await sql`set local lock_timeout = '2s'`.execute(database.query());
@@ -62,7 +62,7 @@ async function dropTriggers(database: Database): Promise<void> {
   for (const { name } of (await asked.execute(query)).rows) await sql`drop trigger ${sql.ref(name)}`.execute(query);
 }
 
-/** `atomically`, for who comes in between a site in a rush, which writes all the time: waits for its turn, and tries again. */
+/** `atomically` with retries, for use beside a busy site. */
 export async function retryUntilDone(database: Database, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -3,25 +3,25 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { StorageFault } from '../../platform/database/storage-problem.ts';
 
-/** The table of one row that a move leaves in both databases; no migration makes it, and it is never copied. */
+/** One-row table that a move leaves in both databases; not migrated, never copied. */
 export const MARK = 'site_move';
 
 /**
- * Of the database that is left: 'preparing' (it works as ever), 'moving' (it takes no writes), 'moved' (nor will it again),
- * 'abandoned' (it works again). Of the one that is gone to: 'filling', 'whole' (no site ran on it yet), 'opened' (it is the
- * site) and 'given-up' (it is not, and never was).
+ * Source: 'preparing' (works), 'moving' (refuses writes), 'moved' (for good), 'abandoned' (works again). Target:
+ * 'filling',
+ * 'whole' (no site yet), 'opened' (is the site), 'given-up'.
  */
 export type MoveState = 'preparing' | 'moving' | 'moved' | 'abandoned' | 'filling' | 'whole' | 'opened' | 'given-up';
 
-/** `other`: the name of the other database, without a password. `id` is the same in both. */
+/** `other`: name of the other database, without a password. Both share `id`. */
 export type MoveMark = { id: string; state: MoveState; other: string; at: Instant };
 
 type MarkTables = { [MARK]: MoveMark };
 
-/** A database that is not where the site is; its message is what the operator needs. */
+/** The site is in another database; the message is for the operator. */
 export class SiteElsewhere extends Error {}
 
-/** The mark in a database; null when it never was part of a move. */
+/** Null: never part of a move. */
 export async function readMark(database: Database): Promise<MoveMark | null> {
   const asked =
     database.engine === 'sqlite'
@@ -31,7 +31,7 @@ export async function readMark(database: Database): Promise<MoveMark | null> {
   return (await database.query<MarkTables>().selectFrom(MARK).selectAll().executeTakeFirst()) ?? null;
 }
 
-/** Puts the mark in the place of the one before; part of the transaction of the caller, or of its own. */
+/** Replaces the mark, in the caller's transaction or its own. */
 export async function writeMark(database: Database, mark: MoveMark): Promise<void> {
   await database.atomically(async () => {
     const table = database.query<MarkTables>().schema.createTable(MARK).ifNotExists();
@@ -46,7 +46,7 @@ export async function writeMark(database: Database, mark: MoveMark): Promise<voi
   });
 }
 
-/** Changes the state if it is one of `states` now, and says whether it was: of two who do so at once, one does. */
+/** Changes the state if it is one of `states`; returns whether it did. One concurrent caller wins. */
 export async function turnMark(
   database: Database,
   { id }: Pick<MoveMark, 'id'>,
@@ -66,8 +66,9 @@ export async function turnMark(
 }
 
 /**
- * For a site that starts on a database: the first one after a move makes the move final. Throws SiteElsewhere, or while the
- * move may still end either way a StorageFault 'moving'. `name`: how the database is called in the line.
+ * Checks a database when a site starts: the first start after a move makes it final. Throws SiteElsewhere, or
+ * StorageFault
+ * 'moving' while undecided.
  */
 export async function openMoved(database: Database, name: string): Promise<void> {
   const mark = await readMark(database);

@@ -8,24 +8,23 @@ import { freeze, retryUntilDone, thaw } from './freeze.ts';
 import { type MoveMark, readMark, turnMark, writeMark } from './mark.ts';
 import { tablesOf } from './tables.ts';
 
-/** Why a move is not made, or not undone; its message is the one line that the operator needs. */
 export class MoveFault extends Error {}
 
-/** A database with the name that operators know it by, without a password. */
 export type NamedDatabase = { database: Database; name: string };
 
 export type MoveParts = {
   from: NamedDatabase;
   to: NamedDatabase;
   now: Instant;
-  /** Hears each step once it is done. */
   tell: (line: string) => void;
 };
 
 /**
- * Moves the site of `from` into `to`, while it runs (R-31): from the freeze on it only reads. Each step is durable before the
- * next, and may be repeated: after an end at any point, calling it again goes on. Only when the copy has been compared is
- * `from` marked as left, and only then may a site start on `to`. Throws MoveFault, CopyFault.
+ * Moves a running site from `from` to `to` (R-31), which is read-only from the freeze on. Steps are durable and
+ * repeatable:
+ * calling again resumes. `from` is marked as left only after the copy was compared, and only then may a site start on
+ * `to`.
+ * Throws MoveFault, CopyFault.
  */
 export async function moveSite({ from, to, now, tell }: MoveParts): Promise<void> {
   const mark = await sourceMark(from, to.name, now);
@@ -60,7 +59,7 @@ export async function moveSite({ from, to, now, tell }: MoveParts): Promise<void
   tell(`Moved: the site is in ${to.name}.`);
 }
 
-/** Unfreezes the site when the work fails: until the move is final it takes writes again. */
+/** Thaws the site on an error, as long as the move is not final. */
 async function thawedOnFault(
   { from, now, tell }: Pick<MoveParts, 'from' | 'now' | 'tell'>,
   work: () => Promise<void>,
@@ -77,8 +76,9 @@ async function thawedOnFault(
 }
 
 /**
- * Abandons a move: `from` takes writes again. A finished move can be undone as long as no site has started on `to`,
- * which this checks and records there; null: not given. Throws MoveFault.
+ * Abandons a move: `from` takes writes again. Possible until a site has started on `to`, which this checks and records
+ * there;
+ * null: not given. Throws MoveFault.
  */
 export async function abandonMove({ from, to, now }: { from: NamedDatabase; to: NamedDatabase | null; now: Instant }) {
   const mark = await readMark(from.database);
@@ -99,7 +99,6 @@ async function gaveUp(to: Database, mark: MoveMark): Promise<boolean> {
   return (await readMark(to)) !== null && turnMark(to, mark, ['filling', 'whole', 'given-up'], 'given-up');
 }
 
-/** The mark of the database that is left, as it is or as it is to be. */
 async function sourceMark(from: NamedDatabase, other: string, at: Instant): Promise<MoveMark> {
   const mark = await readMark(from.database);
   if (mark?.state === 'filling' || mark?.state === 'whole' || mark?.state === 'given-up')
@@ -118,7 +117,7 @@ async function assertCurrent(database: Database): Promise<void> {
     throw new MoveFault('The site has another version than this program. Start it with this one first, then move it.');
 }
 
-/** Only what is empty, or what this same move has begun to fill, may be written into. */
+/** Only an empty database, or one that this move began to fill, may be written. */
 async function assertFree(to: NamedDatabase, mark: MoveMark): Promise<void> {
   const theirs = await readMark(to.database);
   const isOurs =

@@ -6,8 +6,9 @@ import { assertStopped } from '../restore/restore.ts';
 import { readMark } from './mark.ts';
 
 /**
- * Before a site goes back to SQLite: the file that it once left for `from` makes room, under a name that `createTraces`
- * removes in time, and is given; null: there is nothing of the kind. Throws RestoreFault while a process still has it.
+ * Before a move back to SQLite: renames the file once left for `from`, so that `createTraces` removes it in time;
+ * returns the
+ * new name or null. Throws RestoreFault while a process has it open.
  */
 export async function setAside(file: string, from: Database): Promise<string | null> {
   if (!existsSync(file)) return null;

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { MARK } from './mark.ts';
 
-/** `key`: the columns of its primary key; `counter`: the column that numbers itself, if there is one. */
+/** `key`: primary key; `counter`: auto-increment column, if any. */
 export type Table = { name: string; columns: string[]; key: string[]; counter: string | null };
 
-/**
- * The tables of the site as the schema itself knows them, by name; without the mark of a move and what a tool beside the site
- * made for itself (`_litestream_seq`), which stay behind.
- */
+/** Tables by name, without the mark of a move and tables of other tools (`_litestream_seq`). */
 export async function tablesOf(database: Database): Promise<Table[]> {
   const keys = await keyColumns(database);
   const counting = await countingTables(database);
@@ -25,7 +22,7 @@ export async function tablesOf(database: Database): Promise<Table[]> {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** On SQLite any whole key looks as if it counted; those that never give a number twice say so. Null on PostgreSQL. */
+/** On SQLite any integer key looks like a counter; autoincrement tells. Null on PostgreSQL. */
 async function countingTables(database: Database): Promise<Set<string> | null> {
   if (database.engine !== 'sqlite') return null;
   const asked = sql<{
@@ -50,8 +47,8 @@ async function keyColumns(database: Database): Promise<{ table: string; column: 
 }
 
 /**
- * Runs `work` in the transaction of the caller with references between rows looked at when it is done, not row by row:
- * a payment may be written before the one that it copies. Rejects where one leads nowhere then.
+ * Runs `work` with foreign keys checked at its end, since a payment may precede the one it copies. Rejects if one
+ * dangles.
  */
 export async function withReferencesLast(database: Database, work: () => Promise<void>): Promise<void> {
   const query = database.query();
@@ -73,7 +70,6 @@ export async function withReferencesLast(database: Database, work: () => Promise
   await change('not deferrable');
 }
 
-/** The number that the counter of `table` gave last; 0 when it gave none. Later numbers are never given a second time. */
 export async function lastNumber(database: Database, { name, counter }: Table): Promise<number> {
   if (!counter) return 0;
   const asked =
@@ -85,7 +81,6 @@ export async function lastNumber(database: Database, { name, counter }: Table): 
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Lets the counter of `table` go on after `last`. */
 export async function continueAfter(database: Database, { name, counter }: Table, last: number): Promise<void> {
   if (!counter) return;
   if (database.engine === 'postgres') {

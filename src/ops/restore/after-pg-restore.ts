@@ -10,18 +10,16 @@ import { catchUp, type CaughtUp } from './catch-up.ts';
 import { RestoreFault } from './stage.ts';
 
 export type Followed = {
-  /** When the site last ran that was dumped. */
   madeAt: Instant;
   caughtUp: CaughtUp;
-  /** Ids of the invariants that do not hold for the data; usually none. */
   breached: string[];
 };
 
 /**
- * Does the work of `restore` for a PostgreSQL database that `pg_restore` has just filled, before a site runs on it:
- * migrates it to this schema and lets it catch up with the world; the only email sent is the one to the owner (R-24).
- * It works on the database itself, so a kill leaves it half caught up: a second run does the rest. Throws RestoreFault
- * when a site runs on it, when it holds no site, or when the provider did not answer.
+ * Completes a `pg_restore` before a site runs on it: migrates and catches up; the only email sent is to the owner
+ * (R-24).
+ * Repeatable after a kill. Throws RestoreFault when a site runs on it, it holds no site, or the provider did not
+ * answer.
  */
 export async function followRestore(
   config: Config,

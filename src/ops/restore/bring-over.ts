@@ -1,11 +1,11 @@
 import SqliteDriverPackage from 'better-sqlite3';
 
-/** Reason why a restored order needs a person: how it changed after the backup. */
+/** Why a restored order needs a person: its change after the backup. */
 export type Since = 'lapsed' | 'moved' | 'codes' | 'details';
 
 type Found = { id: string; what: Since; detail: string };
 
-/** Queries of the order's id and its details. `main` is the previous database, `restored` takes its place. */
+/** Order ids with details. `main`: the previous database; `restored`: its replacement. */
 const DIFFERENCES: Record<Since, string> = {
   lapsed: `
     select order_id as id, sum(tickets) as tickets, sum(cents) as cents from (
@@ -37,11 +37,11 @@ const WORDS: Record<Since, (tickets: number, cents: number) => string> = {
 };
 
 /**
- * Carries over to a restored database the later facts about its orders from the previous one, neither in use (R-24):
- * tickets that lapsed since lapse again, and seats that went back on sale do so once. Changes that cannot be repeated
- * (a move to another date, a corrected address, tickets with other codes) are flagged for the owner, as is each such
- * order. All or nothing. Returns a line for each; null if the previous database cannot be read, or is of another
- * version.
+ * Applies later facts about orders from the previous database to the restored one, neither in use (R-24): lapsed
+ * tickets lapse
+ * again, returning their seats once. Unrepeatable changes (moved date, corrected address, new codes) flag the order.
+ * Atomic.
+ * Returns a line per order; null if the previous database is unreadable or of another version.
  */
 export function bringOver(stood: string, restored: string): string[] | null {
   let raw: SqliteDriverPackage.Database | undefined;
@@ -80,7 +80,7 @@ function carryOut(raw: SqliteDriverPackage.Database): string[] {
   });
 }
 
-/** Places are counted by what is void and not given back yet, so it does not matter who let the tickets lapse before. */
+/** Seats are counted from what is void and not returned yet, however the tickets lapsed. */
 function lapseAgain(raw: SqliteDriverPackage.Database): void {
   raw.exec(`update restored.ticket set is_void = 1
     where is_void = 0 and code in (select code from main.ticket where is_void = 1)`);

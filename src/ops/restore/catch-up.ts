@@ -7,23 +7,21 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Wired, wire } from '../../wiring.ts';
 
-/** Result of catching up: changes that the restored database had missed. */
+/** What the restored database had missed. */
 export type CaughtUp = {
-  /** Number of people erased again. */
   erased: number;
-  /** Null: the provider did not answer, or not to all of it. */
+  /** Null: the provider did not answer, or not completely. */
   strays: ProviderPayment[] | null;
-  /** Numbers of orders of which the provider gave money back that was not known; which tickets it was for, a person knows. */
+  /** Orders with refunds unknown here; which tickets those were for, a person knows. */
   refunded: number[];
-  /** Mail that waits for the word of the owner. */
   held: number;
-  /** Newsletters that were on their way, and are paused. */
+  /** Newsletters paused while being sent. */
   paused: number;
-  /** Background work that could not be done now; it is tried again once the site runs. */
+  /** Background work that failed; retried once the site runs. */
   undone: string[];
 };
 
-/** Jobs that send, that look after this very machine, or that are run elsewhere here. */
+/** Jobs that send, maintain this machine, or run elsewhere here. */
 const NOT_NOW = new Set([
   'send-mail',
   'start-newsletters',
@@ -39,15 +37,16 @@ const NOT_NOW = new Set([
   'reconcile',
   'replay-erasures',
 ]);
-/** The second round does what follows from the first. */
+/** The second round handles what follows from the first. */
 const ROUNDS = 2;
 const OPEN_DAYS = 1;
 
 /**
- * Lets a restored database, with no other process at work on it, catch up with the world: people erased since are
- * erased again, the provider is asked about payments made since, and all that is due by now is done except sending.
- * Emails about it may have been sent before, so all email is held at the end, and newsletters and mailings to buyers
- * are paused (R-24). Sessions end, because some of them were ended since.
+ * Lets a restored database, without other processes, catch up: repeats erasures, asks the provider about payments, and
+ * does
+ * what is due except sending. Holds all email and pauses newsletters and mailings, which may have been sent before
+ * (R-24).
+ * Ends all sessions, because some were ended since.
  */
 export async function catchUp(
   config: Config,
@@ -90,7 +89,6 @@ export async function catchUp(
   return { erased, strays, refunded, held, paused, undone: [...undone] };
 }
 
-/** Sends the only email that leaves: it tells the owner that there is email to decide about. */
 async function tellOwner({ outbox, clock, site }: Wired): Promise<void> {
   const uniqueKey = `owner-alert:restored:${clock.now()}`;
   await outbox.put({
@@ -119,7 +117,6 @@ type Refunds = {
   orders: { id: string; number: number; status: string; flag: string | null; looked_after_at: Instant | null };
 };
 
-/** Refunds of paid orders that were not made by this database. */
 async function refundsElsewhere(database: Database) {
   return database
     .query<Refunds>()
@@ -131,7 +128,7 @@ async function refundsElsewhere(database: Database) {
     .execute();
 }
 
-/** Flags the orders of which money went back since: their tickets are as before. Gives their numbers. */
+/** Flags orders refunded since, whose tickets are as before. Returns their numbers. */
 async function flagRefunds(database: Database, known: ReadonlySet<string>): Promise<number[]> {
   const fresh = (await refundsElsewhere(database)).filter(({ id, status }) => !known.has(id) && status === 'paid');
   await database.atomically(async () => {

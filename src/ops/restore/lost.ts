@@ -1,16 +1,15 @@
 import SqliteDriverPackage from 'better-sqlite3';
 
-/** Data of the previous database that its replacement lacks; numbers and keys, nothing personal. */
+/** What the replacement lacks; numbers and keys, nothing personal. */
 export type Lost = {
-  /** 'order 2026-000123 (paid, 2026-11-23T10:00:00.000Z)'. */
   orders: string[];
-  /** Numbers of invoices and credit notes that somebody may have, and that will be given to others. */
+  /** Invoice and credit note numbers that may be out there and will be reused. */
   invoices: string[];
-  /** Rows that are gone, by what they are. */
+  /** Number of lost rows per kind. */
   counts: Record<string, number>;
 };
 
-/** Tables whose rows matter one by one, by the column that tells them apart. */
+/** Tables whose rows are listed individually. */
 const TABLES: [table: string, key: string, name: string][] = [
   ['contact_message', 'id', 'messages'],
   ['account', 'id', 'accounts'],
@@ -28,10 +27,7 @@ const TABLES: [table: string, key: string, name: string][] = [
 
 type OrderRow = { number: string | null; id: string; status: string; was: string | null; created_at: string };
 
-/**
- * Compares two database files, of which neither is in use. Null when the one that stood there cannot be read: nobody knows
- * then what it had.
- */
+/** Compares two database files not in use. Null: the previous one is unreadable. */
 export function lostBetween(stood: string, restored: string): Lost | null {
   let raw: SqliteDriverPackage.Database | undefined;
   try {
@@ -43,7 +39,7 @@ export function lostBetween(stood: string, restored: string): Lost | null {
          left join restored.orders r on r.id = o.id where r.id is null or r.status <> o.status order by o.created_at`,
       )
       .all() as OrderRow[];
-    // The previous database may be older than the tables counted here.
+    // It may be older than the tables counted here.
     const known = new Set(raw.prepare(`select name from main.sqlite_master where type = 'table'`).pluck().all());
     const counts: Record<string, number> = {};
     for (const [table, key, name] of TABLES.filter(([one]) => known.has(one))) {

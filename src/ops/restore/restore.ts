@@ -20,11 +20,10 @@ import { type BackupSource, joinErasures, makeCurrent, RestoreFault, type Unpack
 export type Restored = {
   manifest: Unpacked;
   caughtUp: CaughtUp;
-  /** Orders that became something else after the backup, a line each; null as below, or it is of another version. */
   changed: string[] | null;
-  /** Null: there was no database before, or it cannot be read. */
+  /** Null: no readable previous database. */
   lost: Lost | null;
-  /** New name of the previous database; null: there was none. */
+  /** New name of the previous database; null: none. */
   setAside: string | null;
 };
 
@@ -32,10 +31,11 @@ const STAGE = 'restore-unfinished';
 const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
 
 /**
- * Restores a backup into the data folder of a site that is not running, empty or not (R-24). All of it is prepared
- * beside the existing data: read, verified, migrated to this schema, and caught up with the world; only then it
- * replaces that data, by renaming. Until then nothing existing is changed, and a kill or an error leaves it as it was.
- * Throws RestoreFault or TarFault with one line that says why.
+ * Restores a backup into the data folder of a stopped site (R-24). Everything is prepared beside the existing data:
+ * read,
+ * verified, migrated and caught up; then it replaces that data by renaming. Until then a kill or an error changes
+ * nothing.
+ * Throws RestoreFault or TarFault with one line for the operator.
  */
 export async function restore(
   config: Config,
@@ -78,7 +78,7 @@ export async function restore(
   }
 }
 
-/** A site says that it runs; that another process has the file, SQLite tells, because leaving its log needs the file for oneself. */
+/** Also detects another process, because leaving SQLite's log mode needs the file exclusively. */
 export function assertStopped(file: string): void {
   if (isInUse(file)) throw stillRuns();
   if (!existsSync(file)) return;
@@ -98,7 +98,7 @@ function stillRuns(): RestoreFault {
   return new RestoreFault('The site still runs on this data folder. Stop it first.');
 }
 
-/** Under another `APP_SECRET` second factors stop working, and erasures cannot be read. */
+/** Under another `APP_SECRET` second factors fail and erasures are unreadable. */
 async function secretsFor(config: Config, { secret }: Manifest, stage: string): Promise<Config['appSecrets']> {
   const inside = path.join(stage, 'app-secret');
   if (secret.isInside && config.isSecretStored) return [(await readFile(inside, 'utf8')).trim()];
@@ -111,8 +111,9 @@ async function secretsFor(config: Config, { secret }: Manifest, stage: string): 
 }
 
 /**
- * Moves the database last: until then a start finds the previous data, or says that a database is missing. Pictures
- * that only the database set aside knows are kept as long as that database: their retention begins now.
+ * Moves the database last: until then a start finds the old data or reports a missing database. Pictures known only to
+ * the
+ * old database stay as long as it does: their retention starts now.
  */
 async function takePlace(stage: string, config: Config, now: Instant): Promise<string | null> {
   const { dataDir } = config;

@@ -13,7 +13,7 @@ import { PlaceFault, placeFault } from '../backup/places/place-fault.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openSqlite } from '../../platform/database/sqlite.ts';
 
-/** Why a backup is not put back; its message is the one line that the operator needs. */
+/** The message is one line for the operator. */
 export class RestoreFault extends Error {
   override readonly name = 'RestoreFault';
 }
@@ -22,24 +22,23 @@ const ENCRYPTED = 'age-encryption.org/';
 type Content = AsyncIterable<Uint8Array>;
 
 export type BackupSource = {
-  /** A file, or the name of a backup in `place`. */
   backup: string;
   place: PlaceSettings;
-  /** A file with the private key; null: the backup is not encrypted. */
+  /** File with the private key; null: unencrypted. */
   keyFile: string | null;
-  /** Folder with space for fetched files, and with the pictures that the site still has. */
+  /** Has space for fetched files, and the pictures that the site still has. */
   dataDir: string;
-  /** True if pictures that are nowhere to be found may be missing. */
+  /** True if lost pictures are acceptable. */
   isWithoutPictures?: boolean;
 };
 
-/** A backup as it was read; `lacking`: names of pictures that were left out, where that was asked for. */
+/** `lacking`: pictures left out on request. */
 export type Unpacked = Manifest & { lacking: string[] };
 
 /**
- * Unpacks a backup into a newly made folder, or (null) only reads it, and returns its manifest. A remote one is first
- * fetched whole, into `folder` or `dataDir`. Throws RestoreFault, KeyFault or TarFault when a byte of it differs from
- * what was written, PlaceFault when its store does not return it.
+ * Unpacks a backup into a new folder, or (null) only reads it; returns its manifest. A remote one is fetched whole
+ * first.
+ * Throws RestoreFault, KeyFault or TarFault for any altered byte, PlaceFault when its store fails.
  */
 export async function unpackBackup(source: BackupSource, folder: string | null): Promise<Unpacked> {
   const fetched = `${folder ?? path.join(source.dataDir, 'restore-check')}.fetched`;
@@ -61,8 +60,8 @@ export async function unpackBackup(source: BackupSource, folder: string | null):
 }
 
 /**
- * Copies the pictures of a backup into `folder`, from beside it or from its place, except those that the site still
- * has; or (null) only reads them all. Returns the names of those that are nowhere, or throws RestoreFault.
+ * Copies pictures that the site lacks into `folder`, or (null) only reads them. Returns lost ones, or throws
+ * RestoreFault.
  */
 async function takePictures(
   source: BackupSource,
@@ -74,7 +73,7 @@ async function takePictures(
     if (folder !== null && (await isSame(path.join(source.dataDir, picture.name), picture))) continue;
     const file = folder === null ? null : path.join(folder, picture.name);
     const hash = await takePicture(source, picture.stored, file).catch((thrown: unknown) => {
-      // A store that refuses says nothing about the picture.
+      // A refusing store says nothing about the picture.
       if (thrown instanceof PlaceFault ? thrown.isAbsent : thrown instanceof KeyFault) return null;
       throw thrown;
     });
@@ -112,7 +111,7 @@ async function pictureContent({ backup, place }: BackupSource, stored: string): 
   return openPlace(place).read(stored);
 }
 
-/** A database that was compressed for its backup; one of a backup of before was not. */
+/** Backups of an older format are not compressed. */
 async function decompress(file: string): Promise<void> {
   if (!existsSync(`${file}.gz`)) return;
   await writeTo(file, createReadStream(`${file}.gz`).pipe(createGunzip()) as Content);
@@ -120,8 +119,9 @@ async function decompress(file: string): Promise<void> {
 }
 
 /**
- * Brings a database that was read to the schema of this program and proves it. Throws RestoreFault where it is newer, or
- * what must hold does not; with `breachesAllowed` only where the file itself is not whole.
+ * Migrates and verifies a database. Throws RestoreFault if it is newer or breaches invariants; `breachesAllowed`: only
+ * if
+ * damaged.
  */
 export async function makeCurrent(file: string, { breachesAllowed }: { breachesAllowed: boolean }): Promise<void> {
   try {
@@ -144,14 +144,14 @@ export async function makeCurrent(file: string, { breachesAllowed }: { breachesA
   }
 }
 
-/** Merges two files of erasures: each line of either is kept once. */
+/** Line-wise union of two erasure files. */
 export async function joinErasures(from: string, into: string): Promise<void> {
   const lines = async (file: string) => (existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : []);
   const all = new Set([...(await lines(into)), ...(await lines(from))].filter((line) => line.trim() !== ''));
   await writeFile(into, [...all].map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
 }
 
-/** Returns the backup as a file, fetched to `fetched` if it was in a store. */
+/** Fetches a remote backup to `fetched`. */
 async function fileOf({ backup, place, dataDir }: BackupSource, fetched: string): Promise<string> {
   if (existsSync(backup)) return backup;
   const opened = openPlace(place);
@@ -167,7 +167,7 @@ async function fileOf({ backup, place, dataDir }: BackupSource, fetched: string)
   throw new PlaceFault(`The store refused to give all of ${backup}: ${size} of ${stored.bytes} bytes came.`);
 }
 
-/** A file as it is read; what the disk refuses is no damage of the backup. */
+/** A disk error is not damage of the backup. */
 async function* readsWhole(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(file) as AsyncIterable<Uint8Array>;

@@ -6,7 +6,6 @@ import type { Languages } from '../../languages/languages.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { demoPages, type SimulatedServices } from '../simulators/index.ts';
 
-/** The pages of the pretend world, behind the site's own guard; on this machine also an example of every mail. */
 export function demoRoutes(parts: {
   config: Config;
   services: SimulatedServices;

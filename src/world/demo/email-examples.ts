@@ -11,7 +11,7 @@ import { samplePorts as ticketing } from '../../modules/ticketing/emails/index.t
 import { type Email, writersOf } from '../../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 
-/** An example of every mail that the site sends, for who works on their looks: `/demo/letters`, `?taal=de` in German. */
+/** Example of every email: `/demo/letters`, `?taal=de` in German. */
 export function emailExamples(site: Site, languages: Languages = new Map()): Hono {
   const samples = emailSamples(site, languages);
   const asked = (c: Context): OtherLanguage | null => {
@@ -84,12 +84,11 @@ export function emailExamples(site: Site, languages: Languages = new Map()): Hon
 
 type Samples = {
   kinds: string[];
-  /** The languages beside Dutch in which a kind is written. */
   languagesOf(kind: string): OtherLanguage[];
   write(kind: string, language?: OtherLanguage | null): Promise<Email | null>;
 };
 
-/** One example of every kind of mail, made of invented facts by the real writers; null where a kind has none. */
+/** Real writers, invented facts; null where a kind has no example. */
 export function emailSamples(site: Site, languages: Languages = new Map()): Samples {
   const writers = siteWriters({
     ticketing: { site, ...ticketing },

@@ -6,7 +6,6 @@ import type { World } from './world.ts';
 export type SimulatedCaptcha = {
   vendor: 'hcaptcha' | 'turnstile' | 'recaptcha';
   secret: string;
-  /** The host on which the pretended widget is solved. */
   hostname: string;
 };
 
@@ -15,7 +14,6 @@ const PLACES = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 };
-/** How each says that a token was used before. */
 const USED = {
   hcaptcha: 'already-seen-response',
   turnstile: 'timeout-or-duplicate',
@@ -24,9 +22,8 @@ const USED = {
 const TOKENS_KEPT = 1000;
 
 /**
- * The check of tokens by hCaptcha, Turnstile or reCAPTCHA, in their published form. A token of the pretended widget is
- * 'demo/{form}/{host}/{anything}', and works once; without a host it was solved on ours. `place`
- * says where it is asked; left out, where the real company stands.
+ * Token check of hCaptcha, Turnstile or reCAPTCHA, in their published form. A simulated token is
+ * 'demo/{form}/{host}/{anything}' and works once; host defaults to ours. `place`: address; default: the vendor's.
  */
 export function captchaHandlers(
   world: World,
@@ -61,7 +58,7 @@ function refuse(code: string): Response {
   return HttpResponse.json({ success: false, 'error-codes': [code] });
 }
 
-/** `GET /demo/captcha.js`: the pretended widget, with the same calls as the real ones; a plain button is the puzzle. */
+/** `GET /demo/captcha.js`: simulated widget with the real API; a plain button is the puzzle. */
 export function captchaWidget(): Hono {
   return new Hono().get('/demo/captcha.js', (c) =>
     c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),

@@ -23,37 +23,32 @@ export type Faults = Record<'mollie' | 'resend' | 'captcha' | IdentityProvider, 
   webhooks: WebhookFault | null;
 };
 
-/** Control of a test over the outside world. Works on the stored state, so also on the world of another process. */
+/** Test control over the outside world. Works on stored state, also of another process. */
 export type Control = IdentityControl & {
-  /** Newest first. */
   payments(): SimulatedPayment[];
-  /** Sets any status, and notifies the shop. Throws when there is no such payment. */
   setStatus(paymentId: string, status: string): void;
-  /** Sets the total that the bank charged back. */
+  /** Total charged back by the bank. */
   chargeBack(paymentId: string, cents: Cents): void;
-  /** Changes Mollie's data of a payment without notifying the shop: a stub for one field at a time. */
+  /** Changes a payment without notifying the shop, to stub one field. */
   alter(paymentId: string, changes: Partial<SimulatedPayment>): void;
   refundsOf(paymentId: string): SimulatedRefund[];
   setRefundStatus(refundId: string, status: string): void;
-  /** Transfers the whole balance to the shop's bank; null: there is nothing to transfer. */
+  /** Pays out the whole balance; null: nothing to pay out. */
   payOut(): SimulatedSettlement | null;
-  /** Changes Mollie's data of a settlement. */
   alterSettlement(id: string, changes: Partial<SimulatedSettlement>): void;
-  /** Adds another change of the balance, such as a 'balance-correction'. */
   moveBalance(type: string, cents: Cents): void;
-  /** Newest first. */
   mails(): SimulatedMail[];
-  /** Requests that a service received, oldest first. */
+  /** Received requests, oldest first. */
   calls(service?: SimulatedService): ReceivedCall[];
-  /** null: no fault. */
+  /** Null removes it. */
   setFault<Name extends keyof Faults>(name: Name, fault: Faults[Name]): void;
   faults(): Faults;
-  /** Releases dropped and held-back webhooks, oldest first. */
+  /** Releases dropped and held webhooks, oldest first. */
   releaseWebhooks(): void;
-  /** Sends the webhooks that are due by the clock; resolves when all were answered, with the number accepted. */
+  /** Sends webhooks that are due; resolves with the number accepted. */
   deliverWebhooks(): Promise<number>;
   webhooks(): { waiting: Webhook[]; sent: SentWebhook[] };
-  /** Expires payments and completes refunds that are due by the clock. */
+  /** Expires payments and completes refunds that are due. */
   passTime(): void;
 };
 

@@ -5,8 +5,9 @@ import { palette } from '../../kernel/web/palette.ts';
 type Html = ReturnType<typeof html>;
 
 /**
- * Answers a page of the pretended outside world. Its policy forbids all but our stylesheet, forms and own frames;
- * `formTargets` are further origins that a form may end at (a shop on another address, after the redirect).
+ * Answers a simulated page under a strict policy: our stylesheet, forms and own frames. `formTargets`: further origins
+ * at
+ * which a form may end after a redirect.
  */
 export async function demoPage(
   c: Context,
@@ -43,7 +44,6 @@ export async function demoPage(
   return c.html(document, page.status ?? 200);
 }
 
-/** The look of the pretended pages: one small file, no fonts, no scripts. */
 export const demoStyle = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

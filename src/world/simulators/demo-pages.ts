@@ -10,23 +10,21 @@ import type { ReportTarget } from './mail/resend.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * Pages of the simulated outside world, with their full addresses under /demo: bank page, mailbox (only on a loopback
- * `baseUrl`), sign-in pages, faults. A real service has no page: 404. They set their own content security policy.
+ * Pages under /demo: bank, mailbox (only on a loopback `baseUrl`), sign-in, faults; 404 for a real service. They set
+ * their own
+ * content security policy.
  */
 export function demoPages(options: {
-  /** The state that `startSimulators` uses; or an already opened one. */
   dataDir: string;
   world?: World;
-  /** An origin without a slash at the end. */
   baseUrl: string;
   services: { mollie: boolean; resend: boolean; captcha?: object | null } & IdentityServices;
-  /** Where the site receives reports about its email; left out: nowhere. */
+  /** Where reports about email go; default: nowhere. */
   mailReports?: ReportTarget | null;
-  /** Issuer shown on the page of Google; left out: its real name. */
+  /** Shown on the page of Google; default: its real name. */
   googleIssuer?: string;
-  /** The value of the hidden field `_csrf`; '' leaves the field out. May set its cookie on the way. */
+  /** Value of the hidden field `_csrf`; '' omits it. May set its cookie. */
   csrfField: (c: Context) => string | Promise<string>;
-  /** Runs before each POST and refuses forged ones. */
   guard?: MiddlewareHandler;
   clock?: { now(): Instant };
 }): Hono {

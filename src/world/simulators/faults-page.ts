@@ -33,7 +33,7 @@ const PROVIDERS = [
   { name: 'oidc', label: 'Inlogdienst' },
 ] as const;
 
-/** Where a visitor of the demo lets the services outside fail, to see how the site bears it. */
+/** Lets a demo visitor make outside services fail. */
 export function faultsPage(options: {
   world: World;
   services: { mollie: boolean; resend: boolean; captcha?: object | null } & IdentityServices;

@@ -7,7 +7,7 @@ const CALLS_KEPT = 500;
 const HANG_MS = 120_000;
 const DRIP_MS = 500;
 
-/** Answers one call, or spoils it as the world's fault for this service says. The call itself is remembered. */
+/** Answers a call, or applies the configured fault. Records the call. */
 export async function answerOrFail(
   world: World,
   service: SimulatedService,
@@ -52,7 +52,6 @@ export async function answerOrFail(
   }
 }
 
-/** The body as JSON; a body that is none stays text, which no request check accepts. */
 function parsed(text: string): unknown {
   if (text === '') return null;
   try {
@@ -78,7 +77,6 @@ function rememberCall(world: World, service: SimulatedService, request: Request,
   });
 }
 
-// The mails themselves keep their attachments; a second copy of each PDF would only fill the file.
 function withoutAttachments(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body, (key, value: unknown) =>
@@ -87,7 +85,7 @@ function withoutAttachments(body: unknown): unknown {
   );
 }
 
-// Passwords typed on a sign-in page need not be in a file twice.
+// Passwords typed on a sign-in page need not be stored twice.
 function withoutPasswords(body: unknown): unknown {
   if (typeof body === 'string') return body.replaceAll(/(^|&)((?:password|client_secret)=)[^&]*/g, '$1$2…');
   return JSON.parse(JSON.stringify(body), (_, value: unknown) =>
@@ -95,7 +93,6 @@ function withoutPasswords(body: unknown): unknown {
   );
 }
 
-/** The fault that hits this call, or null; counts it down. */
 function takeFault(world: World, service: SimulatedService, { method, url }: Request): ServiceFault | null {
   return world.atomically(() => {
     const fault = world.find('service-fault', service);
@@ -140,15 +137,16 @@ function tooManyRequests(service: SimulatedService, retryAfterSeconds: number): 
   return HttpResponse.json(body, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
 }
 
-/** Never answers while anybody could still be waiting; ends so that no connection lives for ever. */
+/** Outlasts every client timeout, then ends. */
 async function hang(signal: AbortSignal): Promise<Response> {
   await delay(HANG_MS, undefined, { ref: false, signal }).catch(() => undefined);
   return droppedConnection();
 }
 
 /**
- * A connection that ends without an answer. The server of the site puts a class of its own in the place of Response; an
- * error of the first class is then taken for an answer with status 0, which nobody can send and which ends the process.
+ * A connection without an answer. The server replaces the Response class; an error of the original class would be read
+ * as
+ * status 0 and end the process.
  */
 function droppedConnection(): Response {
   return Object.defineProperty(new Response(null), 'type', { value: 'error' });
@@ -160,7 +158,7 @@ async function halfOf(response: Response): Promise<Response> {
   return new HttpResponse(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers });
 }
 
-/** The answer with its headers at once and its body a byte at a time, while anybody listens. */
+/** Headers at once, then the body a byte at a time. */
 async function dripping(response: Response, signal: AbortSignal): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let sent = 0;

@@ -1,45 +1,36 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
-/** Identity provider of a visitor: Google, Facebook, or a login service of the Keycloak kind. */
 export type IdentityProvider = 'google' | 'facebook' | 'oidc';
 
-/** The site as registered at a provider. */
 export type KnownClient = {
   clientId: string;
   clientSecret: string;
-  /** Where a visitor may be sent back to, each exactly. */
+  /** Allowed redirects, matched exactly. */
   redirectUris: string[];
 };
 
-/** The clients of the login service: the site itself, and the one that may create and change users. */
+/** The site itself, and the client that may manage users. */
 export type KnownRealm = KnownClient & {
-  /** `{host}/realms/{realm}`, without a slash at the end. */
   issuer: string;
   adminClientId: string;
   adminClientSecret: string;
 };
 
-/** Rows that identity providers store, by kind. */
 export type IdentityRows = {
-  /** Somebody with an account at Google or Facebook; id: provider and subject. */
+  /** Id: provider and subject. */
   person: SimulatedPerson;
-  /** Users of the login service; id: the user's id. */
   'realm-user': RealmUser;
-  /** Codes that were handed out; id: the code. */
   code: IssuedCode;
-  /** Access and refresh tokens; id: the token. */
   token: IssuedToken;
-  /** Keys that sign; the newest signs, the rest is gone. id: provider. */
+  /** The newest signs; older ones are gone. Id: provider. */
   'signing-key': SigningKey;
   'token-fault': TokenFault;
-  /** Links that the login service mailed; id: the key in the link. */
   'mailed-action': MailedAction;
 };
 
 export type SimulatedPerson = {
   provider: IdentityProvider;
   subject: string;
-  /** null: this account has no address. */
   email: string | null;
   emailVerified: boolean;
   givenName: string;
@@ -55,14 +46,14 @@ export type RealmUser = {
   enabled: boolean;
   emailVerified: boolean;
   requiredActions: string[];
-  /** As it was set: nothing here is worth guarding. null: none. */
+  /** Plain text: nothing here is worth guarding. Null: none. */
   password: string | null;
   realmRoles: string[];
   clientRoles: Record<string, string[]>;
   createdAt: Instant;
 };
 
-/** A request for sign-in that a visitor agreed to. */
+/** Grant of a sign-in. */
 export type IssuedCode = {
   provider: IdentityProvider;
   clientId: string;
@@ -71,17 +62,17 @@ export type IssuedCode = {
   nonce: string | null;
   codeChallenge: string | null;
   scope: string;
-  /** The provider's own session, which its logout ends. */
+  /** The provider's session, which its logout ends. */
   session: string;
   issuedAt: Instant;
-  /** A code is good for one exchange. */
+  /** A code works once. */
   isSpent: boolean;
 };
 
 export type IssuedToken = {
   provider: IdentityProvider;
   kind: 'access' | 'refresh';
-  /** null: the client itself (client credentials). */
+  /** Null: the client itself (client credentials). */
   subject: string | null;
   clientId: string;
   scope: string;
@@ -90,10 +81,9 @@ export type IssuedToken = {
   expiresAt: Instant;
 };
 
-/** Key pair in PEM. */
 export type SigningKey = { kid: string; privateKey: string; publicKey: string };
 
-/** Fault in every ID token that a provider makes, until it is removed. */
+/** Fault in every ID token until removed. */
 export type TokenFault = {
   kind:
     | 'wrong-audience'

@@ -14,7 +14,6 @@ export type { Control } from './control.ts';
 export { demoPages } from './demo-pages.ts';
 export type { KnownClient, KnownRealm } from './identity-rows.ts';
 
-/** Simulated services; the rest are real. */
 export type SimulatedServices = {
   mollie: boolean;
   resend: boolean;
@@ -26,12 +25,13 @@ type Log = { warn(facts: Record<string, unknown>, message: string): void };
 const PUMP_MS = 500;
 
 /**
- * Answers this process's own calls to Mollie, Resend and identity providers, as far as `services` says, from the state
- * in `dataDir`, and sends the webhooks. Incoming requests and all other calls are left alone.
+ * Intercepts this process's calls to Mollie, Resend and identity providers, as `services` says, from the state in
+ * `dataDir`,
+ * and sends webhooks. Everything else passes.
  */
 export async function startSimulators(options: {
   dataDir: string;
-  /** Where the bank page of `demoPages` stands: an origin without a slash at the end. */
+  /** Origin of `demoPages`, without a trailing slash. */
   baseUrl: string;
   services: SimulatedServices;
   log: Log;
@@ -58,7 +58,7 @@ export async function startSimulators(options: {
   };
 }
 
-/** Lets time pass in the world and sends due webhooks, twice a second, until it is stopped. */
+/** Advances time and sends due webhooks twice a second. */
 export function startPump(world: World, log: Log): { stop(): void } {
   let isBusy = false;
   let isStopped = false;
@@ -83,11 +83,11 @@ export function startPump(world: World, log: Log): { stop(): void } {
   };
 }
 
-// A second MSW server in one process silently takes the place of the first, so there is one that all share.
+// A second MSW server in one process silently replaces the first, so all share one.
 const groups = new Set<HttpHandler[]>();
 let server: SetupServer | null = null;
 
-/** Answers this process's own outgoing calls by these handlers until it is stopped; all other calls go through. */
+/** Intercepts outgoing calls until stopped; others pass. */
 export function intercept(handlers: HttpHandler[]): { stop(): void } {
   groups.add(handlers);
   apply();

@@ -18,15 +18,16 @@ import { openWorld, type World } from './world.ts';
 type Bindings = HttpBindings | Http2Bindings;
 type ExternalServices = Hono<{ Bindings: Bindings }>;
 
-// The outside world as a process of its own: for MOLLIE_API_URL and RESEND_API_URL of a shop that is killed and started
-// again. Writes 'simulators listening on <address>' to standard output when it is ready.
+// The outside world as its own process, for MOLLIE_API_URL and RESEND_API_URL of a shop that is killed and restarted.
+// Prints
+// 'simulators listening on <address>' when ready.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },
     'data-dir': { type: 'string', default: 'data' },
     'base-url': { type: 'string' },
     'mails-kept': { type: 'string', default: '2000' },
-    /** The site that the identity providers send visitors back to. */
+    /** Site that identity providers redirect to. */
     site: { type: 'string', default: 'http://localhost:3000' },
   },
 });
@@ -40,7 +41,7 @@ const server = serve(
     fetch: (request, env) => answer(request, env),
     port: Number(values.port),
     hostname: '127.0.0.1',
-    // Longer than any client keeps one, so that no call meets a connection that ends at that moment.
+    // Longer than any client's, so that no call meets a closing connection.
     serverOptions: { keepAliveTimeout: 75_000 },
   },
   ({ port }: AddressInfo) => {
@@ -50,7 +51,7 @@ const server = serve(
 
 let app: ExternalServices | null = null;
 
-/** The address is known only when a free port was found; the first request comes later. */
+/** The address is known once a port was found, before the first request. */
 function answer(request: Request, env: Bindings): Response | Promise<Response> {
   app ??= createExternalServices(world, baseUrl((server.address() as AddressInfo).port));
   return app.fetch(request, env);
@@ -59,7 +60,6 @@ function answer(request: Request, env: Bindings): Response | Promise<Response> {
 function createExternalServices(of: World, origin: string): ExternalServices {
   const services = { mollie: true, resend: true, ...identityServices(origin) };
   const google = googleAt(origin);
-  // For CAPTCHA_PROVIDER=turnstile with CAPTCHA_VERIFY_URL.
   const captcha = {
     vendor: 'turnstile',
     secret: 'secret-of-site-captcha',
@@ -97,7 +97,6 @@ function createExternalServices(of: World, origin: string): ExternalServices {
   return external;
 }
 
-/** The control over HTTP, for tests whose simulators are a process of their own. Trusts its caller: loopback only. */
 function controlRoutes(world: World): Hono {
   const control = controlOf(world);
   const app = new Hono();
@@ -127,7 +126,7 @@ function controlRoutes(world: World): Hono {
     control.alterSettlement(c.req.param('id'), await c.req.json<Partial<SimulatedSettlement>>());
     return c.json({});
   });
-  // Only the faults that are named change; null ends one.
+  // Changes only the named faults; null ends one.
   app.post('/control/faults', async (c) => {
     const faults = await c.req.json<Partial<Faults>>();
     if (faults.mollie !== undefined) control.setFault('mollie', faults.mollie);
@@ -147,7 +146,7 @@ function controlRoutes(world: World): Hono {
   return app;
 }
 
-/** The site as the providers know it: these ids and secrets go into its settings. */
+/** Client ids and secrets for the site's settings. */
 function identityServices(origin: string): IdentityServices {
   const client = (provider: string) => ({
     clientId: `site-${provider}`,

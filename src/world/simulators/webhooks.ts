@@ -5,12 +5,12 @@ import { later, randomId, type World } from './world.ts';
 
 const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 60, 120];
 const ANSWER_LIMIT_MS = 10_000;
-/** Another process, or this one after kill -9, tries again when the outcome was never written down. */
+/** Until another process, or this one after kill -9, retries a webhook without outcome. */
 const CLAIM_SECONDS = 20;
 const AT_ONCE = 10;
 const SENT_KEPT = 500;
 
-/** Puts down that a payment has news; joins the transaction of its cause. The world's fault decides when it goes out. */
+/** Queues a webhook in the transaction of its cause, subject to the configured fault. */
 export function tellShop(world: World, paymentId: string, url: string): void {
   const fault = world.find('webhook-fault', 'webhooks');
   const now = world.now();
@@ -27,7 +27,7 @@ export function tellShop(world: World, paymentId: string, url: string): void {
   if (fault?.kind === 'reorder' && keptBack(world).length >= fault.times) release(world, keptBack(world).toReversed());
 }
 
-/** Lets go of the webhooks that were kept back or dropped, in the given order; left out: all, oldest first. */
+/** Releases held or dropped webhooks in order; default: all, oldest first. */
 export function release(world: World, webhooks?: Webhook[]): void {
   world.atomically(() => {
     const dropped = world.all('sent').filter((sent) => sent.outcome === 'dropped');
@@ -41,10 +41,7 @@ export function release(world: World, webhooks?: Webhook[]): void {
   });
 }
 
-/**
- * Sends every webhook that is due, in order of arrival; resolves when all were answered. Without an answer of 2xx a
- * webhook is tried again after a growing pause. Safe to run twice at once and in two processes.
- */
+/** Sends due webhooks in order of arrival; retries non-2xx after growing pauses. Safe to run concurrently. */
 export async function deliverWebhooks(world: World): Promise<number> {
   let delivered = 0;
   for (let batch = claimDue(world); batch.length > 0; batch = claimDue(world)) {
@@ -78,7 +75,7 @@ async function send(world: World, webhook: Webhook): Promise<number> {
   return isTaken ? 1 : 0;
 }
 
-/** The status of the answer; null without one. Redirects are an answer, as with Mollie: they are not followed. */
+/** Null: no answer. Redirects are not followed, as with Mollie. */
 function post(url: string, body: string): Promise<number | null> {
   return new Promise((resolve) => {
     const request = url.startsWith('https:') ? httpsRequest : httpRequest;

@@ -6,31 +6,25 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { surroundings } from '../../kernel/surroundings.ts';
 import type { Rows, KeptAnswer } from './rows.ts';
 
-/** The state of the pretended outside world: one SQLite file, so that it survives kill -9 and serves two processes. */
+/** One SQLite file, which survives kill -9 and serves two processes. */
 export type World = {
   now(): Instant;
-  /** All rows of one kind, oldest first. */
   all<K extends Kind>(kind: K): Rows[K][];
-  /** The same, with their ids. */
   entries<K extends Kind>(kind: K): [id: string, facts: Rows[K]][];
   find<K extends Kind>(kind: K, id: string): Rows[K] | null;
   save<K extends Kind>(kind: K, id: string, facts: Rows[K]): void;
   remove(kind: Kind, id: string): void;
-  /** Forgets all but the newest rows of a kind. */
   keepNewest(kind: Kind, count: number): void;
-  /** A number larger than that of every row so far. */
+  /** Larger than the number of every row. */
   next(): number;
-  /** Runs the work as one transaction; synchronous, so nothing of this process comes in between. */
+  /** Synchronous, so nothing of this process interleaves. */
   atomically<Result>(work: () => Result): Result;
   close(): void;
 };
 
 export type Kind = keyof Rows;
 
-/**
- * Opens (and makes, when missing) `simulators.sqlite` in `dataDir`. Each opening has a connection of its own; they see
- * each other's changes at once. `now` gives ISO UTC; left out, the system clock.
- */
+/** Opens or creates `simulators.sqlite` in `dataDir`; openings share state. `now`: ISO UTC; default: system clock. */
 export function openWorld(options: { dataDir: string; now?: () => Instant }): World {
   mkdirSync(options.dataDir, { recursive: true });
   const raw = new SqliteDatabase(join(options.dataDir, 'simulators.sqlite'));
@@ -79,12 +73,10 @@ export function openWorld(options: { dataDir: string; now?: () => Instant }): Wo
   };
 }
 
-/** An instant some seconds later (or earlier), as ISO UTC. */
 export function later(instant: Instant, seconds: number): Instant {
   return new Date(new Date(instant).getTime() + seconds * 1000).toISOString();
 }
 
-/** A random id as the services make them: letters and digits only. */
 export function randomId(prefix: string, length: number): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
   const bytes = surroundings.fillRandom(new Uint8Array(length));
@@ -92,8 +84,9 @@ export function randomId(prefix: string, length: number): string {
 }
 
 /**
- * Answers a repeat under the same key with the first answer, for as long as the service remembers it. `conflict` is the
- * answer to another request under the same key. Only an accepted request is kept: a refused one may be sent again.
+ * Idempotency: repeats under one key get the first accepted answer while it is remembered; another request under that
+ * key gets
+ * `conflict`.
  */
 export function onlyOnce(
   world: World,

@@ -10,7 +10,6 @@ type Row = {
   breached: string;
 };
 
-/** Tries to make a backup, in the database of the site. */
 export function createSqlBackupRuns(database: Database): BackupRuns {
   const query = () => database.query<{ backup_run: Row; backup_place: { place: string; used_at: string } }>();
   const newest = () =>

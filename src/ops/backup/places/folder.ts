@@ -7,7 +7,7 @@ import { placeFault } from './place-fault.ts';
 const UNFINISHED = 'unfinished-';
 const ABANDONED_MS = 6 * 60 * 60 * 1000;
 
-/** A folder, on this machine or mounted; files in it are for its owner only. Calls throw PlaceFault for what the disk refuses. */
+/** Local or mounted folder; files are private to its owner. Throws PlaceFault for disk errors. */
 export function createFolderPlace(folder: string): BackupPlace {
   const at = (name: string) => path.join(folder, path.basename(name));
   const asked = async <Result>(doing: string, work: () => Promise<Result>): Promise<Result> => {
@@ -65,7 +65,6 @@ async function onDisk(file: string): Promise<void> {
   }
 }
 
-/** Removes unfinished copies of processes that were killed. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     const file = path.join(folder, name);

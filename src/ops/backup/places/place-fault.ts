@@ -1,7 +1,6 @@
-/** Why a place of backups did not do what it was asked; one line for who looks after the machine. */
+/** The message is one line for the operator. */
 export class PlaceFault extends Error {
   override readonly name = 'PlaceFault';
-  /** True if the place answered that it has no such file. */
   readonly isAbsent: boolean;
 
   constructor(message: string, { cause, isAbsent = false }: { cause?: unknown; isAbsent?: boolean } = {}) {
@@ -18,7 +17,7 @@ const SETTINGS_OF: Readonly<Record<number, string>> = {
   404: ' Look at the bucket in BACKUP_TO.',
 };
 
-/** Describes an error of a store or a disk. `doing`: 'to list its backups'. */
+/** `doing`: 'to list its backups'. */
 export function placeFault(thrown: unknown, doing: string): PlaceFault {
   const chain = causesOf(thrown);
   const known = chain.find((one) => one instanceof PlaceFault);
@@ -33,7 +32,6 @@ export function placeFault(thrown: unknown, doing: string): PlaceFault {
   });
 }
 
-/** A store that answered with `status`. */
 export function refusal(status: number, doing: string, code?: unknown): PlaceFault {
   const named = typeof code === 'string' && code !== 'Unknown' ? `, ${code}` : '';
   return new PlaceFault(`The store refused ${doing}: it answered ${status}${named}.${SETTINGS_OF[status] ?? ''}`);

@@ -6,16 +6,17 @@ import { kindOf } from '../archive.ts';
 import type { BackupPlace, PlaceSettings } from './place.ts';
 import { PlaceFault, placeFault, refusal } from './place-fault.ts';
 
-/** One call, of which the longest sends a part of 8 MB; reading back takes as long as it takes. */
+/** Covers the upload of an 8 MB part. */
 const CALL_MS = 5 * 60_000;
 const LARGEST_BYTES = 1024 ** 4;
-/** A store that closes a connection at a bad moment, or is busy, is asked again. */
+/** For a store that drops a connection or is busy. */
 const TRIES = 4;
 const PAUSE_MS = 300;
 
 /**
- * A bucket of any S3-compatible store. A file that is longer than 8 MB goes in parts, and is there when all of them are.
- * Every call throws PlaceFault for what the store refuses, and for an answer that no store gives.
+ * Any S3-compatible store. Files over 8 MB go in parts and appear when complete. Throws PlaceFault for refusals and
+ * malformed
+ * answers.
  */
 export function createS3Place(settings: Extract<PlaceSettings, { kind: 's3' }>): BackupPlace {
   const { prefix } = settings;
@@ -61,7 +62,7 @@ async function firstAnswer(name: string, get: Get): Promise<Response> {
   return answer;
 }
 
-/** Every byte of an object, asked for again where the store broke off; throws PlaceFault when it does so again and again. */
+/** Resumes an interrupted download; throws PlaceFault after repeated failures. */
 async function* wholeOf(name: string, first: Response, get: Get): AsyncGenerator<Uint8Array> {
   const length = first.headers.get('content-length');
   let answer = first;
@@ -92,7 +93,7 @@ async function* wholeOf(name: string, first: Response, get: Get): AsyncGenerator
   }
 }
 
-/** Asks again where nothing was answered, or the store was not itself; what it refuses it is not asked again. */
+/** Retries network and server errors, not refusals. */
 async function insisting<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -123,7 +124,7 @@ async function open({ endpoint, region, keyId, secret }: Extract<PlaceSettings, 
   });
 }
 
-/** The list of a bucket, whole; a page of a proxy would be read as a list of nothing. */
+/** Checks that it is a whole bucket list: a proxy's page would read as an empty one. */
 async function listed(answer: Response): Promise<Response> {
   const text = await answer.text();
   if (!/<ListBucketResult[\s\S]*<\/ListBucketResult>\s*$/.test(text)) {

@@ -6,7 +6,6 @@ const CODE_SECONDS = 60;
 const TOKENS_KEPT = 2000;
 const TOKEN_SECONDS = { access: 5 * 60, refresh: 30 * 60 };
 
-/** Request that the browser brings to a sign-in page. */
 export type SignInRequest = {
   redirectUri: string;
   state: string | null;
@@ -15,7 +14,7 @@ export type SignInRequest = {
   codeChallenge: string | null;
 };
 
-/** Reads the query of a sign-in page; a sentence when nobody may be sent back with an answer. */
+/** A sentence if the site may not be redirected to. */
 export function readSignIn(client: KnownClient, query: URLSearchParams): SignInRequest | string {
   if (query.get('client_id') !== client.clientId) return 'Deze site is hier niet bekend (client_id).';
   const redirectUri = query.get('redirect_uri') ?? '';
@@ -32,7 +31,6 @@ export function readSignIn(client: KnownClient, query: URLSearchParams): SignInR
   };
 }
 
-/** The address that takes the visitor back to the site. */
 export function backToSite(request: SignInRequest, answer: Record<string, string>): string {
   const url = new URL(request.redirectUri);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
@@ -59,7 +57,7 @@ export function issueCode(
   return code;
 }
 
-/** Trades a code once, for the client that asked for it and the browser that knows the verifier; a sentence if refused. */
+/** Exchanges a code once, for its client and PKCE verifier; a sentence if refused. */
 export function redeemCode(
   world: World,
   facts: { provider: IdentityProvider; client: KnownClient; form: URLSearchParams },
@@ -91,7 +89,6 @@ export function issueToken(world: World, facts: Omit<IssuedToken, 'expiresAt'>):
   return { token, seconds };
 }
 
-/** The token in force, or null. */
 export function findToken(world: World, kind: IssuedToken['kind'], token: string | null): IssuedToken | null {
   const issued = token === null ? null : world.find('token', token);
   return issued !== null && issued.kind === kind && issued.expiresAt > world.now() ? issued : null;
@@ -101,7 +98,6 @@ export function bearerOf(request: Request): string | null {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** True if a form or a Basic header names this client and its secret. */
 export function isClient(
   client: Pick<KnownClient, 'clientId' | 'clientSecret'>,
   form: URLSearchParams,

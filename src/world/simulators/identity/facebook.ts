@@ -9,7 +9,7 @@ import type { KnownClient, SimulatedPerson } from '../identity-rows.ts';
 
 const ISSUER = 'https://www.facebook.com';
 
-/** Sign-in by Facebook at HTTP level: the Graph API under `graphUrl`, the published keys under `siteUrl`. */
+/** Graph API under `graphUrl`, published keys under `siteUrl`. */
 export function facebookHandlers(
   world: World,
   options: { client: KnownClient; graphUrl: string; siteUrl: string },

@@ -6,7 +6,7 @@ import { idToken, publicKeys } from './id-token.ts';
 import { findPerson } from './people.ts';
 import type { KnownClient, SimulatedPerson } from '../identity-rows.ts';
 
-/** Where each part of Google stands. */
+/** Addresses of Google's services. */
 export type GooglePlaces = { issuer: string; token: string; certs: string; userinfo: string };
 
 export const GOOGLE: GooglePlaces = {
@@ -16,13 +16,12 @@ export const GOOGLE: GooglePlaces = {
   userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 };
 
-/** The same Google under one address, for simulators that are a process of their own. */
 export function googleAt(origin: string): GooglePlaces {
   const issuer = `${origin}/google`;
   return { issuer, token: `${issuer}/token`, certs: `${issuer}/certs`, userinfo: `${issuer}/userinfo` };
 }
 
-/** Sign-in by Google at HTTP level. `pageBase` is where the sign-in page stands, for the visitor's browser. */
+/** `pageBase`: sign-in page for the visitor's browser. */
 export function googleHandlers(
   world: World,
   options: { client: KnownClient; places: GooglePlaces; pageBase: string },

@@ -9,13 +9,12 @@ export type TokenFacts = {
   issuer: string;
   clientSecret: string;
   grant: Pick<IssuedCode, 'clientId' | 'nonce' | 'subject'>;
-  /** The provider's session; told with the time of its sign-in. Google and Facebook tell neither. */
+  /** The provider's session and sign-in time; Google and Facebook tell neither. */
   session?: string;
-  /** Name and address, as far as the scope gives them. */
   profile: object;
 };
 
-/** The ID token of a sign-in, or what the world's fault makes of it; null: none is given. */
+/** ID token, or what a fault makes of it; null: none. */
 export function idToken(world: World, facts: TokenFacts): string | null {
   const { provider, grant } = facts;
   const now = Math.floor(new Date(world.now()).getTime() / 1000);
@@ -62,14 +61,12 @@ export function idToken(world: World, facts: TokenFacts): string | null {
   }
 }
 
-/** The public keys of a provider, as it publishes them. */
 export function publicKeys(world: World, provider: IdentityProvider): { keys: Record<string, unknown>[] } {
   const key = signingKey(world, provider);
   const jwk = createPublicKey(key.publicKey).export({ format: 'jwk' });
   return { keys: [{ ...jwk, kid: key.kid, use: 'sig', alg: 'RS256' }] };
 }
 
-/** From now on this provider signs with a new key; the old one is no longer published. */
 export function rotateKey(world: World, provider: IdentityProvider): void {
   world.save('signing-key', provider, newKey());
 }
@@ -78,7 +75,6 @@ export function signed(world: World, provider: IdentityProvider, claims: object)
   return signedBy(signingKey(world, provider), claims);
 }
 
-/** The right `kid`, but the signature of somebody else. */
 export function signedByStranger(world: World, provider: IdentityProvider, claims: object): string {
   return signedBy({ ...newKey(), kid: signingKey(world, provider).kid }, claims);
 }

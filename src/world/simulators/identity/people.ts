@@ -3,23 +3,18 @@ import type { World } from '../world.ts';
 import type { IdentityProvider, RealmUser, SimulatedPerson, TokenFault } from '../identity-rows.ts';
 import { rotateKey, signed, signedByStranger, unsigned } from './id-token.ts';
 
-/** The hand of a test on the identity providers. */
 export type IdentityControl = {
   people(provider: IdentityProvider): SimulatedPerson[];
-  /** Makes or changes an account; the same address gives the same subject. */
+  /** Upserts by address, which keeps its subject. */
   savePerson(facts: Omit<SimulatedPerson, 'subject'> & { subject?: string }): SimulatedPerson;
   realmUsers(): RealmUser[];
-  /** The address counts in lower case. */
+  /** Addresses are compared in lower case. */
   saveRealmUser(user: RealmUser): void;
   changeRealmUser(id: string, changes: Partial<RealmUser>): void;
-  /** Adds this fault to every further ID token of the provider; null: tokens are correct again. */
+  /** Null removes it. */
   setTokenFault(provider: IdentityProvider, fault: TokenFault | null): void;
-  /**
-   * Logout token that a login service posts to the site when a session ended there; `forged`: not signed by a known
-   * key.
-   */
+  /** Logout token posted when a session ends; `forged`: wrongly signed. */
   logoutToken(claims: object, forged?: 'by-stranger' | 'unsigned'): string;
-  /** Makes a new signing key; the old one is no longer published. */
   rotateKey(provider: IdentityProvider): void;
 };
 
@@ -51,7 +46,6 @@ export function identityControlOf(world: World): IdentityControl {
   };
 }
 
-/** Everybody with an account at this provider, oldest first. */
 export function peopleOf(world: World, provider: IdentityProvider): SimulatedPerson[] {
   return world.all('person').filter((person) => person.provider === provider);
 }
@@ -60,7 +54,7 @@ export function findPerson(world: World, provider: IdentityProvider, subject: st
   return subject === null ? null : world.find('person', `${provider} ${subject}`);
 }
 
-/** The account with this address (or, without one, this name); made when there is none, and changed to these facts. */
+/** Upserts by address, or without one by name. */
 export function savePerson(
   world: World,
   facts: Omit<SimulatedPerson, 'subject'> & { subject?: string },

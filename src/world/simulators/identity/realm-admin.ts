@@ -19,10 +19,8 @@ import {
 import type { KnownRealm, RealmUser } from '../identity-rows.ts';
 
 const ACTION_SECONDS = 12 * 60 * 60;
-/** The client 'account' that every realm has, by an id of its own. */
 const ACCOUNT_CLIENT = 'a0c0a1e7-0000-4000-8000-000000000001';
 
-/** The admin calls on the users of a realm, for who holds the admin client's token. */
 export function realmAdminHandlers(world: World, options: { realm: KnownRealm; pageBase: string }): HttpHandler[] {
   const { pageBase, realm } = options;
   const admin = realm.issuer.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1');
@@ -153,7 +151,6 @@ function roleHandlers(world: World, admin: string, reply: Reply, onUser: OnUser)
   ];
 }
 
-/** The mail that a login service sends itself; it appears in the mailbox of the demo. */
 function mailVerification(world: World, user: RealmUser, redirectUri: string | null, pageBase: string): void {
   const key = randomId('', 40);
   world.save('mailed-action', key, { userId: user.id, redirectUri, expiresAt: later(world.now(), ACTION_SECONDS) });

@@ -7,7 +7,6 @@ import { obstacleOf } from './realm.ts';
 import { findUser, text, userByName } from './realm-users.ts';
 import type { KnownRealm } from '../identity-rows.ts';
 
-/** The pages of the login service: its sign-in form, and the link of the mail that confirms an address. */
 export function realmPages(options: {
   world: World;
   realm: KnownRealm;

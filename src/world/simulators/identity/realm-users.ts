@@ -2,7 +2,7 @@ import { newUuid } from '../../../kernel/ids.ts';
 import type { World } from '../world.ts';
 import type { RealmUser } from '../identity-rows.ts';
 
-/** Which roles exist in this realm. A new user has the first of both, as a realm gives them by default. */
+/** A new user gets the first two, as a realm does by default. */
 export const REALM_ROLES = ['offline_access', 'uma_authorization', 'beheerder'];
 export const ACCOUNT_ROLES = ['manage-account', 'view-profile', 'manage-account-links'];
 
@@ -10,13 +10,12 @@ export function findUser(world: World, id: string | null): RealmUser | null {
   return id === null ? null : world.find('realm-user', id);
 }
 
-/** Users are known by their address, whatever its capitals. */
 export function userByName(world: World, name: string): RealmUser | null {
   const wanted = name.trim().toLowerCase();
   return world.all('realm-user').find((user) => user.username === wanted || user.email === wanted) ?? null;
 }
 
-/** Error of the real service for a refused name, in its wording; null: accepted. */
+/** In the wording of the real service; null: accepted. */
 export function refusedName(body: unknown): Record<string, unknown> | null {
   const asked = members(body);
   const errors = ['firstName', 'lastName']
@@ -25,7 +24,6 @@ export function refusedName(body: unknown): Record<string, unknown> | null {
   return errors.length === 0 ? null : errors.length === 1 ? (errors[0] ?? null) : { errors };
 }
 
-/** Makes a user from the body of the admin call; a sentence and a status when it is refused. */
 export function createUser(world: World, body: unknown): RealmUser | { status: number; message: string } {
   const asked = members(body);
   const email = text(asked['email']).toLowerCase();
@@ -53,7 +51,7 @@ export function createUser(world: World, body: unknown): RealmUser | { status: n
   });
 }
 
-/** Changes what the body names and leaves the rest; false when somebody else has the address. */
+/** False: the address is taken. */
 export function changeUser(world: World, user: RealmUser, body: unknown): boolean {
   const asked = members(body);
   const changed: RealmUser = {
@@ -79,7 +77,7 @@ export function setPassword(world: World, user: RealmUser, body: unknown): boole
   return true;
 }
 
-/** Ends the provider's sessions of a user, or one session: their tokens are worth nothing any more. */
+/** Revokes the tokens of a user or session. */
 export function endSessions(world: World, which: { subject: string } | { session: string }): void {
   const now = world.now();
   world.atomically(() => {

@@ -10,8 +10,8 @@ import type { IssuedToken, KnownRealm, RealmUser } from '../identity-rows.ts';
 type Grant = Pick<IssuedToken, 'clientId' | 'nonce' | 'scope' | 'session' | 'subject'>;
 
 /**
- * A login service of the Keycloak kind at HTTP level: one realm, its tokens, and the admin calls on its users.
- * `pageBase` is where its pages stand, for the visitor's browser.
+ * Keycloak-like service: one realm, its tokens and user administration. `pageBase`: its pages, for the visitor's
+ * browser.
  */
 export function realmHandlers(world: World, options: { realm: KnownRealm; pageBase: string }): HttpHandler[] {
   const { pageBase, realm } = options;
@@ -117,7 +117,7 @@ function passwordGrant(world: World, realm: KnownRealm, form: URLSearchParams): 
   });
 }
 
-/** Why a user with the right password is not let in, in the words of the real one; null: nothing in the way. */
+/** Why a user with the right password is refused, in the service's wording; null: allowed. */
 export function obstacleOf(user: RealmUser): string | null {
   if (!user.enabled) return 'Account disabled';
   return user.requiredActions.length > 0 ? 'Account is not fully set up' : null;

@@ -8,14 +8,13 @@ import { realmHandlers } from './realm.ts';
 import type { KnownClient, KnownRealm } from '../identity-rows.ts';
 import { signInPages } from './sign-in-pages.ts';
 
-/** Which identity providers are pretended, each with the site as it is registered there; left out: a real one. */
 export type IdentityServices = {
   google?: KnownClient | null;
   facebook?: KnownClient | null;
   oidc?: KnownRealm | null;
 };
 
-/** Where the pretended providers are called. Left out: where the real ones are, but for the pages of Facebook. */
+/** Default: the real addresses, except for Facebook's pages. */
 export type IdentityPlaces = { google: GooglePlaces; facebookGraphUrl: string; facebookUrl: string };
 
 export function identityHandlers(
@@ -42,7 +41,6 @@ export function identityHandlers(
   ];
 }
 
-/** Mounts the sign-in pages of the pretended providers under /demo. */
 export function addIdentityPages(
   app: Hono,
   options: {

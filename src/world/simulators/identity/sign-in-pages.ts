@@ -12,11 +12,9 @@ type Social = {
   name: string;
   path: string;
   client: KnownClient;
-  /** Parameters of every answer besides the state. */
   extra: Record<string, string>;
 };
 
-/** The pages on which a visitor signs in at Google or Facebook: choose an account, make one, or go back. */
 export function signInPages(options: {
   world: World;
   google: (KnownClient & { issuer: string }) | null;

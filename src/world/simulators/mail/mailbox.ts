@@ -6,7 +6,7 @@ import { type Report, REPORTS, reportMail, type ReportTarget } from './resend.ts
 import type { SimulatedMail } from '../rows.ts';
 import type { World } from '../world.ts';
 
-// Links of a mail open in the whole window; scripts, forms and our cookies stay out of reach.
+// Links open in the whole window; scripts, forms and our cookies are out of reach.
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 const REPORT_WORDS: Record<Report, string> = {
@@ -15,10 +15,7 @@ const REPORT_WORDS: Record<Report, string> = {
   complained: 'Dit is ongewenste post',
 };
 
-/**
- * Page with the emails that the simulated Resend accepted, newest first. `origin`: address of this page; `reports`:
- * where the site receives reports about an email (left out: nowhere).
- */
+/** Emails accepted by the simulated Resend, newest first. `origin`: of this page; `reports`: default nowhere. */
 export function mailbox(options: {
   world: World;
   origin: string;
@@ -147,7 +144,7 @@ function detail(mail: SimulatedMail) {
   `;
 }
 
-/** Form with the reports that the recipient's email service may send about this email. */
+/** Reports that the recipient's service may send. */
 function reporting(mail: SimulatedMail, csrf: string, answer: string | undefined) {
   return html`
     <h2 id="melding">Wat er verder mee gebeurt</h2>
@@ -177,7 +174,6 @@ function moment(mail: SimulatedMail): string {
   return `${longDate(mail.createdAt)} ${clockTime(mail.createdAt)} uur`;
 }
 
-/** The web addresses in the mail, each once: usable also where the frame is not. */
 function linksOf(mail: SimulatedMail): string[] {
   const written = [...(mail.html ?? '').matchAll(/href="(https?:[^"]{1,2000})"/g)].map((match) => match[1] ?? '');
   const links = written.map((link) => link.replaceAll('&amp;', '&'));

@@ -15,7 +15,6 @@ export function isRefusal(mail: MailOrder | MailRefusal): mail is MailRefusal {
   return 'statusCode' in mail;
 }
 
-/** Reads one mail of a request; an unknown field is refused by name. */
 export function readMail(body: unknown): MailOrder | MailRefusal {
   const fields = members(body);
   if (fields === null) return refusal('The request body is not a JSON object');
@@ -69,7 +68,6 @@ function readAttachments(value: unknown): MailAttachment[] | null {
   return attachments.every((attachment) => attachment !== null) ? attachments : null;
 }
 
-/** 'name@example.com' or 'Name <name@example.com>'. */
 function isMailbox(value: unknown): value is string {
   if (typeof value !== 'string' || /[\r\n]/.test(value)) return false;
   const inBrackets = /^[^<>]*<([^<>]+)>$/.exec(value.trim())?.[1];

@@ -12,10 +12,7 @@ const MAILS_KEPT = 2_000;
 
 type Answer = { status: number; body: unknown };
 
-/**
- * Email API of Resend at HTTP level, with answers in the published format. `origin` is 'https://api.resend.com' or '*';
- * `mailsKept`: how many of the newest emails stay visible.
- */
+/** Resend's API in its published format. `origin`: 'https://api.resend.com' or '*'; `mailsKept`: newest emails kept. */
 export function resendHandlers(world: World, options: { origin: string; mailsKept?: number }): HttpHandler[] {
   const { origin, mailsKept = MAILS_KEPT } = options;
   const reply = (request: Request, answer: (body: unknown, key: string | null) => Answer) =>
@@ -121,7 +118,7 @@ function refuse(name: string, statusCode: number, message: string): { status: nu
   return { status: statusCode, body: { statusCode, name, message } };
 }
 
-/** Resend's reports about an email: a permanent bounce, a temporary bounce, or a spam complaint by its reader. */
+/** Permanent bounce, temporary bounce, spam complaint. */
 export const REPORTS = {
   bounced: { type: 'email.bounced', bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox' } },
   'bounced-for-now': {
@@ -132,15 +129,12 @@ export const REPORTS = {
 } as const;
 export type Report = keyof typeof REPORTS;
 
-/** Webhook of the site for reports, and the secret that signs them: 'whsec_' and base64. */
+/** `secret` signs reports: 'whsec_' and base64. */
 export type ReportTarget = { url: string; secret: string };
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/**
- * Reports on an email to the site as Resend does, signed over the raw body; returns the status of the answer, null
- * without one.
- */
+/** Posts a signed report to the site; returns the status, null without an answer. */
 export async function reportMail(
   world: World,
   mail: SimulatedMail,

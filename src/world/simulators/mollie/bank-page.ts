@@ -19,7 +19,6 @@ const CHOICES: Record<(typeof PAYMENT_STATUSES)[number], { label: string; means:
   authorized: { label: 'Geautoriseerd', means: 'toegezegd, nog niet afgeschreven' },
 };
 
-/** The bank that a visitor is sent to: one button for each status, then back to the shop. */
 export function bankPage(options: {
   world: World;
   csrfField: (c: Context) => string | Promise<string>;
@@ -98,7 +97,7 @@ function alreadyPaid(payment: SimulatedPayment) {
     <p><a href="${payment.redirectUrl}">Terug naar de winkel</a></p>`;
 }
 
-/** Money that arrived does not go back by a button; tests that need it use the control. */
+/** Tests change a paid payment by the control. */
 function isFinal(payment: SimulatedPayment): boolean {
   return payment.status === 'paid';
 }

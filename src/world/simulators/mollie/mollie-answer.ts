@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http';
 
-/** The forms in which Mollie answers: a page of a list, a refusal, and what both are sent as. */
+/** Shapes of Mollie's answers. */
 
 export type Answer = { status: number; body: unknown };
 
@@ -13,7 +13,6 @@ const TITLES: Record<number, string> = {
   422: 'Unprocessable Entity',
 };
 
-/** One page of a list that is newest first, with the links to its neighbours. */
 export function page<Item extends { id: string }>(
   name: string,
   newestFirst: Item[],

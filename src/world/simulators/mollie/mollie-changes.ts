@@ -4,17 +4,13 @@ import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 import { tellShop } from '../webhooks.ts';
 import type { World } from '../world.ts';
 
-/** The payment as it is now: what should have expired by this moment has. Null when there is none with this id. */
 export function findPayment(world: World, id: string): SimulatedPayment | null {
   const payment = world.find('payment', id);
   if (payment?.status !== 'open' || world.now() < payment.expiresAt) return payment;
   return changePayment(world, id, 'expired');
 }
 
-/**
- * Gives a payment another status and tells the shop; null when there is no such payment. Any move is possible, also
- * back from paid and to words that Mollie does not know: tests need them.
- */
+/** Sets a status and notifies the shop; null: no such payment. Allows any transition and unknown words, for tests. */
 export function changePayment(world: World, id: string, status: string): SimulatedPayment | null {
   return world.atomically(() => {
     const payment = world.find('payment', id);
@@ -29,7 +25,7 @@ export function changePayment(world: World, id: string, status: string): Simulat
   });
 }
 
-/** The bank takes money back from the shop: `cents` in all so far. */
+/** `cents`: total so far. */
 export function chargeBack(world: World, id: string, cents: Cents): SimulatedPayment | null {
   return world.atomically(() => {
     const payment = findPayment(world, id);
@@ -41,7 +37,7 @@ export function chargeBack(world: World, id: string, cents: Cents): SimulatedPay
   });
 }
 
-/** Decides how a refund stands, e.g. 'failed', and tells the shop. */
+/** Decides a refund, e.g. 'failed', and notifies the shop. */
 export function changeRefund(world: World, id: string, status: string): SimulatedRefund | null {
   return world.atomically(() => {
     const refund = world.find('refund', id);
@@ -53,7 +49,7 @@ export function changeRefund(world: World, id: string, status: string): Simulate
   });
 }
 
-/** Lets time do its work on what nobody asks about: payments expire, refunds arrive; the shop is told. */
+/** Expires payments and completes refunds that nobody asks about; notifies the shop. */
 export function passTime(world: World): void {
   for (const watched of world.all('watched')) {
     if ('payment' in watched) findPayment(world, watched.payment);

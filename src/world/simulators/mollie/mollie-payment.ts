@@ -3,10 +3,10 @@ import { decimalText, type Cents } from '../../../kernel/money/money.ts';
 import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 import { later, type World } from '../world.ts';
 
-/** The words that Mollie publishes for the state of a payment. */
+/** As published by Mollie. */
 export const PAYMENT_STATUSES = ['paid', 'failed', 'canceled', 'expired', 'open', 'pending', 'authorized'] as const;
 
-/** Refunds that money left or will leave for; failed and canceled ones give the amount back. */
+/** Failed and cancelled refunds do not count. */
 export function refundedCents(world: World, paymentId: string): Cents {
   const counted = refundsOf(world, paymentId).filter(
     (refund) => !['failed', 'canceled'].includes(refundStatus(refund, world.now())),
@@ -14,7 +14,6 @@ export function refundedCents(world: World, paymentId: string): Cents {
   return counted.reduce((sum, refund) => sum + refund.amountCents, 0);
 }
 
-/** The refunds of a payment, newest first. */
 export function refundsOf(world: World, paymentId: string): SimulatedRefund[] {
   return world
     .all('refund')
@@ -22,14 +21,13 @@ export function refundsOf(world: World, paymentId: string): SimulatedRefund[] {
     .toReversed();
 }
 
-/** queued for 10 seconds, pending for a minute, then refunded; unless it was decided otherwise. */
+/** queued for 10 seconds, pending for a minute, then refunded, unless forced. */
 export function refundStatus(refund: SimulatedRefund, now: Instant): string {
   if (refund.forced !== null) return refund.forced;
   if (now < later(refund.createdAt, 10)) return 'queued';
   return now < later(refund.createdAt, 60) ? 'pending' : 'refunded';
 }
 
-/** The payment in the form that Mollie publishes. */
 export function paymentBody(world: World, payment: SimulatedPayment, checkoutBase: string): Record<string, unknown> {
   const refunded = refundedCents(world, payment.id);
   const api = `https://api.mollie.com/v2/payments/${payment.id}`;
@@ -72,7 +70,6 @@ export function paymentBody(world: World, payment: SimulatedPayment, checkoutBas
   });
 }
 
-/** The refund in the form that Mollie publishes. */
 export function refundBody(refund: SimulatedRefund, now: Instant): Record<string, unknown> {
   const payment = `https://api.mollie.com/v2/payments/${refund.paymentId}`;
   return {
@@ -93,7 +90,6 @@ export function refundBody(refund: SimulatedRefund, now: Instant): Record<string
   };
 }
 
-/** The website profile that every simulated key belongs to. */
 export const SIMULATED_PROFILE = 'pfl_3RkSN1zuPE';
 
 const TIME_FIELDS: Record<string, string> = {
@@ -110,7 +106,6 @@ function timesOf(payment: SimulatedPayment): Record<string, string> {
   return field !== undefined && at !== undefined ? { [field]: stamp(at) } : {};
 }
 
-/** '2024-03-20T09:13:37+00:00', as Mollie writes times. */
 export function stamp(instant: Instant): string {
   return `${instant.slice(0, 19)}+00:00`;
 }

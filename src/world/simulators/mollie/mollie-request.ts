@@ -1,6 +1,6 @@
 import { centsFromDecimalText, type Cents } from '../../../kernel/money/money.ts';
 
-/** Why Mollie refuses a request: the members of its published error body. */
+/** Members of the published error body. */
 export type Refusal = { status: number; detail: string; field?: string };
 
 export type PaymentOrder = {
@@ -16,7 +16,7 @@ export type PaymentOrder = {
 
 export type RefundOrder = { amountCents: Cents; description: string; metadata: unknown };
 
-// The published fields that a caller with an API key may send; read-only ones, profileId and testmode are not among them.
+// Fields that a caller with an API key may send.
 const PAYMENT_FIELDS = new Set(
   `description amount redirectUrl cancelUrl webhookUrl lines billingAddress shippingAddress locale method issuer
   restrictPaymentMethodsToCountry metadata captureMode captureDelay applicationFee routing sequenceType mandateId
@@ -33,7 +33,6 @@ const LOCALES = new Set(
 const METADATA_MAX_BYTES = 1024;
 const IDEAL_MAX: Cents = 50_000_00;
 
-/** Reads the body of 'Create payment'; an unknown field is refused by name, so that a typing error cannot go unseen. */
 export function readPaymentOrder(body: unknown): PaymentOrder | Refusal {
   const fields = members(body);
   if (fields === null) return refusal('The request body is not a JSON object');
@@ -66,7 +65,6 @@ export function readPaymentOrder(body: unknown): PaymentOrder | Refusal {
   };
 }
 
-/** Reads the body of 'Create payment refund'. */
 export function readRefundOrder(body: unknown): RefundOrder | Refusal {
   const fields = members(body);
   if (fields === null) return refusal('The request body is not a JSON object');

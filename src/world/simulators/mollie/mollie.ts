@@ -11,8 +11,7 @@ import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 const EXPIRES_AFTER_SECONDS = 15 * 60;
 const KEY_SECONDS = 60 * 60;
 /**
- * Mollie's payments and refunds at HTTP level, answering in the published form. `origin` is 'https://api.mollie.com' or,
- * for a process of its own, '*'; `checkoutBase` is where the bank page stands.
+ * Payments and refunds in the published form. `origin`: 'https://api.mollie.com' or '*'; `checkoutBase`: the bank page.
  */
 export function mollieHandlers(world: World, options: { origin: string; checkoutBase: string }): HttpHandler[] {
   const { origin, checkoutBase } = options;
@@ -148,7 +147,7 @@ function createMollie(world: World, checkoutBase: string) {
   };
 }
 
-/** A customer clicking twice: the same refund again within seconds, without the key that would explain it. */
+/** A double click: the same refund within seconds without an idempotency key. */
 function isTwin(refund: SimulatedRefund, order: { amountCents: number; metadata: unknown }, now: string): boolean {
   const isSame =
     refund.amountCents === order.amountCents && JSON.stringify(refund.metadata) === JSON.stringify(order.metadata);

@@ -6,10 +6,10 @@ import { refundStatus } from './mollie-payment.ts';
 
 type Line = SimulatedSettlement['lines'][number];
 
-/** € 0,29 and VAT on it, per payment, in hundredths of cents: 35,09 cents. */
+/** € 0,29 plus VAT per payment, in hundredths of cents: 35,09 cents. */
 const FEE_PARTS = 3509;
 
-/** Live payments, refunds and chargebacks that no settlement has yet, oldest kind first. Nothing of test mode is settled. */
+/** Oldest first. Nothing of test mode is settled. */
 export function unsettled(world: World): Line[] {
   const before = world.all('settlement').flatMap(({ lines }) => lines);
   const known = new Set(before.map(({ id }) => id));
@@ -40,13 +40,12 @@ function lineOf(kind: Line['kind'], id: string, paymentId: string, cents: Cents,
   return { kind, id, paymentId, cents, at };
 }
 
-/** Mollie's fee for these lines, in hundredths of cents. */
 function feeOf(lines: readonly Line[]): SimulatedSettlement['fee'] {
   const count = lines.filter(({ kind }) => kind === 'payment').length;
   return { count, parts: count * FEE_PARTS };
 }
 
-/** Balance in cents: all that was not transferred, less fees to the nearest cent. */
+/** In cents: all not transferred, less fees to the nearest cent. */
 export function balanceCents(world: World): Cents {
   const lines = unsettled(world);
   return sumOf([...lines, ...loose(world)]) - Math.round(feeOf(lines).parts / 100);

@@ -20,7 +20,7 @@ const LISTS = {
 };
 const LINE_KINDS = { payments: 'payment', refunds: 'refund', chargebacks: 'chargeback' } as const;
 
-/** Mollie's settlements and balance: read only, by an access token of the organisation, and of live payments only. */
+/** Read-only, by an organisation token, live payments only. */
 export function settlementHandlers(world: World, options: { origin: string; checkoutBase: string }): HttpHandler[] {
   const { origin, checkoutBase } = options;
   const get = (path: string, known: string[], answer: (query: URLSearchParams, id: string) => Answer) =>
@@ -145,7 +145,6 @@ function lineBody(world: World, line: Line, settlementId: string, checkoutBase: 
 
 type Transaction = { id: string; type: string; cents: Cents; at: Instant; context: Record<string, unknown> };
 
-/** Transactions of the balance, newest first: money in, money returned, and transfers to the bank. */
 function transactions(world: World): Transaction[] {
   const move = ({ id, kind, paymentId, cents, at }: Line): Transaction => ({
     id: `baltr_${id.replaceAll('_', '')}`,
@@ -183,7 +182,7 @@ function euros(cents: Cents): { value: string; currency: 'EUR' } {
   return { value: decimalText(cents), currency: 'EUR' };
 }
 
-/** Four decimals, of hundredths of cents. */
+/** Four decimals, from hundredths of cents. */
 function parts(count: number): { value: string; currency: 'EUR' } {
   return { value: (count / 10_000).toFixed(4), currency: 'EUR' };
 }
