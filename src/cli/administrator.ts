@@ -6,8 +6,9 @@ import { wire } from '../wiring.ts';
 import { CommandFault, readSettings, runCommand, say, withMigratedDatabase } from './command.ts';
 
 /**
- * `npm run administrator -- <e-mail>`: makes the account of this address an administrator, and the account itself when
- * there is none. Prints an address that works once, for 30 minutes, where its owner chooses a password (S-17).
+ * `npm run administrator -- <email>`: makes an account an administrator, creating it if needed. Prints a one-time
+ * address, valid
+ * for 30 minutes, to choose a password (S-17).
  */
 await runCommand(async () => {
   const email = addressOf();

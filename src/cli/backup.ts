@@ -21,9 +21,9 @@ import { placeName } from '../ops/backup/sweeper.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**
- * `npm run backup`: makes a backup now, while the site runs or not (R-23). `-- --list` names those that there are,
- * `-- --new-key FILE` makes a pair of keys. Exit code 0 when it is stored and proved, 1 when what must hold does not (it is
- * stored all the same), 2 when there is none.
+ * `npm run backup`: backs up a running or stopped site (R-23). `-- --list`, `-- --new-key FILE`. Exit 0: stored and
+ * verified;
+ * 1: stored, invariants breached; 2: none made.
  */
 await runCommand(async () => {
   const asked = options();
@@ -70,7 +70,7 @@ async function make(config: Config): Promise<BackupMade> {
   }
 }
 
-/** True if old backups may be removed: the site last trusted the clock, or its schema is too old to tell. */
+/** True if the clock was trusted last, or the schema is too old to tell. */
 async function isDateBelieved(file: string, now: string): Promise<boolean> {
   const database = openSqlite(file);
   try {
@@ -83,7 +83,7 @@ async function isDateBelieved(file: string, now: string): Promise<boolean> {
   }
 }
 
-/** So that the site knows; one whose schema is older does not ask. */
+/** Skipped for an older schema. */
 async function noteIn(config: Config, { name, madeAt, bytes, isEncrypted, breached }: BackupMade): Promise<void> {
   const database = openSqlite(sqliteFile(config));
   try {

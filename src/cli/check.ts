@@ -9,8 +9,9 @@ import { openSqlite } from '../platform/database/sqlite.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**
- * `npm run check:data -- [--database <file or postgres:// address>]`: what must hold, as JSON. Exit code 0 when all of
- * it does, 1 on a breach, 2 when it could not be checked. Works on a live database and on a copy.
+ * `npm run check:data -- [--database <file or postgres:// address>]`: invariants as JSON, also on a live database. Exit
+ * 0: all
+ * hold; 1: breach; 2: not checked.
  */
 await runCommand(async () => {
   const database = openExisting(named() ?? configured());
@@ -25,7 +26,7 @@ await runCommand(async () => {
   }
 });
 
-/** Refuses an older database, which lacks tables that the invariants query. */
+/** It lacks tables that the invariants query. */
 async function refuseOlder(database: Database): Promise<void> {
   const applied = await appliedMigrations(database);
   const lacking = (await knownMigrations()).filter((name) => !applied.includes(name));

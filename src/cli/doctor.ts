@@ -6,8 +6,9 @@ import { createOutside } from '../ops/doctor/outside.network.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**
- * `npm run doctor -- [--dkim <selector>]`: whether this machine, its name, certificate, proxy and mail domain are ready
- * for visitors, in Dutch and English. Changes nothing. Exit code 1 when something has to be mended.
+ * `npm run doctor -- [--dkim <selector>]`: readiness of machine, DNS, certificate, proxy and mail domain, in Dutch and
+ * English.
+ * Read-only. Exit 1: something must be mended.
  */
 await runCommand(async () => {
   const selector = selectorGiven();

@@ -15,9 +15,9 @@ import { CommandFault, readSettings, runCommand, say } from './command.ts';
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * `npm run move -- --to postgres://…`: moves the site of these settings into an empty PostgreSQL, while it runs; meanwhile
- * it only reads. `--to sqlite` moves it back. Run again after it was cut off it goes on; `--abandon` makes the old database
- * the site again (docs/bad-day.md). Exit code 0 when it is done, 2 when not.
+ * `npm run move -- --to postgres://…` (or `--to sqlite` for back): moves a running site, read-only meanwhile. Repeating
+ * resumes;
+ * `--abandon` returns (docs/bad-day.md). Exit 0: done; 2: not.
  */
 await runCommand(async () => {
   const asked = options();
@@ -27,7 +27,7 @@ await runCommand(async () => {
   if (!config.databaseUrl && !existsSync(sqliteFile(config)))
     throw new CommandFault(`There is no database at ${sqliteFile(config)}.`);
   mkdirSync(config.dataDir, { recursive: true });
-  // One at a time: a second one waits here, and finds it done.
+  // A second process waits here and finds it done.
   return withMigrationLock(path.join(config.dataDir, 'site-move'), () =>
     withDatabase(config, async (from) => {
       if (asked.abandon === true) {
@@ -73,7 +73,7 @@ async function withDatabase<Result>(place: Place, work: (named: NamedDatabase) =
   }
 }
 
-/** Rethrows errors meant for the operator as one line; all others keep their stack. */
+/** Operator errors become one line; others keep their stack. */
 function plainly(thrown: unknown): never {
   const isPlain = [MoveFault, CopyFault, RestoreFault].some((kind) => thrown instanceof kind);
   throw isPlain && thrown instanceof Error ? new CommandFault(thrown.message) : thrown;

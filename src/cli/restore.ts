@@ -14,9 +14,8 @@ import { CommandFault, readSettings, runCommand, say } from './command.ts';
 const ORDERS_SHOWN = 200;
 
 /**
- * `npm run restore -- FILE [--identity KEYFILE]`: puts a backup into the data folder, while the site does not run (R-24).
- * `--check` only reads and proves it. `--after-pg-restore`, without a FILE, is for PostgreSQL: `pg_restore` has put the
- * database back, and this does the rest. Exit code 0 when it is done, 2 when it is not, and a FILE changed nothing.
+ * `npm run restore -- FILE [--identity KEYFILE]`: restores into a stopped site (R-24). `--check` only verifies.
+ * `--after-pg-restore`: completes a `pg_restore`. Exit 0: done; 2: not, and a FILE changed nothing.
  */
 await runCommand(async () => {
   const { backup, ...asked } = options();
@@ -61,7 +60,7 @@ await runCommand(async () => {
   }
 });
 
-/** Rethrows errors meant for the operator as one line; all others keep their stack. */
+/** Operator errors become one line; others keep their stack. */
 function plainly(before: string) {
   return (thrown: unknown): never => {
     const isPlain = [RestoreFault, TarFault, KeyFault, PlaceFault].some((kind) => thrown instanceof kind);

@@ -6,7 +6,6 @@ import type { RoomId } from '../modules/content/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
 
-/** Somebody walked around the pretended garden once a week. */
 const EVERY_DAYS = 7;
 
 type Row = [
@@ -139,7 +138,6 @@ const rows: Row[] = [
   ['Herfstchrysant', 'Chrysanthemum rubellum', [10, 11], 'voortuin', 'daisy', 'orange'],
 ];
 
-/** Plants of the sample garden. */
 export const samplePlants: Plant[] = rows.map(([name, latin, months, room, flower, colour, note = null]) => ({
   id: name
     .toLowerCase()
@@ -157,10 +155,7 @@ export const samplePlants: Plant[] = rows.map(([name, latin, months, room, flowe
   note,
 }));
 
-/**
- * Adds the sightings of a weekly walk around the sample garden in this year and the last, until yesterday, continuing
- * after the walks of an earlier start. Plants that were removed get none.
- */
+/** Adds weekly sightings of this year and the last until yesterday, after those that exist. Removed plants get none. */
 export async function fillSampleSightings({
   content,
   sightings,
@@ -188,7 +183,7 @@ export async function fillSampleSightings({
   });
 }
 
-/** A plant begins and ends in another week each year, as in any garden. */
+/** Flowering varies by some weeks each year. */
 function walksIn(year: number, { id, months }: Plant, index: number): Sighting[] {
   const shift = (index * 5 + year * 3) % 11;
   return months.flatMap((month) => {

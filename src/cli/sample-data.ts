@@ -43,9 +43,9 @@ const sampleOrganisers: Record<Exclude<SampleOrganiser, 'garden'>, Omit<EventOrg
 };
 
 /**
- * Fills an empty programme with a season around today: the same events each time, on dates counted from this week, or
- * from when the garden opens or rests for those that fit no other time.
- * Gives how many events it saved: none when there are events already. All or nothing.
+ * Fills an empty programme with a fixed season relative to this week, or to the opening or rest. Atomic. Returns how
+ * many were
+ * saved; 0 if events exist.
  */
 export async function fillSampleSeason({
   catalogue,
@@ -60,7 +60,7 @@ export async function fillSampleSeason({
   atomically: Atomically;
   edition: Pick<Edition, 'raise'>;
   content: Pick<Content, 'isWinterRest'>;
-  /** Left out: what is sold out has no waiting list. */
+  /** Absent: no waiting list for sold-out events. */
   ticketing?: Pick<Ticketing, 'setWaitlistRule'>;
 }): Promise<number> {
   const today = clock.now();
@@ -90,7 +90,6 @@ export async function fillSampleSeason({
   });
 }
 
-/** Fills in the prices, facts, map and plants of the sample garden; keeps entries that somebody already edited. */
 export async function fillSampleVisit(content: Pick<Content, 'entry' | 'override'>): Promise<void> {
   for (const [key, value] of [
     ['visit', sampleVisit],
@@ -120,10 +119,7 @@ const sampleVisit: VisitFacts = {
   ],
 };
 
-/**
- * Empties the notice that the site came with once the reopening that it announces is past: in a sample garden nobody
- * else does. One that was edited or reset stays as it is.
- */
+/** Clears the initial notice once its reopening is past; an edited one stays. */
 export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'entry' | 'override'>): Promise<void> {
   if (!(await content.isNoticePast())) return;
   const { value, version } = await content.entry('season-notice');
@@ -133,7 +129,7 @@ export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'e
   );
 }
 
-/** Waits for an edit that a process which started at the same moment may just have made. */
+/** Waits for a concurrent process's edit. */
 async function unlessDone(edit: Promise<void>): Promise<void> {
   await edit.catch((thrown: unknown) => {
     if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;

@@ -7,7 +7,6 @@ const mark = (kind: MapMark['kind'], x: number, y: number, name: string | null =
   location: null,
 });
 
-/** Rooms and marks on the map of the sample garden. */
 export const sampleMap: GardenMapFacts = {
   rooms: {
     voortuin: { wheelchair: 'yes', location: '52.84012, 6.43215' },

@@ -2,14 +2,14 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { PlaceSettings } from '../ops/backup/places/place.ts';
 
-/** Where backups of the site go, and who can open them. */
+/** Destination of backups, and who can open them. */
 export type BackupSettings = {
   to: PlaceSettings;
-  /** Public keys of `age`; none: backups are not encrypted, and stay in the data folder. */
+  /** Public keys of `age`; none: unencrypted, local only. */
   recipients: string[];
 };
 
-/** The letters of a public key; whether it is one shows when it is used. */
+/** Its checksum is verified on use. */
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{50,}$/;
 const text = z.string().trim();
 
@@ -29,7 +29,7 @@ export const BACKUP_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof BACKUP_SETTINGS>>;
 
-/** `isSafe`: whether an address may be called: https, or this very machine on one that is not public. */
+/** `isSafe`: https, or this machine if that is allowed. */
 export function backupProblems(settings: Settings, { isSafe }: { isSafe: (url: string) => boolean }): string[] {
   const { BACKUP_TO: to, BACKUP_RECIPIENT: recipient } = settings;
   if (to === '') return [];
@@ -61,7 +61,7 @@ function placeOf(settings: Settings, to: string): PlaceSettings {
   };
 }
 
-/** 'https://host/bucket/some/where' as server with bucket, and what stands before each name. */
+/** 'https://host/bucket/some/where' as server with bucket, and prefix. */
 function bucketOf(to: string): { endpoint: string; prefix: string } | null {
   const { origin, pathname } = new URL(to);
   const [bucket, ...folders] = pathname.split('/').filter((part) => part !== '');

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { CAPTCHA_VENDORS, type VendorName } from '../platform/captcha/vendors.ts';
 
-/** The robot check of another company that the owner chose; null: our own proof of work. */
 export type CaptchaSettings = {
   vendor: VendorName;
   siteKey: string;
   secret: string;
-  /** Null: the company's own address. */
+  /** Null: the vendor's own. */
   verifyUrl: string | null;
   isSimulated: boolean;
 } | null;
@@ -20,7 +19,7 @@ export const CAPTCHA_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof CAPTCHA_SETTINGS>>;
 
-/** Site key that selects the simulated company, for a site where nothing is real. */
+/** Selects the simulated vendor. */
 const DEMO = 'demo';
 
 export function captchaOf(settings: Settings): CaptchaSettings {
@@ -36,7 +35,7 @@ export function captchaOf(settings: Settings): CaptchaSettings {
   };
 }
 
-/** Problems of these settings. `isSafe`: true if calls may go to an address. */
+/** `isSafe`: calls may go to an address. */
 export function captchaProblems(
   settings: Settings,
   { isLive, isSafe }: { isLive: boolean; isSafe: (url: string) => boolean },

@@ -18,42 +18,40 @@ import { METRICS_SETTINGS, metricsOf, metricsProblems, type MetricsSettings } fr
 import { storedSecret } from './made-secrets.ts';
 import { SITE_SETTINGS, siteOf } from './site-settings.ts';
 
-/** Everything the environment says, checked and typed. Read once, at start. */
+/** The environment, validated and typed. Read once, at start. */
 export type Config = {
   bindHost: string;
   port: number;
   dataDir: string;
-  /** `postgres://…`, or null for the SQLite file under `dataDir`. */
+  /** `postgres://…`; null: the SQLite file under `dataDir`. */
   databaseUrl: string | null;
-  /** True if a public site may start with a new database in a folder that was in use. */
+  /** Allows a public site to start with a new database in a used folder. */
   isEmptyDatabaseAllowed: boolean;
   site: Site;
-  /** 'live' for a public address; 'demo' on a loopback one. Overridden by `SITE_MODE`. */
+  /** 'live' for a public address, 'demo' for a loopback one, unless `SITE_MODE` says otherwise. */
   mode: 'demo' | 'live';
   logLevel: LogLevel;
   trustedProxies: string[];
-  /** Seconds that caches in between may keep a public page; 0: not at all. */
+  /** Seconds that caches may keep a public page; 0: none. */
   cdnSeconds: number;
-  /** Seconds that a stopping process keeps serving while it reports that it is not ready. */
+  /** Seconds that a stopping process still serves while not ready. */
   drainSeconds: number;
-  /** True if browsers may put the domain on their HSTS preload lists. */
+  /** Allows HSTS preloading. */
   isHstsPreloaded: boolean;
   backup: BackupSettings;
-  /** True if `APP_SECRET` was left out, and is stored in the data folder. */
   isSecretStored: boolean;
-  /** Current secret first, then older ones whose signatures are still valid. */
   appSecrets: [string, ...string[]];
   payments: {
     apiKey: string;
     /** Null: the real Mollie. */
     apiUrl: string | null;
-    /** Reads balance and payouts of the organisation, with scopes for reading only; null: they are not read. */
+    /** Read-only access to balance and payouts; null: they are not read. */
     organisationToken: string | null;
     checkoutHosts: string[];
     isSimulated: boolean;
   };
   identity: {
-    /** Makes the first administrator at start; null: nobody, a command on the host does it (S-17). */
+    /** First administrator, created at start; null: by a command (S-17). */
     administrator: { email: string; password: string } | null;
     isSecondFactorRequired: boolean;
     passwordMinLength: number;
@@ -61,12 +59,12 @@ export type Config = {
   identityProviders: IdentityProviders;
   captcha: CaptchaSettings;
   metrics: MetricsSettings;
-  /** How many may be buying at once before others wait in line; null: nobody ever waits. */
+  /** Buyers at once before others wait in line; null: no limit. */
   buyersAtOnce: number | null;
   mail: MailSettings;
 };
 
-/** All that is wrong with the settings, at once, so that one look at the start is enough. */
+/** Lists every problem at once. */
 export class ConfigFault extends Error {
   readonly problems: string[];
 
@@ -119,7 +117,6 @@ const SETTINGS = z.object({
 });
 type Settings = z.infer<typeof SETTINGS>;
 
-/** Reads the settings from an environment; throws one ConfigFault that names every problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = SETTINGS.safeParse(withoutEmpty(environment));
   if (!parsed.success) {
@@ -193,7 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Problems that stop the start of a public site (S-37, P-05, GAP-115). */
+/** Problems that stop a public site (S-37, P-05, GAP-115). */
 function liveProblems(settings: Settings, baseUrl: string): string[] {
   const problems: string[] = [];
   const need = (isFine: boolean, problem: string) => void (isFine || problems.push(problem));
@@ -234,7 +231,6 @@ function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url && /^https?:/.test(url);
 }
 
-/** True if an address names this very machine. */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

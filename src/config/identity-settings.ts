@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Site } from '../kernel/web/site.ts';
 
-/** Identity providers beside the site itself. null: not configured, and its button is not shown (LOGIN-11). */
+/** Null: not configured, and not offered (LOGIN-11). */
 export type IdentityProviders = {
   google: { clientId: string; clientSecret: string; issuer: string; isSimulated: boolean } | null;
   facebook: {
@@ -12,10 +12,7 @@ export type IdentityProviders = {
     graphUrl: string;
     isSimulated: boolean;
   } | null;
-  /**
-   * Accounts are stored at an identity provider of the Keycloak kind (IDENTITY_MODE=oidc); null: in the site's own
-   * tables.
-   */
+  /** Accounts live at a Keycloak-like provider (IDENTITY_MODE=oidc); null: in our own tables. */
   oidc: {
     issuer: string;
     clientId: string;
@@ -51,9 +48,8 @@ export const IDENTITY_SETTINGS = {
 };
 export type IdentitySettings = z.infer<z.ZodObject<typeof IDENTITY_SETTINGS>>;
 
-/** Client id that selects the simulated Google or Facebook, for a site where nothing is real. */
 const DEMO = 'demo';
-/** The simulated login service, which answers inside this process only. */
+/** Answers inside this process only. */
 const DEMO_REALM = {
   issuer: 'https://inlogdienst.example/realms/tuin',
   clientId: 'site',
@@ -66,9 +62,6 @@ export function identityProvidersOf(settings: IdentitySettings, { baseUrl }: { b
   return { google: googleOf(settings), facebook: facebookOf(settings, baseUrl), oidc: oidcOf(settings) };
 }
 
-/**
- * Sign-in options of the login page; in OIDC mode passwords are typed at the provider, unless it allows the old grant.
- */
 export function waysToSignIn({ facebook, google, oidc }: IdentityProviders): NonNullable<Site['signIn']> {
   const ways = { GOOGLE: google, FACEBOOK: facebook, OIDC: oidc };
   const names = ['GOOGLE', 'FACEBOOK', 'OIDC'] as const;
@@ -78,7 +71,7 @@ export function waysToSignIn({ facebook, google, oidc }: IdentityProviders): Non
   };
 }
 
-/** Simulated providers, each with the site as registered there. */
+/** Each with the site as its client. */
 export function simulatedProviders({ facebook, google, oidc }: IdentityProviders, baseUrl: string) {
   const back = (provider: string) => ({ redirectUris: [`${baseUrl}/api/auth/oauth/callback/${provider}`] });
   return {
@@ -90,7 +83,7 @@ export function simulatedProviders({ facebook, google, oidc }: IdentityProviders
   };
 }
 
-/** Problems of these settings, on a public site and elsewhere. `isSafe`: true if calls may go to an address. */
+/** `isSafe`: calls may go to an address. */
 export function identityProblems(
   settings: IdentitySettings,
   { isLive, isSafe }: { isLive: boolean; isSafe: (url: string) => boolean },

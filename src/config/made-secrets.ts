@@ -2,14 +2,15 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Secret with which the simulated Resend signs its reports; nobody else can make it. */
+/** Signs reports of the simulated Resend. */
 export function pretendedReports(appSecret: string): string {
   return `whsec_${createHmac('sha256', appSecret).update('pretended mail reports').digest('base64')}`;
 }
 
 /**
- * Secret of a site without a configured one: made at the first start and stored beside the database. Two processes that
- * start at once both get the one that was written first, and a full disk leaves none rather than half of one.
+ * Secret of an unconfigured site, created once beside the database. Concurrent processes get the same one; a full disk
+ * leaves
+ * none rather than half of one.
  */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'app-secret');

@@ -2,18 +2,17 @@ import * as z from 'zod';
 import { isOneRecipient } from '../kernel/text/one-recipient.ts';
 import { pretendedReports } from './made-secrets.ts';
 
-/** Sender of the site's email, and how it is sent. */
+/** `from`: 'Lindehof <info@lindehof.example>'. */
 export type MailSettings = {
-  /** 'Lindehof <info@lindehof.example>' */
   from: string;
-  /** Secret that verifies Resend's reports; null: reports are refused. */
+  /** Verifies Resend's reports; null: they are refused. */
   webhookSecret: string | null;
   way:
     | { kind: 'smtp'; url: string; isTlsRequired: boolean }
     | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
 };
 
-/** Characters in a name before an address that make quotes necessary (RFC 5322). */
+/** Characters in a display name that require quotes (RFC 5322). */
 const SPECIAL = /[()<>[\]:;@\\,"]/;
 const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
 
@@ -34,16 +33,10 @@ export const MAIL_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
 
-/** True if no way to really send email is configured. */
 export function isMailPretended({ RESEND_API_KEY, RESEND_API_URL, SMTP_URL }: Settings): boolean {
   return RESEND_API_KEY === '' && RESEND_API_URL === '' && SMTP_URL === '';
 }
 
-/**
- * Reads the email settings. `garden`: sender when `MAIL_FROM` is left out; `appSecret` derives the signing secret of a
- * simulated service. `isServerHere`: true if `SMTP_URL` names this very machine, the only one for which TLS is not
- * required unless a setting says so (S-28).
- */
 export function mailOf(
   settings: Settings,
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where Prometheus may ask; null: nowhere. `token`: what it has to send; null: nothing. */
+/** Null: no metrics. `token`: expected from Prometheus; null: none. */
 export type MetricsSettings = { port: number; host: string; token: string | null } | null;
 
 const TOKEN_MIN_LENGTH = 32;
@@ -16,7 +16,7 @@ export function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKE
   return port === '' ? null : { port, host, token: METRICS_TOKEN || null };
 }
 
-/** Problems of these settings. `isOwnMachine`: true if only this machine can connect to that host. */
+/** `isOwnMachine`: only this machine can reach that host. */
 export function metricsProblems(settings: Settings, isOwnMachine: (host: string) => boolean): string[] {
   if (settings.METRICS_PORT === '') return [];
   const { length } = settings.METRICS_TOKEN;

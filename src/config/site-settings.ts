@@ -4,7 +4,6 @@ import type { Site } from '../kernel/web/site.ts';
 
 const text = z.string().trim();
 
-/** Name of the site, and its facts about the garden. */
 export const SITE_SETTINGS = {
   SITE_NAME: text.min(1).default('Lindehof'),
   SITE_SLUG: text.regex(/^[a-z0-9-]+$/, 'may hold a-z, 0-9 and hyphens').default('lindehof'),
@@ -28,7 +27,7 @@ export const SITE_SETTINGS = {
     )
     .transform((given) => OTHER_LANGUAGES.filter((language) => given.includes(language)))
     .default([]),
-  // The scheme asks for both names since 2026; 'iDEAL' alone stood in the example until then.
+  // The scheme requires both names since 2026; the example had 'iDEAL' until then.
   PAYMENT_METHOD_LABEL: text
     .min(1)
     .default('iDEAL | Wero')
@@ -36,7 +35,7 @@ export const SITE_SETTINGS = {
 };
 type SiteSettings = z.infer<z.ZodObject<typeof SITE_SETTINGS>>;
 
-/** `facts`: what other settings decide; `baseUrl` without a slash. */
+/** `facts`: decided by other settings; `baseUrl` without a trailing slash. */
 export function siteOf(
   settings: SiteSettings,
   facts: Pick<Site, 'baseUrl' | 'isDemo' | 'signIn' | 'captcha' | 'hasWaitingRoom'>,

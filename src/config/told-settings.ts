@@ -1,9 +1,6 @@
 import type { Config } from './config.ts';
 
-/**
- * Settings that are logged at the start: each is listed here, so that a new setting is silent until somebody decides
- * otherwise. No secret, no name and no address of a person (S-34, S-37); of a secret only whether it is set.
- */
+/** Settings logged at start: an allowlist without secrets, names or addresses of people (S-34, S-37). */
 export function toldSettings(config: Config): Record<string, unknown> {
   const { backup, captcha, identity, identityProviders, mail, metrics, payments, site } = config;
   return {
@@ -41,7 +38,7 @@ function placeOfBackups(to: Config['backup']['to']): string {
   return to.kind === 'folder' ? to.folder : new URL(to.endpoint).host;
 }
 
-/** 'postgres://host:5432/garden': never user, password or what follows a question mark. */
+/** 'postgres://host:5432/garden', without credentials and query. */
 function placeOf(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname.replace(/\/$/, '')}`;

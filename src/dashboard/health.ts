@@ -17,7 +17,6 @@ const FLAGGED_MAX = 100;
 const ALIKE_MAX = 100;
 
 export type HealthParts = {
-  /** Checks of `/readyz`, by name. */
   checks: Record<string, HealthCheck>;
   mailHealth: MailAdmin['mailHealth'];
   disk: Pick<DiskWatch, 'look'>;
@@ -28,7 +27,7 @@ export type HealthParts = {
   oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
 };
 
-/** How the site is doing, in detail: for administrators only (R-26). */
+/** Detailed health, for administrators only (R-26). */
 export function healthAdminRoutes(parts: HealthParts): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/health', guard({ who: 'administrator' }), async (c) => c.json(await healthOf(parts), 200))
@@ -85,7 +84,7 @@ async function passes(check: HealthCheck | undefined): Promise<boolean> {
   }
 }
 
-/** How much later than asked the process gets its turn, now. */
+/** Present delay of the event loop. */
 async function lag(): Promise<number> {
   const from = performance.now();
   await pause(SAMPLE_MS);

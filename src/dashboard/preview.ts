@@ -11,13 +11,13 @@ export type PreviewParts = {
   baseUrl: string;
   content: Pick<Content, 'preview' | 'entry'>;
   renderer: Pick<Renderer, 'render'>;
-  /** `app.fetch`: what is not content comes from the site's own API, in process. */
   dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
 };
 
 /**
- * Preview of a page with an unsaved text, for the owner only: rendered as visitors would see it, not stored, and
- * without scripts, because its address is not the page's own. Answers a form of the admin pages in a new tab.
+ * Previews an unsaved text as visitors would see it: not stored, and without scripts, because its address is not the
+ * page's
+ * own. Answers a form of the admin pages in a new tab.
  */
 export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewParts) {
   return new Hono<SiteEnv>().post(
@@ -48,7 +48,7 @@ export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewP
 
 type Tried = { reader: ContentReader | null; path: string; bar: string };
 
-/** Content for the preview; without a reader the text is invalid, and the page is shown as it is now. */
+/** An invalid text shows the page as it is. */
 async function tried(content: PreviewParts['content'], key: string, text: string): Promise<Tried> {
   try {
     const { reader, path } = await content.preview(key, JSON.parse(text) as unknown);
@@ -68,7 +68,7 @@ async function tried(content: PreviewParts['content'], key: string, text: string
   }
 }
 
-/** The calls that pages make for the garden's words; null for any other. */
+/** Answers pages' calls for the garden's words; null for others. */
 async function answerOf(reader: ContentReader, path: string): Promise<Response | null> {
   const slug = /^\/api\/content\/pages\/([a-z0-9-]+)$/.exec(path)?.[1];
   if (slug !== undefined) return Response.json(await reader.page(slug));

@@ -25,22 +25,20 @@ export type TodayParts = {
     | 'payoutsState'
     | 'countWithdrawals'
   >;
-  /** Dates of published events that touch a time, sorted by start. */
+  /** Published, overlapping, sorted by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
-  /** The first date from an instant on of a published event that takes place. */
+  /** The next one that takes place. */
   plannedDate(from: Instant): Promise<EventDate | null>;
-  /** Number of undeliverable emails. */
   deadMails(): Promise<number>;
-  /** True if the notice on the home page is about past days. */
   isNoticePast(): Promise<boolean>;
-  /** Scheduled newsletters that were not sent. */
   missedIssues(): Promise<Today['missedIssues']>;
   now(): Instant;
 };
 
 /**
- * First admin page: today's visitors, sales, and tasks of the owner. Orders and undelivered email are shown to
- * administrators only, and each view is recorded in the trail (S-35).
+ * First admin page: visitors, sales and tasks of today. Orders and undelivered email are for administrators only, and
+ * each view
+ * is audited (S-35).
  */
 export function todayRoutes(parts: TodayParts) {
   return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'programme' }), async (c) => {
@@ -52,7 +50,6 @@ export function todayRoutes(parts: TodayParts) {
   });
 }
 
-/** Of that page what the role programme may know. */
 async function programmeToday(parts: TodayParts): Promise<Today> {
   return {
     ...(await programmeOf(parts)),
@@ -85,7 +82,7 @@ async function programmeOf(
   };
 }
 
-/** All of that page; reads as much as it shows, however many orders there are. */
+/** Reads only what it shows, however many orders there are. */
 export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
   const day = dayOf(now());
@@ -110,10 +107,7 @@ export async function today(parts: TodayParts): Promise<Today> {
   };
 }
 
-/**
- * Events by their dates, with the number of people expected on a day. An event with two periods that day is listed
- * twice.
- */
+/** An event with two periods on a day is listed twice. */
 async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: string): Promise<TodayEvent[]> {
   const { from, until } = boundsOf(day);
   const expected = await ticketing.expectedBetween([...new Set(dates.map(({ event_id }) => event_id))], from, until);
@@ -131,7 +125,7 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
   return events;
 }
 
-/** Events that left the site, or this day, for which people still come. */
+/** Events off the site or this day for which people still come. */
 async function heldOn({ ticketing, datesBetween }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
   const shown = new Set((await datesBetween(from, until)).map(({ event_id: id }) => id));
   const events: TodayEvent[] = [];

@@ -9,7 +9,7 @@ import { escapedHtml } from '../kernel/text/plain-text.ts';
 import type { Site } from '../kernel/web/site.ts';
 import { type Event, placeOf } from '../modules/catalogue/index.ts';
 
-/** The agenda for other sites: a feed that their scripts may read, its description, and a page that they may frame. */
+/** The agenda for other sites: a CORS feed, its description, and a page for frames. */
 
 const instant = z.iso.datetime({ offset: true }).describe('Amsterdam time with its offset.');
 
@@ -51,16 +51,15 @@ const agendaFeedSchema = z
   .describe('Events that are not over, by the first date that is ahead and takes place; those without one last.');
 export type AgendaFeed = z.infer<typeof agendaFeedSchema>;
 
-/** Accepted values of `?soort=`; any other returns all kinds. */
+/** Values of `?soort=`; others return all kinds. */
 export const AGENDA_KINDS = { evenementen: 'Evenementen', workshops: 'Workshops' } as const;
 
-/** Filters by the kind in the address. */
 export function ofKind(events: readonly Event[], wanted: string | undefined): Event[] {
   const category = Object.entries(AGENDA_KINDS).find(([kind]) => kind === wanted)?.[1];
   return events.filter((event) => category === undefined || event.event_category.name === category);
 }
 
-/** By the first date ahead that takes place, else by the first that was planned; undated ones last, as they came. */
+/** By the next date that takes place, else the first planned; undated last. */
 function inFeedOrder(events: readonly Event[], now: Instant): Event[] {
   const startOf = (event: Event) => {
     const { on, off } = datesAhead(event, now);
@@ -100,7 +99,7 @@ export function agendaFeedOf(events: readonly Event[], site: Site, now: Instant)
   };
 }
 
-/** The feed as OpenAPI 3.1 describes it, made from the schema by which it is written. */
+/** OpenAPI 3.1, generated from the feed's schema. */
 export function agendaDescription({ baseUrl, name }: Site) {
   const { $schema: _, ...schema } = z.toJSONSchema(agendaFeedSchema);
   return {
@@ -138,10 +137,7 @@ p{margin:2px 0;color:${palette['grijs-600']}}
 .off{color:${palette['ossenbloed-700']};font-weight:600}
 `;
 
-/**
- * The policy of the page that others frame, in place of that of all others (S-22): no script, no form, no picture, this one
- * style by its hash; any site may be around it.
- */
+/** Replaces our policy (S-22): any site may frame it; only its own style, by hash. */
 export const FRAME_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -150,7 +146,6 @@ export const FRAME_POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-/** The agenda as a page without a script; its links open in the window around it. */
 export function agendaFrame(events: readonly Event[], site: Site, now: Instant): string {
   const items = inFeedOrder(events, now).map((event) => {
     const isOff = isCalledOff(event, now);

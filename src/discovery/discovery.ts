@@ -14,21 +14,20 @@ import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
 import type { Wired } from '../wiring.ts';
 import { agendaDescription, agendaFeedOf, agendaFrame, FRAME_POLICY, ofKind } from './agenda-elsewhere.ts';
 
-/** How many events the feed and the map of the site name at most. */
+/** In feed and site map. */
 const MOST_EVENTS = 100;
 /** The standard wants less than a year. */
 const SECURITY_TEXT_DAYS = 180;
 
 export type FoundParts = {
   site: Site;
-  /** The pages that may be found, by canonical path, with the day of their last change. */
+  /** Indexable pages by canonical path, with last change. */
   pages(): Promise<{ url: string; modified: string }[]>;
-  /** Events and workshops that are not over in the order of the agenda, without details. */
   events(count: number): Promise<Event[]>;
   now(): Instant;
 };
 
-/** Routes for search engines, calendars and home screens: a site map, a calendar, a name and icons. */
+/** Site map, calendar, manifests and icons. */
 export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
   return new Hono<SiteEnv>()
     .get('/robots.txt', guard({ who: 'public' }), etag(), (c) => text(c, robots(site), 'text/plain'))
@@ -53,7 +52,7 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     .get('/agenda-los', guard({ who: 'public' }), etag(), async (c) => {
       const wanted = ofKind(await events(MOST_EVENTS), c.req.query('soort'));
       c.header('Content-Security-Policy', FRAME_POLICY);
-      // Only the policy can say that everybody may; the older header knows no such word, so it says nothing to programs.
+      // CSP decides; the older header cannot express it, and must not forbid.
       c.header('X-Frame-Options', 'ALLOWALL');
       return forOthers(text(c, agendaFrame(wanted, site, now()), 'text/html'));
     })
@@ -65,7 +64,7 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     );
 }
 
-/** Returns the pages that may be found: of the owner, of the code, the shop of gift cards, sent newsletters. */
+/** Pages of owner and code, gift-card shop, sent newsletters. */
 export async function foundPages({ content, ticketing, issues }: Pick<Wired, 'content' | 'ticketing' | 'issues'>) {
   const cards = await ticketing.giftCardOffer();
   return [
@@ -76,7 +75,7 @@ export async function foundPages({ content, ticketing, issues }: Pick<Wired, 'co
   ];
 }
 
-/** Allows scripts and frames of other sites to read the answer: it contains no personal data (S-22, S-23). */
+/** Allows other sites to read it: nothing personal (S-22, S-23). */
 function forOthers(answer: Response): Response {
   answer.headers.set('Access-Control-Allow-Origin', '*');
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -87,12 +86,12 @@ function text(c: Context<SiteEnv>, body: string, type: string): Response {
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
 }
 
-/** Pages that ask not to be listed are not forbidden here, else nobody reads that they ask it (GEN-17). */
+/** Unlisted pages stay crawlable, so that their noindex is read (GEN-17). */
 function robots({ baseUrl }: Site): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /demo/', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** Where to report a hole (RFC 9116, S-39); it never expires as long as the site runs. */
+/** RFC 9116, S-39; always in date. */
 function securityText({ baseUrl, email }: Site, now: Instant): string {
   const expires = daysAfter(`${now.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`, SECURITY_TEXT_DAYS);
   return [
@@ -104,7 +103,7 @@ function securityText({ baseUrl, email }: Site, now: Instant): string {
   ].join('\n');
 }
 
-/** Lists a translated page once per language, each entry with links to all of them. */
+/** One entry per language, each linking to all. */
 function sitemap({ baseUrl, languages }: Site, pages: { url: string; modified: string }[], events: Event[]): string {
   const absolute = (href: string) => escapedHtml(baseUrl + href);
   const placesOf = (url: string, modified = '') => {
@@ -133,12 +132,12 @@ function siteManifest({ name }: Site) {
   return { ...iconManifest('/home', '/'), name: `De ${name}`, short_name: name };
 }
 
-/** Web app manifest of the gate: its icon opens the gate. */
+/** Installs the gate. */
 function gateManifest({ name }: Site) {
   return { ...iconManifest(SERVICE_WORKERS.gate.scope, '/dmt-admin/'), name: `Poort ${name}`, short_name: 'Poort' };
 }
 
-/** In the browser, because an app of its own would not know who is signed in there. */
+/** In the browser: an installed app would not share the session. */
 function iconManifest(address: string, scope: string) {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,

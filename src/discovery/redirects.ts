@@ -6,7 +6,6 @@ import { addressIn, HOME, localPath } from '../kernel/pages/addresses.ts';
 import { PAGES } from '../kernel/pages/pages.ts';
 import type { Site } from '../kernel/web/site.ts';
 
-/** Addresses that people type by guess lead to the page that they look for; trailing slashes and capitals: ROUTE-31. */
 export function redirectRoutes({ slug }: Site) {
   const app = new Hono<SiteEnv>();
   for (const { path, guesses = [] } of PAGES) {
@@ -16,8 +15,9 @@ export function redirectRoutes({ slug }: Site) {
 }
 
 /**
- * `/taal/en` leads to the page that somebody comes from, in that language; to the voorpagina from a page that is Dutch only.
- * The browser says which page that is, because it may have changed since its document; or else the link does.
+ * `/taal/en` redirects to the current page in that language, or home if it is Dutch only. The referrer decides, since
+ * the page
+ * may have changed without a new document; else the link.
  */
 export function languageRoutes({ baseUrl, languages = [] }: Site) {
   return new Hono<SiteEnv>().get(`${LANGUAGE_CHOICE}/:language`, guard({ who: 'public' }), (c) => {

@@ -12,7 +12,7 @@ import type { Phrasebook } from '../languages/phrasebook.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { DrawLabelled } from '../platform/images/ports.ts';
 
-/** The sheet of paper that every such picture has, drawn with all others (`client/art/share.ts`). */
+/** Drawn with all others (`client/art/share.ts`). */
 const LABEL = '/assets/share/label.png';
 const GARDEN = '/assets/images/default-garden-1600.jpg';
 /** Some 100 kB each. */
@@ -20,13 +20,11 @@ const MOST_KEPT = 60;
 
 export type SharePictureParts = {
   site: Site;
-  /** A published event; throws `event_not_found`. */
   event(id: number): Promise<Event>;
-  /** The bytes of a picture by its path on this site; null: there is none. */
   pictureAt(path: string): Promise<Uint8Array | null>;
   draw: DrawLabelled;
   now(): Instant;
-  /** Texts of the pictures in languages beside Dutch, and the owner's translations. */
+  /** Words and owner's translations beside Dutch. */
   languages: Languages;
   bookOf(language: string): Promise<Phrasebook | null>;
 };
@@ -36,10 +34,9 @@ const named = z.object({ name: z.string().regex(NAME) });
 const DUTCH = { shareAddress, shareFactsOf };
 
 /**
- * Link preview of an event: its title and date on a sheet of paper in front of its picture, at
- * `/share/{id}-{version}.jpg`, or `-en.jpg` with the words of that language. An older version redirects to the current
- * one, and one in a language that was switched off to the Dutch one, so that shared links keep their picture. Drawn
- * once and cached in memory; concurrent ones are drawn one after the other.
+ * Link preview `/share/{id}-{version}.jpg` (`-en.jpg`): title and date before the event's picture. Older versions
+ * redirect to the
+ * current one, disabled languages to Dutch, so that shared links keep their picture. Cached; drawn one at a time.
  */
 export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoken }: SharePictureParts) {
   const kept = new Map<string, Promise<Uint8Array>>();
@@ -86,7 +83,7 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
   );
 }
 
-/** The widest file of a picture that is kept in several widths. */
+/** Largest width of a picture. */
 function largest(path: string): string {
   return path.replace(
     /^(\/(?:uploads\/[0-9a-f]{32}|assets\/(?:images|gallery)\/[a-z-]+?))(?:-\d+)?\.jpg$/,

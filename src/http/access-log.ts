@@ -7,8 +7,9 @@ import { coarseAddress } from './networks.ts';
 import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from './ports.ts';
 
 /**
- * A new id per request, in the log and in `X-Request-Id` (S-33); an in-process call keeps that of its page. What caches in
- * between may keep carries none: it would name one request to everybody.
+ * A new id per request, in the log and in `X-Request-Id` (S-33); in-process calls keep that of their page. Cacheable
+ * answers
+ * carry none.
  */
 export function requestIds(): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -21,9 +22,9 @@ export function requestIds(): MiddlewareHandler<SiteEnv> {
 }
 
 /**
- * One line per request: method, route pattern, status, milliseconds. Never the address itself, which may hold secrets
- * and names; the client as a network only (S-34). In-process calls, cached pages and files
- * write none. `observer` hears of files too.
+ * One line per request: method, route pattern, status, milliseconds. Never the address, which may hold secrets; the
+ * client as
+ * a network only (S-34). In-process calls, cached pages and files write none; `observer` sees files too.
  */
 export function accessLog(
   log: Logger,
@@ -61,7 +62,7 @@ function isFile(path: string): boolean {
   return path.startsWith('/build/') || path.startsWith('/assets/') || /^\/(favicon|icon-)/.test(path);
 }
 
-/** The pattern of the line that answered ('/api/orders/:secret'); of documents only the first segment. */
+/** '/api/orders/:secret'; for documents only the first segment. */
 function patternOf(c: SiteContext): { route: string; isInvented: boolean } {
   const pattern = routePath(c);
   if (pattern !== '*' && pattern !== '/*' && pattern !== '/api/*') return { route: pattern, isInvented: false };

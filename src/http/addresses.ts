@@ -4,13 +4,11 @@ import { bindingsOf, isCall, rawTarget, type SiteEnv } from './environment.ts';
 import { isGuard } from './guard/guard.ts';
 import { usualProblem } from './problems.ts';
 
-/** Which addresses the site has at all: its host, the one spelling of a path, the methods of a line. */
-
 const HEALTH = ['/healthz', '/readyz'];
 
 /**
- * Only the host of `BASE_URL` is served; another is refused with 421 (S-31). In demo mode a GET on another loopback name
- * of the same port is sent to the right one. X-Forwarded-Host is never read.
+ * Serves only the host of `BASE_URL`, others get 421 (S-31). A demo redirects other loopback names. Ignores
+ * X-Forwarded-Host.
  */
 export function checkHost({ baseUrl, isDemo }: { baseUrl: string; isDemo: boolean }): MiddlewareHandler<SiteEnv> {
   const own = new URL(baseUrl);
@@ -31,13 +29,14 @@ function isOtherLoopbackName(host: string | undefined, own: URL): boolean {
 }
 
 const MAX_TARGET = 8 * 1024;
-/** The one address whose parts may hold an encoded slash: an e-mail address is one of them. */
+/** The only route whose segments, email addresses, may hold an encoded slash. */
 const UNSUBSCRIBE = '/api/newsletter/unsubscribe/';
 
 /**
- * Refuses addresses that different readers understand differently, before any routing: 404 for an encoded slash,
- * backslash, NUL, dot segment or double slash, 413 beyond 8 kB (S-32). Of documents a trailing slash, and upper case in
- * the fixed segments of `pagePatterns` ('/events/:id/:title/betaling'), lead to the one right spelling by 301 (ROUTE-31).
+ * Rejects ambiguous paths before routing: 404 for an encoded slash, backslash, NUL, dot segment or double slash, 413
+ * beyond
+ * 8 kB (S-32). Documents with a trailing slash, or upper case in fixed segments of `pagePatterns`, redirect with 301
+ * (ROUTE-31).
  */
 export function checkPath({ pagePatterns }: { pagePatterns: readonly string[] }): MiddlewareHandler<SiteEnv> {
   const patterns = pagePatterns.map((pattern) => pattern.split('/'));
@@ -57,7 +56,7 @@ function halves(target: string): [path: string, query: string] {
   return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 }
 
-/** True if every parser sees the same segments in this path. */
+/** True if every parser sees the same segments. */
 export function isUnambiguous(path: string): boolean {
   if (!path.startsWith('/') || path.includes('//') || /[\\#\0]/.test(path)) return false;
   if (!path.includes('%')) return !/\/\.{1,2}(?:\/|$)/.test(path);
@@ -80,8 +79,9 @@ function lowerFixedSegments(path: string, patterns: readonly string[][]): string
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * The last line under `/api`: 405 with `Allow` for an address that exists with other methods, an empty answer for
- * OPTIONS on it, else 404 (S-06, ROUTE-30). Methods that override headers name are not looked at.
+ * Fallback under `/api`: 405 with `Allow` if other methods exist, an empty answer to OPTIONS, else 404 (S-06,
+ * ROUTE-30). Ignores
+ * method-override headers.
  */
 export function unknownCall(app: Hono<SiteEnv>): Handler<SiteEnv> {
   return (c) => {
@@ -96,7 +96,7 @@ export function unknownCall(app: Hono<SiteEnv>): Handler<SiteEnv> {
   };
 }
 
-/** The last line of all: documents know GET, HEAD and POST. */
+/** Fallback for documents. */
 export const unknownMethod: Handler<SiteEnv> = (c) => otherMethod(c, ['GET', 'HEAD', 'POST']);
 
 function otherMethod(c: Context<SiteEnv>, allowed: string[]): Response {

@@ -4,15 +4,13 @@ import { bindingsOf, type SiteEnv } from './environment.ts';
 import { networkKey } from './networks.ts';
 
 export type ClientAddress = {
-  /** The counting key of a client: an IPv4 address, or the /64 network of an IPv6 one. */
   of(peer: string | undefined, forwardedFor: string | undefined): string;
   isTrusted(address: string | undefined): boolean;
 };
 
 /**
- * Address of the real client (S-31): the peer of the socket, unless that is one of `trustedProxies` (addresses or
- * networks such as `10.0.0.0/8`); then the right-most entry of X-Forwarded-For that is none of them. Entries to the
- * left of it are not trusted.
+ * The socket's peer, unless it is in `trustedProxies` (addresses or networks); then the right-most untrusted entry of
+ * X-Forwarded-For (S-31).
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
@@ -41,7 +39,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** Puts the counting key in the context; an in-process call keeps that of its visitor. */
+/** In-process calls keep their visitor's key. */
 export function clientAddresses(clients: ClientAddress): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { incoming, clientAddress } = bindingsOf(c);
@@ -53,7 +51,7 @@ export function clientAddresses(clients: ClientAddress): MiddlewareHandler<SiteE
   };
 }
 
-/** Without port, brackets and zone, and v4-mapped ones as v4; null for anything else. */
+/** Without port, brackets and zone; v4-mapped as v4; null if invalid. */
 function plainAddress(text: string): string | null {
   let address = text.trim().toLowerCase();
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address);

@@ -5,7 +5,7 @@ import type { SiteEnv } from './environment.ts';
 import type { Logger } from './ports.ts';
 
 const text = z.string().optional().catch(undefined);
-/** Both ways in which browsers report; everything else in a report may be personal and is not read. */
+/** Both report formats; other members may be personal and are not read. */
 const report = z.union([
   z
     .object({ 'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text }) })
@@ -16,7 +16,6 @@ const report = z.union([
     .transform((list) => list.map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL }))),
 ]);
 
-/** `POST /api/csp-report`: 204 whatever it holds, within 8 kB and 60 a minute (S-22). Logs the rule and the origin. */
 export function cspReportRoutes({ log }: { log: Logger }): Hono<SiteEnv> {
   return new Hono<SiteEnv>().post(
     '/api/csp-report',
@@ -39,7 +38,7 @@ function jsonOrNull(body: string): unknown {
   }
 }
 
-// Anybody can write to this address, so only words of the standard reach the log (S-34).
+// Anybody can post here, so only standard words reach the log (S-34).
 const DIRECTIVE =
   /^(?:(?:default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types|sandbox)$/;
 const KEYWORD = /^(?:|inline|eval|wasm-eval|self|data|blob|about|trusted-types-policy|trusted-types-sink)$/;
@@ -48,7 +47,6 @@ function directiveOf(directive: string | undefined): string {
   return directive !== undefined && DIRECTIVE.test(directive) ? directive : 'unknown';
 }
 
-/** The origin of what was blocked, or the keyword that browsers send in its place ('inline', 'eval'). */
 function originOf(blocked: string | undefined): string {
   if (blocked === undefined || KEYWORD.test(blocked)) return blocked ?? '';
   return URL.canParse(blocked) ? new URL(blocked).origin : 'unreadable';

@@ -3,7 +3,7 @@ import { isSecretAddress, LANGUAGE, LANGUAGE_CHOICE, partedPath } from '../kerne
 import { PAGES } from '../kernel/pages/pages.ts';
 import { bindingsOf, isCall, type SiteContext, type SiteEnv } from './environment.ts';
 
-/** No page has an inline script or style, so no nonce is needed and pages can be cached (S-22). */
+/** No page has inline scripts or styles, so no nonce is needed and pages can be cached (S-22). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const POLICY = [
   'report-to csp',
 ].join('; ');
 
-/** Policy of a service worker: it runs only its own file, and connects to this site only (S-22). */
+/** A service worker runs only its own file and connects only to this site. */
 export const WORKER_POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -36,31 +36,30 @@ export const WORKER_POLICY = [
   'report-to csp',
 ].join('; ');
 
-/** The policy that the owner's editor makes for what is pasted; only its pages admit it (S-22). */
+/** Trusted-types policy of the owner's editor; admitted on its pages only. */
 const EDITOR_POLICY = 'ProseMirrorClipboard';
 
-/** The one page that may see through a camera, and run the reader of codes that is compiled to WebAssembly (S-22, S-23). */
+/** May use the camera and run the code reader in WebAssembly (S-22, S-23). */
 const GATE_PAGE = '/dmt-admin/poort';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
 
-/** Permission that the document at one exact address may request of a device (S-22): camera or location. */
+/** Permissions by exact address: camera or location. */
 const ADMITTED = new Map<string, string>([
   [GATE_PAGE, 'camera'],
   ...PAGES.flatMap(({ path, permission }): [string, string][] => (permission ? [[path, permission]] : [])),
 ]);
 
-/** The permissions of the document at an address, where they are not those of every answer. */
 export function permissionsAt(path: string): string | null {
   const admitted = ADMITTED.get(partedPath(path).path);
   return admitted === undefined ? null : PERMISSIONS.replace(`${admitted}=()`, `${admitted}=(self)`);
 }
 
-/** Two years, as the preload lists of browsers require (hstspreload.org). */
+/** Two years, required by hstspreload.org. */
 const HSTS_PRELOAD = 'max-age=63072000; includeSubDomains; preload';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** The headers of every answer (S-22, S-23); `hasPolicy` is false only in development, where Vite needs inline code. */
+/** Headers of every answer (S-22, S-23). `hasPolicy` is false in development, where Vite needs inline code. */
 export function securityHeaderList({
   baseUrl,
   hasPolicy = true,
@@ -69,9 +68,9 @@ export function securityHeaderList({
 }: {
   baseUrl: string;
   hasPolicy?: boolean;
-  /** True if forms show the robot check of another company, in a frame of the site's own. */
+  /** True with a vendor's robot check, framed by a page of ours. */
   hasFrames?: boolean;
-  /** True if browsers may preload that the domain and all its subdomains are https only. */
+  /** True if browsers may preload https for the domain and all subdomains. */
   isPreloaded?: boolean;
 }): [name: string, value: string][] {
   const list: [string, string][] = [
@@ -86,30 +85,29 @@ export function securityHeaderList({
     const policy = hasFrames ? `${POLICY}; frame-src 'self'` : POLICY;
     list.push(['Content-Security-Policy', policy], ['Reporting-Endpoints', `csp="${baseUrl}/api/csp-report"`]);
   }
-  // The robot check of another company is in a frame without this header, and would stay empty.
+  // A vendor's frame lacks this header and would stay empty.
   if (hasPolicy && !hasFrames) list.push(['Cross-Origin-Embedder-Policy', 'require-corp']);
   if (baseUrl.startsWith('https:')) list.push(['Strict-Transport-Security', isPreloaded ? HSTS_PRELOAD : HSTS]);
   return list;
 }
 
 /**
- * Adds them to every answer, also errors, redirects and files; a header that the answer sets itself stays (email
- * previews are framed, pictures are for everyone). API answers, those that set a cookie and those at the address of an
- * emailed link are never stored (S-25); the address of an emailed link is not sent as referrer (S-11). Readable answers
- * without a language of their own are marked as Dutch (GEN-05).
+ * Adds headers to every answer, unless it sets its own. API answers, those with cookies and secret addresses are never
+ * stored
+ * (S-25); secret addresses are not sent as referrer (S-11). Readable answers default to Dutch (GEN-05).
  */
 export function securityHeaders(list: readonly (readonly [string, string])[]): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     await next();
     if (bindingsOf(c).internal) return;
-    // Answers such as Response.redirect() do not let their headers be changed.
+    // Headers of Response.redirect() and the like are immutable.
     const answer = new Response(c.res.body, c.res);
     for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
     const permissions = permissionsAt(c.req.path);
     if (permissions !== null) answer.headers.set('Permissions-Policy', permissions);
     if (c.req.path === GATE_PAGE) admitDecoder(answer.headers);
     else if (isAdminPage(c.req.path)) admitEditor(answer.headers);
-    // The choice of a language is asked from any page, whose address it may hold.
+    // The language choice is made from any page, whose address it may hold.
     if (!answer.headers.has('content-language') && isRead(c.req.path, answer)) {
       answer.headers.set('Content-Language', LANGUAGE);
     }
@@ -124,7 +122,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
 }
 
 const addressIn = (c: SiteContext) => `${c.req.path}?${c.req.url.split('?', 2)[1] ?? ''}`;
-/** True if an answer contains text for people: every call may refuse with a message (GEN-05). */
+/** Any call may refuse with a message. */
 const isRead = (path: string, { headers }: Response) =>
   isCall(path) || /html|json|calendar/.test(headers.get('content-type') ?? '');
 const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
@@ -140,7 +138,7 @@ function admitEditor(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (policy) {
     const withEditor = policy.replace('trusted-types app-html', `$& ${EDITOR_POLICY}`);
-    // Previews of mails stand in a frame of our own, which is sandboxed.
+    // Email previews stand in a sandboxed frame of ours.
     headers.set('Content-Security-Policy', withEditor.replace("object-src 'none'", "$&; frame-src 'self'"));
   }
 }

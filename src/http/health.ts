@@ -2,27 +2,25 @@ import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from './environment.ts';
 import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
 
-/** True if one part of the site works, or is as it should be; throwing means false. */
+/** Throwing means false. */
 export type HealthCheck = () => Promise<boolean> | boolean;
 
 const VALID_FOR = 2000;
 const ROUND_MS = 100;
-/** Rounds of the event loop after which a check has failed: ten seconds, and longer where there is no processor. */
+/** Event-loop rounds until a check has failed: ten seconds, longer without CPU. */
 const PATIENCE = 100;
-/** Rounds after which who asks hears what was known before. */
+/** Rounds until callers get the previous answer. */
 const WAIT = 10;
 
 /**
- * `GET /healthz` reports that the process answers and is not shutting down: a proxy uses it, because cached pages are
- * served while the database is away. `GET /readyz` reports that it can serve everything; neither says more (R-26). A
- * failed warning does not keep it from serving: the answer is 200 with another word, for monitoring. The checks run at
- * most once in two seconds, however many clients ask, and one without a result after ten seconds has failed. Time in
- * which the process did not get its turn is not counted: being busy is not a failure. While the site stops it is not
- * ready.
+ * `GET /healthz`: the process answers and is not stopping; proxies use it, as cached pages work without a database.
+ * `GET /readyz`: everything works; a failed warning is still 200, with another word (R-26). Checks run at most every
+ * two
+ * seconds and fail after ten, not counting time without CPU.
  */
 export function healthRoutes(ports: {
   checks: Record<string, HealthCheck>;
-  /** Checks that need attention, though the site serves. */
+  /** Need attention, though the site serves. */
   warnings?: Record<string, HealthCheck>;
   log: Logger;
   isStopping?: () => boolean;
@@ -66,7 +64,7 @@ function readinessOf(failed: string[], warned: string[]): Readiness {
   return warned.length > 0 ? 'warning' : 'ok';
 }
 
-/** The names of those that do not pass, asked one after the other. */
+/** Runs checks in sequence. */
 async function failing(checks: Record<string, HealthCheck>): Promise<string[]> {
   const names: string[] = [];
   for (const [name, check] of Object.entries(checks)) if (!(await passes(check))) names.push(name);
@@ -81,7 +79,7 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
-/** Returns the answer, or its replacement after so many rounds: a busy process runs few of them. */
+/** Falls back after so many event-loop rounds. */
 async function within<Answer>(
   rounds: number,
   answer: Promise<Answer> | Answer,

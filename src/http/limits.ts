@@ -4,12 +4,12 @@ import { widerNetwork } from './networks.ts';
 import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts';
 
 /**
- * `isOfAccepted`: calls refused with 422 do not count here, but towards 'refused'. `isOfSite`: guards against guessing,
- * floods of email or empty orders, so that several processes count together; the others only protect one process.
+ * `isOfAccepted`: calls refused with 422 count towards 'refused' instead. `isOfSite`: counted across processes, against
+ * guessing and floods; the others protect one process.
  */
 type Limit = { times: number; seconds: number; isOfAccepted?: true; isOfSite?: true };
 
-/** How often one client address may call, by name of the limit (S-30). */
+/** Per client address (S-30). */
 export const LIMITS = {
   'sign-in': { times: 10, seconds: 15 * 60, isOfSite: true },
   activation: { times: 10, seconds: 15 * 60, isOfSite: true },
@@ -19,56 +19,48 @@ export const LIMITS = {
   'order-link': { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   newsletter: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   waitlist: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
-  /** Forms that were refused for what stood in them: all those above together. */
+  /** Rejected forms, together. */
   refused: { times: 60, seconds: 3600, isOfSite: true },
   captcha: { times: 30, seconds: 10 * 60 },
-  /** Places in the waiting room for browsers that bring none. */
   'waiting-place': { times: 100, seconds: 3600 },
   order: { times: 100, seconds: 3600, isOfSite: true },
-  /** Discount codes that were not good; a good one is not counted. */
+  /** Wrong codes only. */
   'discount-code': { times: 20, seconds: 3600, isOfSite: true },
-  /** Calls about an order and the pages that show one. */
   'order-status': { times: 60, seconds: 60 },
   'csp-report': { times: 60, seconds: 60 },
   api: { times: 300, seconds: 60 },
-  /** Pages that have to be rendered; those from the cache are not counted. */
+  /** Cached pages are not counted. */
   page: { times: 300, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Pages of an order, a gift card or a ticket: each asks the same as a call for its status, and draws codes besides. */
+/** As costly as a status call, plus drawing codes. */
 const ORDER_PAGE = /^\/(?:bestelling|cadeaubon|t)\/[^/]|\/bevestiging$/;
 
-/** Which limit a page counts towards; its path may begin with a language. An event shows an order with `?payment=`. */
 export function limitOfPage({ pathname, searchParams }: URL): 'order-status' | 'page' {
   return ORDER_PAGE.test(partedPath(pathname).path) || searchParams.has('payment') ? 'order-status' : 'page';
 }
 
 export type Limits = {
   /**
-   * Counts one call of a client address; throws Problem 'too-many' with the seconds to wait once the limit is reached. At once
-   * where this process counts alone; what all count together may throw a fault of the store in place of letting anybody by.
+   * Counts a call; throws 'too-many' with the wait in seconds. Synchronous for limits of this process; a shared one may
+   * throw a
+   * store fault rather than let anybody pass.
    */
   take(name: LimitName, clientAddress: string): Promise<void> | void;
-  /** Undoes the counting of a call. */
   giveBack(name: LimitName, clientAddress: string): Promise<void> | void;
-  /** True if refused calls do not count towards this limit. */
   isOfAccepted(name: LimitName): boolean;
 };
 
-/** How many times the limit of one client a whole /48 network has: it may be one household, or a village behind one mast. */
+/** A /48 network may be a household or a village behind one mast. */
 const OF_NETWORK = 4;
 
-/** How often may call who is counted under a key: a client address, or the network around one. */
 function timesOf({ times }: Limit, clientAddress: string): number {
   return clientAddress.endsWith('::/48') ? times * OF_NETWORK : times;
 }
 
-/**
- * Counts an IPv6 client and the /48 network around it, so that nobody has a counter for each of the 65 536 networks that they
- * rent (S-30).
- */
+/** Also counts the /48 network of an IPv6 client, which otherwise has 65 536 counters (S-30). */
 export function withNetworkLimits(limits: Limits): Limits {
   return {
     take: async (name, clientAddress) => {
@@ -91,7 +83,6 @@ export function withNetworkLimits(limits: Limits): Limits {
   };
 }
 
-/** Limits counted synchronously in this process. */
 type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
   take(name: LimitName, clientAddress: string): void;
   giveBack(name: LimitName, clientAddress: string): void;
@@ -99,9 +90,9 @@ type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
 };
 
 /**
- * Counters in memory, in windows that begin with a client's first call. At most `maxKeys` are stored, in two
- * generations: a full young one becomes the old one, and the previous old one is dropped. So a flood of addresses costs
- * neither memory nor time (S-30).
+ * In-memory counters with windows from a client's first call. Two generations of at most `maxKeys`: a full young one
+ * becomes
+ * the old one, so that a flood of addresses stays cheap (S-30).
  */
 export function createLimits({
   ticks = monotonicTicks,
@@ -149,10 +140,7 @@ export function createLimits({
   };
 }
 
-/**
- * The limits of a site that may run in several processes: those of the site in `counts`, which they share, under keys that
- * nobody can read an address from; the others in this process, by `own`.
- */
+/** Shares the limits of the site in `counts`, under keys that reveal no address; the rest is counted by `own`. */
 export function createSharedLimits({
   own,
   counts,
@@ -176,7 +164,7 @@ export function createSharedLimits({
     },
     giveBack: (name, clientAddress) => {
       if (!rules[name].isOfSite) return own.giveBack(name, clientAddress);
-      // The answer is known by then: where the store is in trouble, the call stays counted until its window ends.
+      // The answer is known: on a store fault the call just stays counted.
       return counts.giveBack(keyOf(name, clientAddress)).catch(() => undefined);
     },
     isOfAccepted: own.isOfAccepted,

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** The key by which a client is counted: its IPv4 address, or the /64 network of an IPv6 one. `address`: without port and zone. */
+/** An IPv4 address, or the /64 network of an IPv6 one. `address`: without port and zone. */
 export function networkKey(address: string): string {
   if (isIPv4(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -13,14 +13,13 @@ export function networkKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Part of an address that may be logged: its /24 or /48 network (S-34). */
 export function coarseAddress(clientAddress: string): string {
   if (isIPv4(clientAddress)) return clientAddress.replace(/\d+$/, '0/24');
   const groups = clientAddress.split(':');
   return groups.length >= 4 ? `${groups.slice(0, 3).join(':')}::/48` : clientAddress;
 }
 
-/** The /48 network around an IPv6 client; null for others. Whoever rents a /48 has 65 536 counting keys. */
+/** The /48 around an IPv6 client; null for others. */
 export function widerNetwork(clientAddress: string): string | null {
   return clientAddress.endsWith('::/64') ? coarseAddress(clientAddress) : null;
 }

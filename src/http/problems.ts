@@ -8,7 +8,7 @@ import type { Logger } from './ports.ts';
 import type { Renderer, ProblemPage } from './renderer.ts';
 import { words } from './words.ts';
 
-/** The answer to a request that failed; `body` is the contract's error shape. */
+/** `body` has the error shape of the API. */
 export type Refusal = {
   status: ContentfulStatusCode;
   body: { message: string; code: string; errors?: Record<string, string>; [fact: string]: unknown };
@@ -17,7 +17,7 @@ export type Refusal = {
 
 type Row = { status: ContentfulStatusCode; code: string; message: string };
 
-/** The one table from meaning to status. */
+/** The one table from code to status. */
 const BY_CODE: Record<ProblemCode, Row> = {
   malformed: { status: 400, code: 'malformed_json', message: words.unreadableRequest },
   unauthorized: { status: 401, code: 'not_signed_in', message: words.notSignedIn },
@@ -40,7 +40,6 @@ const BY_CODE: Record<ProblemCode, Row> = {
   },
 };
 
-/** Refusals of the HTTP layer itself, by status; no module uses these. */
 const BY_STATUS: Row[] = [
   ...Object.values(BY_CODE),
   { status: 405, code: 'method_not_allowed', message: 'Deze methode is niet toegestaan.' },
@@ -49,12 +48,12 @@ const BY_STATUS: Row[] = [
 
 const INTERNAL: Row = { status: 500, code: 'internal', message: words.unexpectedError };
 
-/** The usual Dutch sentence of a code, for problems that need no other. */
+/** A code with its usual message. */
 export function usualProblem(code: ProblemCode, reason?: string): Problem {
   return new Problem(code, BY_CODE[code].message, reason === undefined ? {} : { reason });
 }
 
-/** Response for a thrown value; null for a bug, about which the visitor learns nothing (S-33). */
+/** Null for a bug, of which the visitor learns nothing (S-33). */
 export function refusalOf(thrown: unknown): Refusal | null {
   if (isProblem(thrown)) {
     const row = BY_CODE[thrown.code];
@@ -78,9 +77,9 @@ export function refusalOf(thrown: unknown): Refusal | null {
 export type Problems = { onError: ErrorHandler<SiteEnv>; notFound: NotFoundHandler<SiteEnv> };
 
 /**
- * The last word on every request that failed: JSON for calls, a page for documents. A thrown value that is no Problem
- * is a bug: 500, logged whole with the request id, one fixed sentence (S-33). `translate` may turn what a technology
- * throws (a busy database, a full disk) into a Problem.
+ * Final error handler: JSON for calls, a page for documents. An unknown error is a bug: 500, logged with the request
+ * id, one
+ * fixed sentence. `translate` may turn technical errors (locked database, full disk) into a Problem.
  */
 export function createProblems(ports: {
   log: Logger;
@@ -121,7 +120,7 @@ export function createProblems(ports: {
   };
 }
 
-/** The page that still works when nothing else does: no styles, no scripts, no calls. */
+/** Works without styles, scripts and calls. */
 async function plainProblemPage({ status, message, requestId }: ProblemPage): Promise<string> {
   const title = status === 404 ? 'Pagina niet gevonden' : 'Er is iets misgegaan';
   const text = status === 404 ? 'Deze pagina bestaat niet (meer).' : message;

@@ -15,24 +15,23 @@ import type { Logger } from './ports.ts';
 const STOP_LIMIT_MS = 15_000;
 
 export type SiteServer = {
-  /** Starts to listen; answers the port. */
   listen(port: number, host: string): Promise<number>;
-  /** Takes no new connections, lets requests in flight finish for at most 15 s; others are closed at once (R-21). */
+  /** Stops accepting, waits up to 15 s for requests in flight, then closes the rest (R-21). */
   stop(): Promise<void>;
 };
 
-/** A server with the limits of S-32 that ends its work in order. */
+/** Applies the limits of S-32. */
 export function createSiteServer(
   listener: RequestListener,
   options: {
     clients: ClientAddress;
     hasProxies: boolean;
-    /** Also of what node:http answers by itself. */
+    /** Also for answers made by node:http itself. */
     securityHeaders: readonly (readonly [string, string])[];
   },
 ): SiteServer {
   let isStopping = false;
-  /** Answers that are not out yet, by connection; empty for one that was opened and asked nothing so far. */
+  /** Pending answers by connection; an idle connection has none. */
   const unanswered = new Map<Socket, Set<ServerResponse>>();
   const server = createServer(serverLimits(options), (incoming, outgoing) => {
     const { socket } = incoming;
@@ -78,18 +77,18 @@ export function createSiteServer(
   };
 }
 
-/** Tells the client that this connection ends with this answer. An answer that has begun cannot say so any more. */
+/** Announces the end of the connection, unless the answer has begun. */
 function endAfter(outgoing: ServerResponse): void {
   if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
 }
 
 const MAX_SOCKETS = 50;
 
-/** The times and sizes of node:http (S-32); a trusted proxy keeps its connections longer. */
+/** Timeouts and sizes (S-32); trusted proxies keep connections longer. */
 export function serverLimits({ hasProxies }: { hasProxies: boolean }): ServerOptions {
   return {
     maxHeaderSize: 16 * 1024,
-    // node:http would answer without our headers; what comes without a host is refused by `unreadableRequests`.
+    // node:http would answer without our headers; `unreadableRequests` handles it.
     requireHostHeader: false,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -98,7 +97,7 @@ export function serverLimits({ hasProxies }: { hasProxies: boolean }): ServerOpt
   };
 }
 
-/** At most fifty open sockets per client; those of trusted proxies are not counted, because they carry many (S-32). */
+/** Fifty sockets per client, not counting trusted proxies (S-32). */
 export function limitSockets(server: Server, clients: ClientAddress, max = MAX_SOCKETS): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -116,9 +115,9 @@ export function limitSockets(server: Server, clients: ClientAddress, max = MAX_S
 }
 
 /**
- * Begins one request per round of the event loop, in the order in which they came; without others at once. Node lets one
- * new connection in per round: in a rush that begins everything it can read, each round takes long, and whoever is still
- * at the door waits until the rush is over.
+ * Begins one request per event-loop round, in order. Node accepts one connection per round, so a rush of readable
+ * requests would
+ * otherwise keep new visitors at the door.
  */
 export function createAdmission(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
@@ -136,19 +135,20 @@ export function createAdmission(): (begin: () => void) => void {
   };
 }
 
-/** Status of requests that node:http refuses, by its error code; everything else is a 400. */
+/** By node:http error code; default 400. */
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** node:http keeps here the answer that a connection is busy with; it tells whether anything of it was sent. */
+/** node:http's pending answer; tells whether anything was sent. */
 type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null };
 
 /**
- * Gives the answers that node:http makes by itself (400, 408, 413, 417 and 431) the headers of every answer (S-23). The
- * connection ends with them, because nobody knows where its next request begins.
+ * Adds our headers to the answers of node:http itself (400, 408, 413, 417, 431; S-23) and closes the connection, whose
+ * next
+ * request cannot be located.
  */
 function answerBareRefusals(server: Server, securityHeaders: readonly (readonly [string, string])[]): void {
   const headers = [
@@ -173,8 +173,8 @@ function answerBareRefusals(server: Server, securityHeaders: readonly (readonly 
 }
 
 /**
- * The answer to what never becomes a Request, such as a backslash in the path: 404, or 400 without a host, with the headers
- * of every answer (S-23, S-32). For `errorHandler` of getRequestListener.
+ * Answers what cannot become a Request: 404, or 400 without a host, with our headers (S-23, S-32). An `errorHandler` of
+ * getRequestListener.
  */
 export function unreadableRequests(
   securityHeaders: readonly (readonly [string, string])[],

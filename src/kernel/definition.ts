@@ -2,25 +2,26 @@ import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from './money/money.ts';
 
 /**
- * One value of an entity, defined once; rows, answers, bodies, versions and defaults derive from it. Rules apply to bodies
- * only: a stored value that a later rule forbids is still shown and can be edited.
+ * One value of an entity; rows, answers, bodies, versions and defaults derive from it. Rules apply to bodies only: a
+ * stored
+ * value that breaks a later rule is still shown and editable.
  */
 export type Field = {
   column: string;
   row: Codec<unknown, unknown>;
-  /** In the API; left out for a value that is sent as part of another. */
+  /** In the API; absent if sent as part of another. */
   name?: string;
   wire?: Codec<unknown, unknown>;
-  /** In a new entity. */
+  /** Value in a new entity. */
   blank?: unknown;
-  /** Schemas in a body and in an answer. */
+  /** Schema in a body, and in an answer. */
   rule?: unknown;
   answer?: unknown;
 };
 
 export type Fields = Record<string, Field>;
 
-/** Two forms of one value; each direction undoes the other. */
+/** Inverse functions. */
 export type Codec<Value, Form> = { to(value: Value): Form; from(form: Form): Value };
 
 type FormOf<C> = C extends { to(value: never): infer Form } ? Form : never;
@@ -43,7 +44,7 @@ type PartOf<F extends Fields, Part extends 'rule' | 'answer'> = {
 
 type Given<F extends Fields> = { [Name in keyof Wire<F>]?: Wire<F>[Name] | undefined };
 
-/** Makes every form of an entity from its fields. */
+/** Derives every form of an entity. */
 export function define<const F extends Fields>(fields: F) {
   const list = Object.entries<Field>(fields);
   const named = list.flatMap(([key, { name, wire, rule, answer }]) =>
@@ -85,7 +86,7 @@ export function define<const F extends Fields>(fields: F) {
       return wire as Wire<F>;
     },
 
-    /** `base` with the values that a body gives; what it leaves out stays. */
+    /** Applies the values of a body to `base`. */
     fromWire<Base extends Partial<Values<F>>>(body: Given<F>, base: Base): Pick<Base, keyof Base & keyof F> {
       const values: Record<string, unknown> = {};
       for (const [key] of list) if (base[key] !== undefined) values[key] = base[key];
@@ -96,7 +97,6 @@ export function define<const F extends Fields>(fields: F) {
       return values as Pick<Base, keyof Base & keyof F>;
     },
 
-    /** The values of this definition among others. */
     pick<V extends Partial<Values<F>>>(values: V): Pick<V, keyof V & keyof F> {
       const some = list.flatMap(([key]) => (values[key] === undefined ? [] : [[key, values[key]]]));
       return Object.fromEntries(some) as Pick<V, keyof V & keyof F>;
@@ -113,7 +113,7 @@ export const json = <Value>(): Codec<Value, string> => ({
   from: (form) => JSON.parse(form) as Value,
 });
 
-/** Cents as decimal euros. Throws `RangeError` on parts of a cent. */
+/** Decimal euros. Throws `RangeError` on fractions of a cent. */
 export const euros: Codec<Cents, number> = {
   to: eurosFromCents,
   from(form) {
@@ -123,7 +123,7 @@ export const euros: Codec<Cents, number> = {
   },
 };
 
-/** Instant with the Amsterdam offset; a body may carry any. */
+/** Amsterdam offset; a body may use any. */
 export const offset: Codec<Instant, string> = { to: isoWithOffset, from: (form) => new Date(form).toISOString() };
 
 export const orNull = <Value, Form>({ to, from }: Codec<Value, Form>): Codec<Value | null, Form | null> => ({

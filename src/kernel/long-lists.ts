@@ -1,6 +1,6 @@
 import { surroundings } from './surroundings.ts';
 
-/** Lists longer than a page are read, sorted and sent in chunks that yield to other requests (R-29). */
+/** Long lists are processed in chunks that yield to other requests (R-29). */
 export const PART = 500;
 
 export function partsOf<Item>(items: readonly Item[], size = PART): Item[][] {
@@ -9,21 +9,16 @@ export function partsOf<Item>(items: readonly Item[], size = PART): Item[][] {
   );
 }
 
-/** Lets everything else that waits for the one thread go first. */
 export function letOthersPass(): Promise<void> {
   return surroundings.letOthersPass();
 }
 
-/**
- * How many tickets are worked on at once: one that is signed, drawn or written costs a hundred times as much as a row that
- * is read (R-29).
- */
+/** Signing, drawing or writing a ticket costs a hundred times as much as reading a row. */
 export const TICKETS_AT_ONCE = 20;
 
 /**
- * Cuts a list of tickets into parts of twenty, so that a page shows as many as can be drawn in one turn (R-29). `wanted`:
- * counted from 1, the last part where there are fewer; null: all items, and no part. `part`: its number among `of`, and the
- * most that a part has.
+ * Cuts tickets into parts of twenty (R-29). `wanted` counts from 1, clamped; null: all items. `part`: number, `of`,
+ * maximum size.
  */
 export function partOf<Item>(items: readonly Item[], wanted: number | null) {
   if (wanted === null) return { shown: items, part: null };
@@ -33,7 +28,7 @@ export function partOf<Item>(items: readonly Item[], wanted: number | null) {
   return { shown: items.slice(from, from + TICKETS_AT_ONCE), part: { number, of, size: TICKETS_AT_ONCE } };
 }
 
-/** `work` on one item after the other, in parts of `size`; where there are several parts, others get their turn after each. */
+/** Sequential, yielding after each part of `size`. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   work: (item: Item, index: number) => Made | Promise<Made>,
@@ -47,7 +42,7 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
-/** The same as `toSorted`, in turns: equal items stay in their order. */
+/** Stable, as `toSorted`, but yielding. */
 export async function sortedInTurns<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -78,7 +73,6 @@ async function merged<Item>(left: Item[], right: Item[], compare: (a: Item, b: I
   return all;
 }
 
-/** An array as the JSON text of its parts, brackets included; between two of them others get their turn. */
 export async function* jsonOf(items: readonly unknown[]): AsyncGenerator<string> {
   yield '[';
   for (const [index, part] of partsOf(items).entries()) {
@@ -88,7 +82,6 @@ export async function* jsonOf(items: readonly unknown[]): AsyncGenerator<string>
   yield ']';
 }
 
-/** All that comes in pieces, as one list. */
 export async function allOf<Item>(pieces: AsyncIterable<readonly Item[]>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const some of pieces) all.push(...some);

@@ -1,4 +1,4 @@
-/** Kind of a problem, for the caller; `src/http/problems.ts` turns it into a status. */
+/** `src/http/problems.ts` maps it to a status. */
 export type ProblemCode =
   | 'malformed'
   | 'invalid'
@@ -13,17 +13,16 @@ export type ProblemCode =
   | 'unavailable';
 
 export type ProblemDetails = {
-  /** The code clients read, e.g. `sold_out`; left out, the table in `src/http/problems.ts` gives the usual one. */
   reason?: string;
-  /** Dutch messages per field, shown next to it. */
+  /** Dutch, by field. */
   errors?: Record<string, string>;
-  /** Further members of the answer, e.g. `{ option_id, remaining }`. Never personal or internal data. */
+  /** Members added to the answer; never personal or internal. */
   facts?: Record<string, unknown>;
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** A request that ends here for a reason its sender may read. Recognised by `code`: in development the class exists twice. */
+/** An expected error whose message its sender may read. Recognised by `code`: in development the class exists twice. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly reason: string | undefined;
@@ -31,7 +30,6 @@ export class Problem extends Error {
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  /** `message` is Dutch and may be shown to the visitor. */
   constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
     super(message, { cause: details.cause });
     this.name = 'Problem';
@@ -43,7 +41,6 @@ export class Problem extends Error {
   }
 }
 
-/** True if a thrown value is a Problem, even one from another copy of this file. */
 export function isProblem(thrown: unknown): thrown is Problem {
   return thrown instanceof Error && thrown.name === 'Problem' && 'code' in thrown;
 }

@@ -1,12 +1,9 @@
-/**
- * Randomness and turns of the event loop, the two things the process provides without a port. The simulation replaces them
- * with a seed and its own schedule, so that a run can be replayed.
- */
+/** What the process provides without a port. The simulation replaces it, so that a run can be replayed. */
 export type Surroundings = {
-  /** Fills the bytes with values that nobody can guess (S-01). */
+  /** Cryptographically random (S-01). */
   fillRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
   randomUuid(): string;
-  /** Resolves once everything else that waits for the one thread has had its turn. */
+  /** Yields to the event loop. */
   letOthersPass(): Promise<void>;
 };
 
@@ -24,7 +21,7 @@ export const surroundings: Surroundings = {
   letOthersPass: () => present.letOthersPass(),
 };
 
-/** Puts others in their place, for the simulation only; null: those of the process again. */
+/** For the simulation; null restores. */
 export function replaceSurroundings(others: Surroundings | null): void {
   present = others ?? ofTheProcess;
 }

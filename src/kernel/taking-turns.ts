@@ -1,13 +1,8 @@
 type Turn<Result> = { running: Promise<Result>; waiting: Promise<Result> | null };
 
-/** Callers that want the same thing at the same time share the work, by a key that says what it is about. */
 export type Turns<Result> = {
-  /** Joins the running task, or else starts one. */
   join(key: string, work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Runs a task that begins after this call: at once, or when the running one has settled. At most one runs and one waits
-   * per key, however many call.
-   */
+  /** Runs a task that starts after this call. Per key one runs and at most one waits. */
   anew(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 

@@ -1,19 +1,19 @@
 import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
 
-/** Earlier value of something. `value` is as JSON gives it back; null: reset to its default. `actorId`: an account. */
+/** `value` as parsed from JSON; null: reset to its default. `actorId`: an account. */
 export type KeptVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
 
-/** A version as administrators see it, newest first in a list. */
+/** As administrators see it. */
 export type ToldVersion<Value> = {
   version: number;
-  /** With the offset of Amsterdam; null: it was kept without its moment. */
+  /** With the Amsterdam offset; null: unknown. */
   changedAt: string | null;
-  /** Account that saved it; null: unknown, or the account is gone. */
+  /** Null: unknown or deleted account. */
   by: string | null;
   value: Value;
 };
 
-/** Kept versions with the names of who made them. `namesOf`: what accounts are called. */
+/** Adds the names of accounts. */
 export async function toldVersions<Value>(
   kept: readonly KeptVersion[],
   namesOf: (ids: string[]) => Promise<Map<string, string>>,

@@ -10,7 +10,7 @@ import { shell } from './shell.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url));
 
-/** Script that React's refresh needs before the first component is loaded. */
+/** React's refresh needs it before the first component. */
 const REFRESH = `<script type="module">
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
@@ -27,14 +27,13 @@ const ENTRIES = {
 
 type DevRenderer = { vite: ViteDevServer; site: Site; now: () => Instant; log?: Pick<Log, 'warn'> };
 
-/** Renders pages through Vite, so that each edit shows at once. Development only: needs inline scripts, so no CSP. */
 export async function createDevRenderer({ vite, site, now, log }: DevRenderer): Promise<Renderer> {
   const environment = vite.environments['ssr'];
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable ssr environment.');
 
   const surroundings = { site, now, log: (message: string) => log?.warn({ part: 'page' }, message) };
 
-  // The runner keeps the bundle until a file of it changes; then the routes are built anew.
+  // The runner keeps a bundle until a file changes; then routes are rebuilt.
   let known: { bundle: typeof EntryServer; render: EntryServer.Render } | undefined;
   const current = async () => {
     const bundle = await environment.runner.import<typeof EntryServer>(inClient('start/entry-server.tsx'));
@@ -64,7 +63,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
   };
 }
 
-/** Styles of everything loaded so far, inline, so that nothing flashes; Vite's client adopts them by their id. */
+/** Inline, so that nothing flashes; Vite's client adopts them by id. */
 async function stylesOf(environment: RunnableDevEnvironment): Promise<string> {
   const modules = [...environment.moduleGraph.idToModuleMap].filter(([id]) => id.endsWith('.module.css'));
   const sources = [

@@ -10,22 +10,19 @@ import {
   pathIn,
 } from '../kernel/web/languages.ts';
 
-/** Facts of a rendered page that its links to other languages need. */
+/** What the language links depend on. */
 type LinkedPage = { part: 'public' | 'administration' | 'gate'; ownPath: string | null };
 
-/** Links from a page to other languages, for the document around it. */
 export type LanguageLinks = {
-  /** Of the page itself. */
   language: Language;
-  /** Every language of the site, Dutch first; `href` is the same page, or the voorpagina where that is Dutch only. */
+  /** Dutch first; the same page, or home if it is Dutch only. */
   choices: { language: Language; href: string }[];
-  /** True if the page exists in every language, so that search engines may be told (hreflang). */
+  /** Exists in every language (for hreflang). */
   isWhole: boolean;
 };
 
 /**
- * Path of a page with the part of its query that other languages need too: the order named by the return from the bank,
- * and the page to continue on after the waiting room. Such pages are never shared.
+ * Path with the parts of the query that other languages need: the order after payment, the page after the waiting room.
  */
 export function addressOf({ pathname, search, searchParams }: URL): string {
   const { language, path } = partedPath(pathname);
@@ -34,10 +31,7 @@ export function addressOf({ pathname, search, searchParams }: URL): string {
   return payment === null ? pathname : `${pathname}?${new URLSearchParams({ payment })}`;
 }
 
-/**
- * Language links of a page requested at a URL; null where the site, or the page, is Dutch only. A cached page is for
- * everybody, so if it knows its own path, that is used instead of the spelling in the first request.
- */
+/** Null if site or page is Dutch only. A shared page uses its own path, not the spelling of the first request. */
 export function linksOfPage({ part, ownPath }: LinkedPage, asked: URL, others: readonly OtherLanguage[] = []) {
   if (part !== 'public') return null;
   const url = new URL(asked);
@@ -45,9 +39,7 @@ export function linksOfPage({ part, ownPath }: LinkedPage, asked: URL, others: r
   return languageLinks(addressOf(url), others);
 }
 
-/**
- * Language links of a page at a path, with its prefix and the query that it needs; null where the site is Dutch only.
- */
+/** With prefix and needed query; null if the site is Dutch only. */
 export function languageLinks(address: string, others: readonly OtherLanguage[]): LanguageLinks | null {
   if (others.length === 0) return null;
   const { language, path } = partedPath(address);
@@ -60,8 +52,9 @@ export function languageLinks(address: string, others: readonly OtherLanguage[])
 }
 
 /**
- * Renderer of a site in several languages: `/en/agenda` is rendered by the English one and cached under its own key; a
- * page that is Dutch only redirects to the Dutch one. A language that is off has no addresses.
+ * `/en/agenda` is rendered by the English renderer under its own key; Dutch-only pages redirect. Disabled languages
+ * have no
+ * addresses.
  */
 export function rendererOfLanguages(dutch: Renderer, others: ReadonlyMap<Language, Renderer>): Renderer {
   if (others.size === 0) return dutch;
@@ -103,7 +96,7 @@ export function rendererOfLanguages(dutch: Renderer, others: ReadonlyMap<Languag
   };
 }
 
-/** A page whose calls say which language is read. */
+/** Adds the language header to the page's calls. */
 function asking(page: PageRequest, language: Language): PageRequest {
   const api: PageRequest['api'] = (path, init) => {
     const headers = new Headers(init?.headers);

@@ -14,10 +14,7 @@ import { shell } from './shell.ts';
 
 type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pick<Log, 'warn'> };
 
-/**
- * Renders pages with the client that `vite build` left in `distDir`, in every language of the site. Fails when nothing was
- * built.
- */
+/** Renders from `vite build` in `distDir`, in every language. Fails without a build. */
 export async function createBuiltRenderer(built: BuiltRenderer): Promise<Renderer> {
   const { languages = [] } = built.site;
   const others = languages.map(async (language) => [language, await rendererOf(built, language)] as const);
@@ -70,28 +67,28 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   };
 }
 
-/** One entry of Vite's manifest; keys are source files below `client/`. */
+/** Of Vite's manifest; keys are below `client/`. */
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-/** Files that a set of source modules needs; every script comes after those that it imports. */
+/** Scripts follow those they import. */
 type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 
-/** Where a set of pages starts: its entry, and what that asks for once the page has loaded. */
+/** `later`: fetched once the page has loaded. */
 export type Start = { entry: string; later?: string };
 
 const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
 export const ADMIN_START: Start = { entry: 'start/entry-admin.tsx' };
 const GATE_START: Start = { entry: 'start/entry-gate.tsx' };
 
-/** The one stylesheet of all pages of a manifest. */
+/** One stylesheet for all pages. */
 const STYLES = 'style.css';
 
 async function readManifest(path: string): Promise<Manifest> {
   return JSON.parse(await readFile(path, 'utf8')) as Manifest;
 }
 
-/** Finds scripts and styles of pages in the manifest; remembers each set of modules, of which there are few. */
+/** Memoised per set of modules; there are few. */
 export function createFileFinder(manifest: Manifest, start = PUBLIC_START): (modules: string[]) => BuiltFiles {
   const known = new Map<string, BuiltFiles>();
   return (modules) => {

@@ -6,8 +6,9 @@ import { PAGES } from '../kernel/pages/pages.ts';
 const QUERY_MAX = 300;
 
 /**
- * Page-cache key of an address that everybody sees alike: 'home', 'event:events:7'. Null: personal, unknown, or a
- * query that changes the page. Route and id only, never the raw address, so that nobody can fill the cache (S-25).
+ * Key of a page alike for everybody ('home', 'event:events:7'); null: personal or unknown. Never the raw address, so
+ * that nobody
+ * can fill the cache (S-25).
  */
 export function createSharedKey({ slug }: { slug: string }): Renderer['sharedKey'] {
   const shared = PAGES.flatMap((page) => (page.key === undefined ? [] : [{ ...page, key: page.key }]));
@@ -26,7 +27,7 @@ export function createSharedKey({ slug }: { slug: string }): Renderer['sharedKey
   };
 }
 
-/** Matches a pattern with an id in its canonical spelling only: '/events/07' is not a page. */
+/** Canonical ids only: '/events/07' is not a page. */
 function formOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(':id', String.raw`([1-9]\d{0,9})`).replace(':title', '[^/]+')}$`);
 }

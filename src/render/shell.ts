@@ -3,31 +3,26 @@ import { palette } from '../kernel/web/palette.ts';
 import { escapedHtml } from '../kernel/text/plain-text.ts';
 import type { LanguageLinks } from './languages.ts';
 
-/** The HTML around a rendered page. No inline script or style, so that pages are cacheable under a strict CSP (S-22). */
+/** No inline script or style: cacheable under a strict CSP (S-22). */
 export type ShellParts = {
   part: 'public' | 'administration' | 'gate';
-  /** <title>, <meta> and <link> of the page. */
   head: string;
   body: string;
   jsonLd: Record<string, unknown>[];
-  /** Hydration data for the browser. */
   data: unknown;
   styles: string[];
   fonts: string[];
-  /** Scripts that the entry fetches at once when the page has loaded. */
+  /** Fetched by the entry after load. */
   scripts: string[];
   entry: string;
-  /** Hash of the entry's bytes (SRI); left out in development. */
+  /** SRI hash; absent in development. */
   integrity?: string;
-  /** Absolute origin, for search engines; only with `links`. */
   baseUrl?: string;
-  /** The same page in other languages; null or left out: the site is Dutch only. */
+  /** Null or absent: Dutch only. */
   links?: LanguageLinks | null;
-  /** Development only: tags that Vite wants before anything else. */
   early?: string;
 };
 
-/** A whole document. Addresses of files are trusted; data and JSON-LD are escaped here. */
 export function shell(parts: ShellParts): string {
   const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   const fonts = parts.fonts.map(
@@ -68,7 +63,7 @@ export function shell(parts: ShellParts): string {
     .join('\n');
 }
 
-/** For search engines: where the page is in each language, as it says of itself that it may be found. */
+/** Hreflang links, on indexable pages only. */
 function alternates({ links, head, baseUrl = '' }: ShellParts): string[] {
   if (!links?.isWhole || !head.includes('rel="canonical"') || head.includes('content="noindex"')) return [];
   const link = (name: string, href: string) =>
@@ -81,10 +76,8 @@ function alternates({ links, head, baseUrl = '' }: ShellParts): string[] {
 }
 
 /**
- * Plain links, outside the hydrated part, so that a page needs no script for them, and after it, so that the skip link
- * stays the first stop of the Tab key; shown above everything. They go through `LANGUAGE_CHOICE`, which reads the
- * current page from the referrer, because that may have changed without a new document; a page with a secret in its
- * address sends no referrer, so its links are the pages themselves and the secret is in no query.
+ * Plain links outside the hydrated part: they need no script, and the skip link stays first in tab order. They use
+ * `LANGUAGE_CHOICE`, which reads the current page from the referrer; secret pages send none, so they link directly.
  */
 function languageChoice({ language: own, choices }: LanguageLinks): string {
   const items = choices.map(({ language, href }) => {
@@ -105,7 +98,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end the script element around it, nor break one that is evaluated. */
+/** Safe inside a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value ?? null).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,6 +1,5 @@
 import type { SampleEvent } from './sample-event.ts';
 
-/** Art, music and meetings in and around the garden. */
 export const artAndMusic: SampleEvent[] = [
   {
     title: 'Kunstweekend in tuin en schuur',

@@ -1,6 +1,5 @@
 import type { SampleEvent } from './sample-event.ts';
 
-/** Days on which the garden itself is the reason to come. */
 export const gardenDays: SampleEvent[] = [
   {
     title: 'Open tuindag',

@@ -3,7 +3,7 @@ import type { WrittenQuestion } from '../../kernel/events/question.ts';
 import type { OptionKind } from '../../modules/ticketing/rules/option-kind.ts';
 import type { Cents } from '../../kernel/money/money.ts';
 
-/** A drawing of the garden, at `/assets/{picture}-960.jpg`. No two events, and no two workshops, have the same. */
+/** `/assets/{picture}-960.jpg`; unique per event and per workshop. */
 export type Drawing =
   | 'images/agapanthus'
   | 'images/appelboom'
@@ -28,29 +28,27 @@ export type Drawing =
 
 export type SampleOrganiser = 'garden' | 'studio' | 'nursery' | 'gallery';
 
-/** A day counted from the week of the first start: week 0 is that week, weekday 1 is Monday. Times on an Amsterdam clock. */
+/** Week 0 is that of the first start, weekday 1 Monday; Amsterdam time. */
 export type SampleDate = {
   week: number;
   weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  /** Left out together with `till`: the time is still to be announced. */
+  /** Absent with `till`: to be announced. */
   from?: string;
   till?: string;
-  /** On how many days in a row; the last one ends at `till`. */
+  /** Consecutive days; the last ends at `till`. */
   days?: number;
 };
 
-/** Ticket on sale for each of the dates. */
 export type SampleTicket = {
   title: string;
   description: string;
   priceCents: Cents;
-  /** Left out: the usual way in. */
+  /** Default: admission. */
   kind?: OptionKind;
-  /** Whole percent. */
   vatRate: 9 | 21;
   capacity: number;
   maxPerOrder?: number;
-  /** The sale ends at noon, so many days before the date. */
+  /** At noon, days before the date. */
   saleEndsDaysBefore?: number;
 };
 
@@ -66,12 +64,11 @@ export type SampleEvent = {
   tags: string[];
   organisers: SampleOrganiser[];
   dates: SampleDate[];
-  /** When it makes sense: while the garden is open, or while it rests; left out: always. Its dates wait for that. */
+  /** Season it needs; its dates wait for that. Default: any. */
   fits?: 'open-season' | 'winter';
-  /** None: no ticket sale. */
+  /** Empty: not sold. */
   tickets: SampleTicket[];
   serviceCostsCents?: Cents;
-  /** Questions for buyers. */
   questions?: WrittenQuestion[];
   cancelledBecause?: string;
 };

@@ -5,17 +5,14 @@ import type { SampleDate, SampleEvent } from './sample-event.ts';
 const NOON = 12;
 const WEEKS_OF_A_YEAR = 53;
 
-/** The period of a sample date, counted from the Amsterdam week in which `today` falls. Without times: from midnight to midnight. */
+/** Relative to the Amsterdam week of `today`. Without times: midnight to midnight. */
 export function periodOf({ week, weekday, from, till, days = 1 }: SampleDate, today: Instant): Period {
   const first = daysToMonday(today) + 7 * week + weekday - 1;
   if (!from || !till) return { start: onDay(today, first, '00:00'), end: onDay(today, first + days, '00:00') };
   return { start: onDay(today, first, from), end: onDay(today, first + days - 1, till) };
 }
 
-/**
- * The dates of a sample event, moved by whole weeks to the next time of the year that it fits in, all of such events
- * alike, so that they keep their distance.
- */
+/** Shifted by whole weeks into the right season, all events alike. */
 export async function datesOf(
   { dates, fits }: Pick<SampleEvent, 'dates' | 'fits'>,
   today: Instant,
@@ -30,14 +27,13 @@ export async function datesOf(
   };
   if (!fits || (await doFit(movedBy(0)))) return movedBy(0);
   for (let weeks = 1; weeks <= WEEKS_OF_A_YEAR; weeks++) {
-    // The week that the others are counted from begins the time that fits.
+    // The reference week must begin in season.
     const begin = periodOf({ week: weeks, weekday: 1, from: '11:00', till: '12:00' }, today);
     if ((await doFit([begin])) && (await doFit(movedBy(weeks)))) return movedBy(weeks);
   }
   return movedBy(0);
 }
 
-/** Noon in Amsterdam, whole days before an instant. */
 export function noonBefore(instant: Instant, days: number): Instant {
   return onDay(instant, -days, `${NOON}:00`);
 }

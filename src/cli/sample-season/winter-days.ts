@@ -1,6 +1,5 @@
 import type { SampleEvent } from './sample-event.ts';
 
-/** Events during the winter rest of the garden. */
 export const winterDays: SampleEvent[] = [
   {
     title: 'Winterwandeling met soep',

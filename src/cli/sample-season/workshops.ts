@@ -1,6 +1,5 @@
 import type { SampleEvent } from './sample-event.ts';
 
-/** Workshops: planned ones first, then those by appointment. */
 export const workshops: SampleEvent[] = [
   {
     title: 'Keramisch insectenhuisje maken',

@@ -1,6 +1,5 @@
 import { usualProblem } from '../problems.ts';
 
-/** A size as it is written at a guard. */
 export type Size = `${number} kB` | `${number} MB`;
 
 export function bytesOf(size: Size): number {
@@ -8,10 +7,7 @@ export function bytesOf(size: Size): number {
   return Number(amount) * (unit === 'MB' ? 1024 * 1024 : 1024);
 }
 
-/**
- * The whole body, counted while it streams in, so that nobody can send more than `maxBytes` whatever the headers
- * promise (S-32). Throws Problem 'too-large', and 'unsupported' for a compressed body.
- */
+/** Reads the body, counting while it streams (S-32). Throws 'too-large', or 'unsupported' if compressed. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') throw usualProblem('unsupported');

@@ -7,10 +7,6 @@ import { words } from './words.ts';
 
 const HEADERS = ['x-xsrf-token', 'x-csrf-token'];
 
-/**
- * Request forgery (S-05): own Origin, and a token that the cookie XSRF-TOKEN and a header or field repeat. The token is
- * a random value with an HMAC over it and the session, so that a planted cookie is worth nothing.
- */
 export function createForgeryGuard(ports: { secrets: Signer; baseUrl: string; cookies: Cookies }): ForgeryGuard {
   const { secrets, cookies } = ports;
   const ownOrigin = new URL(ports.baseUrl).origin;
@@ -38,7 +34,7 @@ export function createForgeryGuard(ports: { secrets: Signer; baseUrl: string; co
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     if (site !== undefined && site !== 'same-origin') return 'foreign';
-    // A form on a page that tells its address to nobody (S-11) has the origin 'null'; the other header cannot be made up.
+    // A form on a page without referrer (S-11) has the origin 'null'; Sec-Fetch-Site cannot be forged.
     const isHidden = origin === 'null' && site === 'same-origin';
     if (origin !== undefined && origin !== ownOrigin && !isHidden) return 'foreign';
     const isOwnForm = form !== undefined && origin !== undefined && site !== undefined;

@@ -8,33 +8,33 @@ import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
 /**
- * Callers that may pass: everybody; a machine of another company; a user whose password was right, with a code perhaps
- * still missing; a signed-in visitor; or a user with a role, which administrators always have. This is the one place
- * that compares them (S-16).
+ * Who may call: anyone, another company's machine, a user possibly without second factor yet, a visitor, or a role,
+ * which
+ * administrators always have. Compared only here (S-16).
  */
 export type Who = 'public' | 'provider' | Role;
 
 export type GuardRule = {
   who: Who;
-  /** Only shortly after proving who one is (S-18); else 403 `reauth_required`. */
   stepUp?: true;
-  /** Only for calls that S-05 names: webhooks, one-click unsubscribe, CSP reports. */
+  /** Only for calls named in S-05. */
   forgery?: 'exempt';
-  /** Largest body; '64 kB' unless said otherwise (S-32). */
+  /** Default '64 kB' (S-32). */
   body?: Size;
-  /** Which counter of S-30; 'api' unless said otherwise, none for providers. */
+  /** Default 'api'; none for providers (S-30). */
   limit?: LimitName;
   /**
-   * Personal data that an administrator reads here: 'order' with the id in the address makes the subject 'order:…',
-   * without an id it is the name of a list. Each read is recorded in the trail (S-35).
+   * Personal data read by an administrator, recorded in the trail (S-35): 'order' with the id of the address becomes
+   * 'order:…'.
    */
   reads?: string;
   /**
-   * The call is proved by the secret of a mailed link, or may be by the one in this query parameter, where a UUID is only a
-   * reference. A secret that opens nothing stands in the trail (S-35).
+   * Proved by the secret of an emailed link, or of this query parameter (a UUID is only a reference). An unknown secret
+   * is
+   * recorded in the trail.
    */
   secret?: true | 'order' | 'id';
-  /** Accepted media type of a body; 'json' by default. Other types are refused with 415. */
+  /** Default 'json'; others get 415. */
   media?: keyof typeof MEDIA;
 };
 
@@ -50,11 +50,6 @@ const MEDIA = {
   none: [],
 } as const satisfies Record<string, string[]>;
 
-/**
- * The guard on a URL line: `app.post('/api/mollie/create', guard({ who: 'public', limit: 'order' }), parse(...), ...)`.
- * In this order: who asks (401, 403), request forgery (403), how often (429), what and how much is sent (415, 413).
- * The rule is a property, so that a test can find a line without one.
- */
 export function guard(rule: GuardRule): Guard {
   const limit = rule.limit ?? (rule.who === 'provider' ? null : 'api');
   const maxBytes = bytesOf(rule.body ?? '64 kB');
@@ -77,7 +72,7 @@ export function guard(rule: GuardRule): Guard {
   return Object.assign(guardCall, { guard: rule });
 }
 
-/** Gives every guard behind it what it consults. Without `rolesOf` nobody is signed in. */
+/** Without `rolesOf` nobody is signed in. */
 export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<Guards>): MiddlewareHandler<SiteEnv> {
   const guards: Guards = {
     rolesOf: () => [],
@@ -92,7 +87,7 @@ export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<G
   };
 }
 
-/** The line of each route with its rule, or null where the first handler is no guard: a hole (S-16). */
+/** Null: the first handler is no guard (S-16). */
 export function guardsOf(
   routes: readonly { method: string; path: string; handler: unknown }[],
 ): Map<string, GuardRule | null> {
@@ -109,7 +104,7 @@ export function isGuard(handler: unknown): handler is Guard {
   return typeof handler === 'function' && 'guard' in handler;
 }
 
-/** A call that may be refused is counted as both, so that many at once pass neither limit. */
+/** Counts towards both limits first, so that parallel calls pass neither. */
 async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
   await limits.take(limit, c.get('clientAddress'));
   if (!limits.isOfAccepted(limit)) return;
@@ -121,7 +116,7 @@ async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Prom
   }
 }
 
-/** Gives back the call of a rejected form: repeated corrections do not use up the limit for accepted forms (S-30). */
+/** Uncounts a rejected form: corrections do not use up the limit (S-30). */
 async function settleCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
   if (limits.isOfAccepted(limit))
     await limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
@@ -162,7 +157,7 @@ async function requireOwn(
   forgery.require(c, form);
 }
 
-/** True if a call ended because its secret is unknown: used, replaced, expired, or guessed; all answer alike (S-11). */
+/** Used, replaced, expired or guessed secrets answer alike (S-11). */
 function opensNothing(thrown: unknown): boolean {
   return isProblem(thrown) && (thrown.code === 'gone' || thrown.code === 'not-found');
 }
@@ -183,7 +178,7 @@ async function formOf(
   media: readonly string[],
   maxBytes: number,
 ): Promise<URLSearchParams | undefined> {
-  // Of a form with a file nothing is read before it is known whose it is; where it comes from tells enough of it.
+  // A multipart body is not read before its owner is known; Origin suffices.
   if (mediaType(c) === 'multipart/form-data')
     return media.includes('multipart/form-data') ? new URLSearchParams() : undefined;
   if (mediaType(c) !== 'application/x-www-form-urlencoded') return undefined;
@@ -198,7 +193,7 @@ async function takeBody(c: SiteContext, media: readonly string[], maxBytes: numb
   if (type !== '' && !media.includes(type)) throw usualProblem('unsupported');
   const body = await readBody(c.req.raw, maxBytes);
   if (body.length > 0 && type === '') throw usualProblem('unsupported');
-  // Hono keeps promises here, although its type says otherwise; json(), text() and formData() read from it.
+  // Hono keeps promises here, contrary to its type; json(), text() and formData() read from it.
   c.req.bodyCache.arrayBuffer = Promise.resolve(body.buffer) as unknown as ArrayBuffer;
 }
 

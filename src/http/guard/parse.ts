@@ -9,15 +9,15 @@ import { isUuid } from '../../kernel/ids.ts';
 
 type Target = 'json' | 'form' | 'query' | 'param' | 'header';
 
-/** Makes the problem for input that the schema refuses; by default the usual 422. */
+/** Default: 422. */
 export type OnInvalid = (errors: Record<string, string>, value: unknown) => Problem;
 
 const MAX_JSON_DEPTH = 10;
 
 /**
- * Reads one part of a request with a schema; beyond it types are believed: `c.req.valid('json')`. Throws Problem
- * 'invalid' with a Dutch message per field, 'malformed' for text that is no JSON, nests deeper than ten or holds NUL. Repeated
- * query parameters and form fields reach the schema as arrays, so a schema that wants a text refuses them (S-20).
+ * Validates one part of a request. Throws 'invalid' with a message per field, 'malformed' for bad JSON, more than ten
+ * levels or
+ * NUL. Repeated parameters arrive as arrays, which text schemas reject (S-20).
  */
 export function parse<Schema extends $ZodType, Part extends Target>(
   target: Part,
@@ -34,7 +34,7 @@ export function parse<Schema extends $ZodType, Part extends Target>(
       validationFunction: (_schema, value) => {
         if (target === 'json' && isDeeperThan(value, MAX_JSON_DEPTH)) throw usualProblem('malformed');
         if (holdsNul(value)) throw usualProblem('malformed');
-        // The validator's own result type does not resolve for a schema that is still a parameter here.
+        // The validator's result type does not resolve for a generic schema.
         return safeParseAsync(schema, value, IN_DUTCH) as Promise<never>;
       },
     },
@@ -43,7 +43,7 @@ export function parse<Schema extends $ZodType, Part extends Target>(
 
 const usualInvalid: OnInvalid = (errors) => new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
 
-/** A character that no text of a person has and that a database refuses. */
+/** Databases refuse NUL. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
@@ -55,7 +55,6 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return Object.values(value).some((member) => isDeeperThan(member, depth - 1));
 }
 
-/** The UUID of header `Idempotency-Key`, or null without one. */
 export function idempotencyKeyOf(c: SiteContext): string | null {
   const key = c.req.header('idempotency-key')?.toLowerCase();
   if (key === undefined) return null;
@@ -65,7 +64,7 @@ export function idempotencyKeyOf(c: SiteContext): string | null {
   });
 }
 
-/** The same, where a call must not happen twice; Problem 'invalid' with reason `key_missing`. */
+/** Throws 'invalid' with reason `key_missing`. */
 export function requiredKeyOf(c: SiteContext): string {
   const key = idempotencyKeyOf(c);
   if (key !== null) return key;

@@ -1,25 +1,22 @@
-/** Variants of a shared page, and where each may be cached (S-25). */
 export type SharedForms = {
-  /** True if this visitor closed the newsletter banner; null: the variant for everybody, independent of the visitor. */
   bannerFor(cookies: string | undefined): boolean | null;
-  /** Cache-Control of a variant. */
   cacheControl(isBannerClosed: boolean | null): string;
-  /** Milliseconds that a page stays in memory here. */
+  /** Milliseconds in our memory. */
   maxAge: number;
 };
 
 const MINUTE = 60;
 
 /**
- * Without `seconds` caches in between store nothing, and each page has two variants. With `seconds`, a request without
- * credentials gets one variant for everybody, which caches may serve that long, the last third of it while they
- * revalidate; the memory here keeps it only for the rest of the minute, so that nobody sees a page older than that. A
- * request with credentials gets a variant of its own, although nothing in it is personal (docs/decisions/0065).
+ * Without `seconds`: no outside caching, two variants. With it: one variant for requests without credentials, cacheable
+ * that
+ * long (the last third while revalidating), and kept here for the rest of the minute. Requests with credentials get
+ * their own
+ * variant (docs/decisions/0065).
  */
 export function sharedForms(ports: {
   seconds: number;
   isBannerClosed(cookies: string | undefined): boolean;
-  /** Names of cookies as they are sent. */
   credentials: readonly string[];
 }): SharedForms {
   const { seconds, isBannerClosed, credentials } = ports;

@@ -34,9 +34,9 @@ const TYPES: Record<string, Type> = {
 export type StoredFile = { type: string; isImmutable: boolean; variants: () => Promise<Variants> };
 
 /**
- * The built client by address. Source maps, dot files and unknown types are left out. A file is read when it is first
- * asked for, and stays in memory; of pictures, which are most of it, only the ETag does. Compressed copies beside a file
- * (`.br`, `.gz`) are used as they are; otherwise a text is compressed then.
+ * The built client by address, without source maps, dot files and unknown types. Read on demand and kept, except
+ * pictures, of
+ * which only the ETag is. Uses `.br` and `.gz` copies, else compresses text.
  */
 export function loadFiles(folder: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
@@ -54,7 +54,7 @@ export function loadFiles(folder: string): Map<string, StoredFile> {
   return files;
 }
 
-/** Reads it for each visitor anew, which costs little: the system keeps what is asked for often. */
+/** Read each time; the system caches popular ones. */
 function pictureAt(file: string): StoredFile['variants'] {
   let etag: string | undefined;
   return async () => {
@@ -84,9 +84,9 @@ function keptAt(
 }
 
 /**
- * Serves those files: `/build/*` for ever, because a change has another name; the rest is asked for again each time, with
- * ETag and 304. Pictures may be shown elsewhere, because mails do (S-23). A service worker is told what it may work for, and
- * has a policy of its own (S-22). Other addresses go on to the next handler.
+ * `/build/*` is immutable; the rest revalidates by ETag. Pictures are cross-origin, because emails show them (S-23).
+ * Service
+ * workers get their scope and policy (S-22). Unknown addresses fall through.
  */
 export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {

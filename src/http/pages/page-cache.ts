@@ -5,35 +5,29 @@ import type { PageAnswer } from '../renderer.ts';
 import type { SharedForms } from './cdn.ts';
 import { chooseEncoding, compressed, type Encoding, ENCODINGS, isFresh, type Variant } from './variants.ts';
 
-/** Response of a shared address; only a `page` is cached. */
+/** Only a `page` is cached. */
 export type SharedAnswer =
   | { kind: 'page'; page: CachedPage }
   | { kind: 'other'; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
-/** Which page, and in which form: whether this visitor closed the invitation to the newsletter (ROOT-06), null: for everybody. */
+/** `isBannerClosed`: of this visitor; null: for everybody (ROOT-06). */
 export type SharedPage = { key: string; isBannerClosed: boolean | null };
 
 export type PageCache = {
-  /**
-   * Answers a GET or HEAD from memory, before anything else looks at it; false when something else must. No promise, no
-   * Request object, two look-ups.
-   */
+  /** Answers a GET or HEAD from memory, first of all; false if it cannot. No promise, no Request, two look-ups. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /**
-   * A shared page, rendered when there is none of this edition and minute; callers that wait share one rendering.
-   * `path`: the address that from now on leads here without routing; null when it had a query.
+   * Renders unless cached for this edition and minute; concurrent callers share it. `path`: maps to this page from now
+   * on without
+   * routing; null when it had a query.
    */
   page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
-  /** True if `page` would answer without rendering. */
   has(shared: SharedPage): boolean;
-  /** Selects the variant of a page for a visitor with these cookies. */
+  /** Variant for these cookies. */
   bannerFor: SharedForms['bannerFor'];
 };
 
-/**
- * Times are ticks. `goodUntil`: when the page is rendered again, if that works; `content`: the edition of the content that it
- * shows, whichever seats were sold since.
- */
+/** Times are ticks. `goodUntil`: when to re-render; `content`: edition of the content, ignoring seats sold since. */
 type Entry = {
   page: CachedPage;
   edition: number;
@@ -46,26 +40,20 @@ type Entry = {
 
 const UNAVAILABLE = 503;
 const MAX_PATHS = 4000;
-/** How long a stale page may replace one that cannot be rendered, because the database is away: a night. */
+/** How long a stale page replaces one that cannot be rendered: a night. */
 const STANDS_IN_MS = 12 * 3600 * 1000;
-/** How long a stale page is served before rendering is tried again. */
+/** How long until rendering is retried. */
 const RETRY_MS = 5000;
 
-/**
- * Public pages are the same for every visitor, so they are cached as bytes: bounded, at most 60 s old, gone when the
- * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; the mapping from address
- * to key is stored separately, so that a hit needs no routing. While the site cannot render, as when its database is
- * away, an older page that shows the same content is served (docs/decisions/0135).
- */
 export function createPageCache(ports: {
   baseUrl: string;
-  /** The numbers that are raised in each transaction that changes public data. */
+  /** Raised in each transaction that changes public data. */
   edition: { current(): number; ofContent(): number };
-  /** Of every answer: `securityHeaderList`. */
+  /** `securityHeaderList`. */
   securityHeaders: readonly (readonly [string, string])[];
   forms: SharedForms;
   ticks?: Ticks;
-  /** Milliseconds, where it is not that of the forms: 0 in development, where pages change without an edition. */
+  /** Milliseconds; default: of the form; 0 in development. */
   maxAge?: number;
   maxKeys?: number;
   maxBytes?: number;
@@ -92,7 +80,7 @@ export function createPageCache(ports: {
       return undefined;
     }
     if (entry.edition !== edition.current() || now >= entry.goodUntil) return undefined;
-    // The order of a Map is that of insertion, so its first entry is the least recently used one.
+    // A Map keeps insertion order, so its first entry is the least recently used.
     if (now - entry.usedAt > 1000) {
       entry.usedAt = now;
       entries.delete(key);
@@ -130,7 +118,7 @@ export function createPageCache(ports: {
     if (!isKeepable(answer)) return otherAnswer(answer);
     const cacheControl = forms.cacheControl(shared.isBannerClosed);
     const page = await readyPage(answer, { security: ports.securityHeaders, cacheControl });
-    // Outrun by a change, it must not push out the page that was made after it; one that only shows older seats may stand in.
+    // Outdated during rendering: must not replace a newer page, unless only seats changed.
     const isOutrun =
       begun.edition !== edition.current() && (entries.get(formOf(shared))?.edition ?? 0) >= begun.edition;
     if (isOutrun || begun.content !== edition.ofContent()) return { kind: 'page', page };
@@ -167,7 +155,7 @@ export function createPageCache(ports: {
       const entry = find(key);
       if (entry) return { kind: 'page', page: entry.page };
       const waiting = running.get(key);
-      // A rendering that began before the edition was raised may show what is no longer true.
+      // A rendering begun before the edition was raised may be outdated.
       if (waiting && waiting.edition === edition.current()) return waiting.answer;
       const own = { edition: edition.current(), answer: renderAndKeep(shared, render) };
       running.set(key, own);
@@ -184,7 +172,7 @@ export function createPageCache(ports: {
   };
 }
 
-/** No key of a renderer holds a blank. */
+/** Keys contain no blank. */
 function formOf({ key, isBannerClosed: isClosed }: SharedPage): string {
   if (isClosed === null) return `${key} everybody`;
   return isClosed ? `${key} closed` : key;
@@ -208,7 +196,7 @@ async function otherAnswer(answer: PageAnswer): Promise<SharedAnswer> {
   return { kind: 'other', status: answer.status, headers, body };
 }
 
-/** A rendered page, ready to be sent: bytes and complete headers per encoding, as node:http wants them. */
+/** Bytes and complete headers per encoding, as node:http wants them. */
 type Ready = Variant & { headers: string[]; headersUnchanged: string[] };
 export type CachedPage = {
   variants: Record<Encoding, Ready>;
@@ -219,7 +207,7 @@ export type CachedPage = {
 const OURS = ['content-type', 'cache-control', 'content-language'];
 export const HTML = 'text/html; charset=utf-8';
 
-/** Compresses a rendered page and lays out its headers once: the security headers, its own, those of its bytes. */
+/** Compresses a page and prepares its headers once. */
 async function readyPage(
   { html, headers: own }: { html: string; headers: Headers },
   { security, cacheControl }: { security: readonly (readonly [string, string])[]; cacheControl: string },
@@ -243,7 +231,7 @@ async function readyPage(
   };
 }
 
-/** The same headers whether a page leaves from here or through the middleware. */
+/** The same for both ways out. */
 function pageHeaders(
   etag: string,
   { cacheControl, language }: Pick<CachedPage, 'cacheControl' | 'language'>,
@@ -256,7 +244,6 @@ function pageHeaders(
   ];
 }
 
-/** A kept page as an answer for the way through the middleware, which adds the security headers. */
 export function pageResponse(page: CachedPage, request: { acceptEncoding?: string; ifNoneMatch?: string }): Response {
   const encoding = chooseEncoding(request.acceptEncoding);
   const { etag, body } = page.variants[encoding];

@@ -14,22 +14,21 @@ export type PagePorts = {
   baseUrl: string;
   renderer: Renderer;
   cache: PageCache;
-  /** `app.fetch`: pages read through the site's own API, in process. */
+  /** `app.fetch`, for in-process calls. */
   dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
   forgery: ForgeryGuard;
   limits: Limits;
-  /** True if a visitor with these cookies closed the newsletter banner (ROOT-06). */
   isBannerClosed(cookies: string | undefined): boolean;
-  /** Counts a page view from headers, none of which are stored; `query` with its '?'. */
+  /** Counts a page view; headers are not stored. `query` with its '?'. */
   arrived(headers: Record<string, string | undefined>, query: string): void;
 };
 
 const MAX_FORM = 64 * 1024;
 
 /**
- * Documents: GET, HEAD and urlencoded POST. Shared ones come from the page cache and are rendered without anything of the
- * visitor; personal ones see the visitor's cookies and are never stored (S-25). A post that another site sent is refused,
- * one that cannot prove our page goes to the renderer marked as forged (S-05).
+ * Documents: GET, HEAD and urlencoded POST. Shared ones are cached and rendered without the visitor; personal ones are
+ * never
+ * stored (S-25). Rejects foreign posts; unproven ones are rendered as forged (S-05).
  */
 export function pages(ports: PagePorts): Handler<SiteEnv> {
   return async (c) => {
@@ -63,7 +62,7 @@ async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: strin
       isForged: false,
       isBannerClosed: shared.isBannerClosed,
     });
-    // A kept page leaves without the middleware that knows its address.
+    // A cached page skips the middleware that knows its address.
     const permissions = permissionsAt(url.pathname);
     if (permissions !== null) page.headers.set('Permissions-Policy', permissions);
     return page instanceof Response ? page : { ...page, isIncomplete };
@@ -83,7 +82,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   const { forgery, limits } = ports;
   const post = c.req.method === 'POST' ? await readForm(c) : null;
   const origin = post ? forgery.judge(c, new URLSearchParams(post)) : 'own';
-  // A page from the cache carries no token; one that is wrong was made up, or belongs to a session that ended.
+  // A cached page has no token; a wrong one was forged or belongs to an ended session.
   const hasToken = post !== null && new URLSearchParams(post).has('_csrf');
   if (origin === 'foreign' || (origin === 'unproven' && hasToken)) await c.get('guards').noteRefusal(c, 'forgery');
   if (origin === 'foreign') throw forgeryProblem();
@@ -94,7 +93,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   cookies.put('XSRF-TOKEN', csrfToken);
   const bindings = { internal: true, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') } as const;
   const mayWrite = post !== null && origin === 'own';
-  // The list of sessions names the browser, also one without JavaScript.
+  // The list of sessions names the browser.
   const agent = c.req.header('user-agent');
   const call = inProcess(ports, bindings, {
     mayWrite,
@@ -113,7 +112,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
     isForged: origin === 'unproven',
     isBannerClosed: ports.isBannerClosed(c.req.header('cookie')),
   });
-  // A page that is not there asks for nothing, so it needs no token.
+  // A missing page has no form, so it needs no token.
   if (!post && page.status >= 400) c.header('Set-Cookie', undefined);
   for (const line of cookies.lines()) c.header('Set-Cookie', line, { append: true });
   return personalResponse(c, page);
@@ -136,7 +135,7 @@ function documentRequest(c: SiteContext, url: URL, post: string | null): Request
   return new Request(url, { method: 'POST', headers, body: post });
 }
 
-/** Calls of a page. Only a post that our own page sent may write, whatever a page would like to do (S-05, S-06). */
+/** Only a post proven ours may write (S-05, S-06). */
 function inProcess(
   ports: PagePorts,
   page: SiteEnv['Bindings'],
@@ -171,16 +170,12 @@ function withNoStore(headers: Headers | [string, string][]): Headers {
 }
 
 /**
- * The cookies of one visitor while a page is rendered for them: what they sent, changed by the answers of in-process
- * calls, so that a later call of the same page sees what an earlier one set.
+ * The visitor's cookies during rendering, updated by in-process calls, so that later calls see what earlier ones set.
  */
 type VisitorCookies = {
-  /** For the next in-process call. */
   header(): string;
   put(name: string, value: string): void;
-  /** Takes over the cookies of an answer. */
   take(answer: Response): void;
-  /** The Set-Cookie lines that must reach the visitor, the newest of each name. */
   lines(): string[];
 };
 

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One body in one encoding, with the strong ETag of exactly these bytes. */
 export type Variant = { body: Buffer; etag: string };
 export type Variants = Record<Encoding, Variant>;
 
@@ -13,14 +12,14 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The body as it is, in gzip and in Brotli. `quality` is Brotli's: 5 for pages, 9 for files that live long. */
+/** Plain, gzip and Brotli. `quality` of Brotli: 5 for pages, 9 for long-lived files. */
 export async function compressed(body: Buffer, quality: number): Promise<Variants> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 6 })]);
   return tagged({ br, gzip: gz, identity: body });
 }
 
-/** The same body whatever is asked, for what is compressed already: pictures and fonts. */
+/** For pictures and fonts, which are compressed already. */
 export function uncompressed(body: Buffer): Variants {
   return tagged({ br: body, gzip: body, identity: body });
 }
@@ -36,7 +35,7 @@ export function tagged(bodies: Record<Encoding, Buffer>): Variants {
 
 const chosen = new Map<string, Encoding>();
 
-/** The best encoding a client accepts. Browsers send few different headers, so answers are remembered. */
+/** Remembers results, since browsers send few different headers. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   let encoding = chosen.get(acceptEncoding);
@@ -57,7 +56,6 @@ function readAccepted(acceptEncoding: string): Encoding {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** True if the browser already has exactly these bytes. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;

@@ -1,33 +1,30 @@
 import { widerNetwork } from '../networks.ts';
 
-/** As many places as one client address may have at a time; families and phone networks share one (R-06, R-29). */
+/** Families and phone networks share an address (R-06, R-29). */
 const MOST_PLACES = 20;
 /** How many times that a /48 network of IPv6 has. */
 const OF_NETWORK = 4;
 
-/** Places per client address and per /48 network around it: no single address can keep all others out. */
 export type Crowds = {
-  /** True if one more place may be held for an address. */
   mayHold(address: string): boolean;
-  /** True if the holder of a number may enter, apart from capacity: clients of one address enter in order. */
   mayEnter(number: number, address: string): boolean;
-  /** Notes that the place with a number is held for an address, in the line or inside. Safe to repeat. */
+  /** Records a place, in line or inside; idempotent. */
   keep(number: number, address: string, isInside: boolean): void;
   remove(number: number): void;
   has(number: number): boolean;
-  /** How many ahead of a number wait for others of their own address to leave, not for the room; none of `address` itself. */
+  /** How many ahead wait for others of their own address rather than for capacity. */
   heldBack(number: number, address: string): number;
 };
 
 type Crowd = { waiting: number[]; inside: number };
 type Member = { keys: string[]; isInside: boolean };
 
-/** `room`: how many may be inside at once, of which one address gets a fifth at most, and at least one. */
+/** `room`: capacity; one address gets a fifth, at least one. */
 export function createCrowds(room: number): Crowds {
   const share = Math.min(MOST_PLACES, Math.ceil(room / 5));
   const crowds = new Map<string, Crowd>();
   const members = new Map<number, Member>();
-  /** Keys of those that have their share inside: few, because so few fit. */
+  /** Keys at their share inside. */
   const full = new Set<string>();
 
   const keysOf = (address: string) => [address, widerNetwork(address) ?? []].flat();
@@ -65,7 +62,7 @@ export function createCrowds(room: number): Crowds {
       }),
     keep: (number, address, isInside) => {
       if (members.get(number)?.isInside === isInside) return;
-      // A browser that changed its network is counted where it came from.
+      // A browser that changed its network keeps its first address.
       const keys = members.get(number)?.keys ?? keysOf(address);
       remove(number);
       members.set(number, { keys, isInside });

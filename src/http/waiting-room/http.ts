@@ -16,23 +16,20 @@ const PURPOSE = 'waiting-room';
 const PLACE = /^(\d{13,16})\.(\d{1,14})(?:\.(\d{13,14}))?\.([\w-]{43})$/;
 
 export type Entrance = {
-  /** Routes with which a page asks for a place, and for its position. */
   routes: Hono<SiteEnv>;
-  /** Middleware of the purchase pages: redirects a client that has to wait to the waiting room. */
+  /** Redirects to the waiting room those who must wait. */
   pages: MiddlewareHandler<SiteEnv>;
-  /**
-   * Middleware of the call that orders: 503 `waiting_room` for a client that has to wait; an order frees capacity and
-   * uses up the pass.
-   */
+  /** 503 `waiting_room` for those who must wait; an order frees capacity and uses up the pass. */
   orders: MiddlewareHandler<SiteEnv>;
 };
 
-/** Outcome of a browser's last order: it is being paid or was paid, or it ended unpaid. */
+/** Being paid or paid, or ended unpaid. */
 export type LastOrder = 'under-way' | 'ended-unpaid';
 
 /**
- * Routes and guards of the waiting room; null: everybody is inside. `lastOrder`: of this browser; null: it made none. A
- * browser that made one sees every page without waiting, and orders again without waiting if that one ended unpaid.
+ * Null `waitingRoom`: no limit. `lastOrder`: of this browser; with one it sees every page, and may order again once
+ * that ended
+ * unpaid.
  */
 export function entrance(
   waitingRoom: WaitingRoom | null,
@@ -45,10 +42,7 @@ export function entrance(
   const placeOfBrowser = (c: SiteContext) => placeOf(signer, cookies.read(c, 'waiting'));
   const keep = (c: SiteContext, { place }: Standing) =>
     cookies.set(c, 'waiting', placeText(signer, place), COOKIE_SECONDS);
-  /**
-   * Takes a place or gives a sign of life; the answer carries the cookie. Null: the client need not wait. Problem 429
-   * for an address that has too many.
-   */
+  /** Takes or renews a place and sets the cookie. Null: no need to wait. Throws 429 if the address has too many. */
   const come = async (c: SiteContext): Promise<Shown | null> => {
     const before = placeOfBrowser(c);
     const address = c.get('clientAddress');
@@ -62,7 +56,7 @@ export function entrance(
     keep(c, standing);
     return standing;
   };
-  /** Tells an order of a browser from every other: its key, and what proves the browser to the shop. */
+  /** Identifies an order of a browser: its key, and its proof. */
   const markOf = (c: SiteContext, orderCookie: string | null) =>
     signer.sign(
       'waiting-room-order',
@@ -105,9 +99,9 @@ export function entrance(
       c.set('pass', passOf(signer, standing.place));
       try {
         await next();
-        // Spent at another process or before a restart: this one has to know it too.
+        // Spent in another process or before a restart: learn it here.
         if (isProblem(c.error) && c.error.reason === 'waiting_room') marks = [];
-        // The same again comes with the cookie of this order, or without it where the answer was lost.
+        // A retry carries this order's cookie, or none if the answer was lost.
         if (c.res.status === 201) marks = [mark, markOf(c, cookies.given(c, 'order'))];
       } finally {
         waitingRoom.ended(standing.place, idempotencyKeyOf(c) === null ? marks && [] : marks);
@@ -116,13 +110,13 @@ export function entrance(
   };
 }
 
-/** Value of the cookie: a place in line with the site's signature, which nobody can forge or improve. */
+/** Cookie value: a signed place. */
 function placeText(signer: Signer, { number, mayBuyUntil, enteredAt }: Place): string {
   const place = textOf(number, mayBuyUntil, enteredAt === 0 ? undefined : enteredAt);
   return `${place}.${signer.sign(PURPOSE, place)}`;
 }
 
-/** The place that a cookie proves; null for one that we did not sign. One of before passes ended has no moment of entering. */
+/** Null if not signed by us. Older passes have no entry time. */
 function placeOf(signer: Signer, text: string | null): Place | null {
   const [, number = '', mayBuyUntil = '', entered, signature = ''] = PLACE.exec(text ?? '') ?? [];
   if (!signer.isSigned(PURPOSE, textOf(number, mayBuyUntil, entered), signature)) return null;
@@ -135,7 +129,7 @@ function textOf(number: string | number, mayBuyUntil: string | number, enteredAt
   return [number, mayBuyUntil, ...(enteredAt === undefined ? [] : [enteredAt])].join('.');
 }
 
-/** Names a pass to the store of orders, which remembers it as long as some process would take it. */
+/** Remembered by the store of orders while any process accepts the pass. */
 function passOf(signer: Signer, { number }: Place): { hash: string; endsAt: string } {
   const endsAt = new Date(number / 1000 + OLDEST_MS).toISOString();
   return { hash: signer.sign('waiting-room-pass', String(number)), endsAt };

@@ -1,23 +1,21 @@
-/** Clients in line, by the number that tells when they came; the lowest is first. */
 export type Line = {
-  /** Adds a number at its position, or notes that its holder is still there; `until` in milliseconds since 1970. */
+  /** Adds a number, or renews it; `until` in milliseconds since 1970. */
   keep(number: number, until: number): void;
   remove(number: number): void;
   has(number: number): boolean;
-  /** How many are ahead of a number, whether it is in the line or not. */
+  /** Also for a number not in line. */
   ahead(number: number): number;
-  /** Lets everybody go who gave no sign of life until then; their numbers. */
+  /** Drops and returns numbers without a sign of life. */
   dropUntil(now: number): number[];
   size(): number;
 };
 
-/** Creates a line that stores two numbers per client: its place, and until when it is held without a sign of life. */
 export function createLine(): Line {
-  /** Ascending. A new number is nearly always the last. */
+  /** Ascending; a new number is nearly always last. */
   let numbers: number[] = [];
   const until = new Map<number, number>();
 
-  /** The index of the first number that is not below this one. */
+  /** First index not below the number. */
   const indexOf = (number: number): number => {
     let low = 0;
     let high = numbers.length;

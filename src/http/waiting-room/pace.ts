@@ -1,19 +1,18 @@
 const SLICE_MS = 10_000;
 const SLICES = 30;
-/** Fewer than that tell nothing about those who follow. */
+/** Fewer predict nothing. */
 const ENOUGH = 5;
 
-/** How fast the line moved during the last five minutes. */
+/** Pace of the line in the last five minutes. */
 export type Pace = {
-  /** Restarts measuring with the first client after a time without a line: older measurements mean nothing. */
+  /** Restarts measuring when a line forms. */
   begin(now: number): void;
-  /** Somebody of the line went in. */
+  /** Somebody entered. */
   note(now: number): void;
-  /** Seconds until so many of the line are in; null while too few went in to tell. */
+  /** Null while too few entered to tell. */
   secondsFor(places: number, now: number): number | null;
 };
 
-/** Counts in slices of ten seconds. All times in milliseconds; they may go back, as the clock on the wall does. */
 export function createPace(): Pace {
   let begunAt = 0;
   let counts = new Map<number, number>();

@@ -1,25 +1,17 @@
-/** Passes used for an order, by the number of their place: each is good for one order (R-29). */
+/** Passes used for an order, by number; each is good for one (R-29). */
 export type SpentPasses = {
-  /**
-   * Begins an order; `mark` distinguishes this browser and this order from all others. False: another order of the same
-   * pass is running.
-   */
+  /** `mark` identifies browser and order. False: another order of the pass is running. */
   begin(number: number, mark: string): boolean;
-  /**
-   * Ends an order; `marks`: under which it may be repeated, null: it failed, and the pass is good for another try.
-   * False: none was begun.
-   */
+  /** `marks`: allowed retries; null: failed, the pass stays valid. False: none was begun. */
   end(number: number, marks: string[] | null, until: number): boolean;
-  /** Links a used pass to the browser's next number: under that one too it may send the same order again. */
+  /** Lets the browser's next number retry the same order. */
   handDown(from: number, to: number): void;
-  /** True if an order was made with this pass. */
   isSpent(number: number): boolean;
-  /** True if the order was made under this mark, so that this one is a retry. */
   isSame(number: number, mark: string): boolean;
   dropUntil(now: number): void;
 };
 
-/** In memory, `most` at most: the oldest are forgotten first. */
+/** Drops the oldest beyond `most`. */
 export function createSpentPasses(most = 100_000): SpentPasses {
   const running = new Map<number, string>();
   const spent = new Map<number, { marks: string[]; until: number }>();

@@ -3,78 +3,74 @@ import { createLine } from './line.ts';
 import { createPace } from './pace.ts';
 import { createSpentPasses } from './spent-passes.ts';
 
-/** Place of a browser, stored in its cookie. Moments are milliseconds since 1970. */
 export type Place = {
-  /** When it came, as a number that no other has. */
+  /** Arrival, as a unique number. */
   number: number;
-  /** Until when it may buy; 0: it waits; 1: it was given this place and did not show it yet. */
+  /** 0: waiting; 1: admitted, not shown yet. */
   mayBuyUntil: number;
-  /** When it was let in; 0: it was not. */
+  /** 0: not admitted. */
   enteredAt: number;
 };
 
-/** Position of a client in the waiting room. */
 export type Standing =
   | { kind: 'inside'; place: Place }
-  /** First visit: nothing is held for a browser before it returns with its place. */
+  /** First visit: nothing is held until it returns. */
   | { kind: 'new'; place: Place }
-  /** The maximum for one address is already waiting or buying. */
+  /** The address has its maximum. */
   | { kind: 'crowded'; place: Place; againSeconds: number }
   | {
       kind: 'waiting';
       place: Place;
-      /** 1: the next. */
       position: number;
-      /** Estimated seconds until its turn, at the recent pace of the line; null: unknown. */
+      /** Estimate in seconds; null: unknown. */
       seconds: number | null;
-      /** When to ask again; a client that stays away too long loses its turn to others. */
+      /** Staying away longer loses the turn. */
       againSeconds: number;
     };
 
 export type WaitingRoom = {
   /**
-   * Handles a client that wants to buy: admits it when there is capacity and nobody is ahead in line, else keeps its
-   * place. `place` null: it is new. `address`: by which a client is counted. Safe to repeat; each call is a sign of
-   * life.
+   * Admits when there is capacity and nobody is ahead, else keeps the place. `place` null: new. `address`: counting
+   * key.
+   * Idempotent; each call is a sign of life.
    */
   come(place: Place | null, address: string): Standing;
-  /** Returns the position of a client and changes nothing; null if it is neither in the line nor inside. */
+  /** Read-only; null: neither waiting nor inside. */
   look(place: Place, address: string): Exclude<Standing, { kind: 'crowded' }> | null;
   /**
-   * Handles an order: as `come`, but a new client enters for the time of this order where there is capacity, and one
-   * whose pass was used for an order starts over, unless this is the same order again. `mark`: distinguishes this order
-   * of this browser from all others. Must be followed by `ended` for a client that is inside.
+   * As `come`, but admits a new client for one order if there is capacity; a used pass starts over unless it repeats
+   * the order.
+   * `mark` identifies browser and order. Must be followed by `ended` for a client inside.
    */
   order(place: Place | null, address: string, mark: string): Standing;
-  /** Ends the order of a client that is inside; `marks`: under which it may be repeated, null: nothing was ordered. */
+  /** `marks`: allowed retries; null: nothing was ordered. */
   ended(place: Place, marks: string[] | null): void;
-  /** Frees the capacity of a client. It may come back for as long as its place is valid. */
   leave(place: Place): void;
-  /** Number of clients inside, and in line. */
   count(): { inside: number; waiting: number };
 };
 
 const MINUTE = 60_000;
-/** Minutes that a client may buy without any sign of life. */
+/** Without any sign of life. */
 export const PASS_MINUTES = 15;
-/** Maximum age of a pass, however often it was shown, so that nobody stays inside. */
+/** Maximum age of a pass, so that nobody stays inside. */
 const LONGEST_PASS_MS = 60 * MINUTE;
-/** Age at which a place starts again at the end of the line, so that nobody saves one for another rush. */
+/** Then a place starts at the end again, so that nobody saves one for the next rush. */
 export const OLDEST_MS = 6 * 60 * MINUTE;
-/** `mayBuyUntil` of a place that no client has shown yet, and how long it keeps its turn. */
+/** Admitted but not shown yet. */
 const NOT_YET_SHOWN = 1;
 const TO_SHOW_MS = 2 * MINUTE;
 const MOST_WAITING = 100_000;
 const SWEEP_MS = 1000;
 const CROWDED_SECONDS = 60;
-/** How long after a start until all clients that waited before it have asked again. */
+/** Time after a start in which earlier clients come back. */
 const GATHER_MS = 90_000;
 
 /**
- * Line in front of the shop: at most `room` clients buy at once, the others enter in the order in which they came. It
- * stores numbers, microseconds since 1970, so that places survive a restart and hold across processes; and, while a
- * place is held, its address, so that one address does not keep all others out. In memory, and bounded: a client that
- * comes when `mostWaiting` wait still gets a place, which is considered when it asks again.
+ * At most `room` clients buy at once, others enter in order. Numbers are microseconds since 1970, so places survive
+ * restarts
+ * and span processes; addresses are kept only while a place is held. Bounded: beyond `mostWaiting` a client gets a
+ * place that
+ * counts from its next request.
  */
 export function createWaitingRoom({
   room,
@@ -85,7 +81,7 @@ export function createWaitingRoom({
   room: number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Microseconds, below a thousand, that keep numbers of two processes in the same millisecond apart. */
+  /** Microseconds below a thousand that separate processes. */
   apart?: () => number;
   mostWaiting?: number;
 }): WaitingRoom {
@@ -93,7 +89,6 @@ export function createWaitingRoom({
   const pace = createPace();
   const crowds = createCrowds(room);
   const passes = createSpentPasses();
-  /** Numbers of those inside: until when, and since when. */
   const inside = new Map<number, { until: number; enteredAt: number }>();
   let newest = 0;
   let sweptAt = 0;
@@ -112,7 +107,7 @@ export function createWaitingRoom({
     line.remove(number);
     crowds.remove(number);
   };
-  /** Rising, also when the clock is put back. */
+  /** Rising, even if the clock is set back. */
   const nextNumber = (at: number) => {
     newest = Math.max(at * 1000 + apart(), newest + 1);
     return newest;
@@ -124,7 +119,7 @@ export function createWaitingRoom({
     const entered = enteredAt(place);
     return entered > 0 && at >= entered + LONGEST_PASS_MS;
   };
-  /** True if they waited before this process started: then others did too, and nobody enters before all came back. */
+  /** Came before this process started: nobody enters before others have returned. */
   const comesBack = ({ number, mayBuyUntil }: Place, at: number) =>
     mayBuyUntil === 0 && number < startedAt * 1000 && at < startedAt + GATHER_MS;
   const letIn = (number: number, address: string, entered: number): Standing => {
@@ -149,7 +144,7 @@ export function createWaitingRoom({
     };
   };
 
-  /** Of a browser that came back. */
+  /** Handles a returning browser. */
   const comeAgain = (place: Place, address: string): Standing => {
     const at = now();
     const isGood = isKnown(place, at) && !isOver(place, at) && !passes.isSpent(place.number);
@@ -159,7 +154,7 @@ export function createWaitingRoom({
       return { kind: 'crowded', place: { ...place, number }, againSeconds: CROWDED_SECONDS };
     }
     if (!isGood) passes.handDown(place.number, number);
-    // By its number too: another tab of theirs may have been let in a moment ago.
+    // By number too: another tab may have entered.
     if (isGood && (place.mayBuyUntil > at || inside.has(number))) return letIn(number, address, enteredAt(place) || at);
     if (isGood && comesBack(place, at)) gatheringUntil = startedAt + GATHER_MS;
     if (hasRoom(number, address, at)) {
@@ -169,7 +164,7 @@ export function createWaitingRoom({
     if (line.size() === 0) pace.begin(at);
     const standing = waitingAt(number, address, at);
     if (line.has(number) || line.size() < mostWaiting) {
-      // A screen that is off asks once a minute at best.
+      // A phone with its screen off asks once a minute.
       line.keep(number, at + (2 * standing.againSeconds + 60) * 1000);
       crowds.keep(number, address, false);
     }
@@ -195,7 +190,7 @@ export function createWaitingRoom({
       if (place) {
         const standing = comeAgain(place, address);
         if (standing.kind !== 'inside' || passes.begin(standing.place.number, mark)) return standing;
-        // The same pass orders something else at this moment.
+        // The same pass is ordering something else.
         return { ...waitingAt(place.number, address, at), place, position: 1 };
       }
       const given = newPlace();

@@ -1,9 +1,8 @@
 import { type Instant, isTimeUnknown, lastDay, wallTime } from './dutch-dates.ts';
 
 export type CalendarEntry = {
-  /** The same for the same entry for ever, so that calendars replace instead of repeat: 'ticket-7@lindehof.example'. */
+  /** Stable, so that calendars replace the entry: 'ticket-7@lindehof.example'. */
   uid: string;
-  /** Higher than in any earlier version of this entry. */
   sequence: number;
   cancelled: boolean;
   title: string;
@@ -18,10 +17,9 @@ const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /**
- * An iCalendar file (RFC 5545) with times in UTC, so that no calendar needs our time zone. An unknown time (STATE-14)
- * becomes whole days in Amsterdam. `stamp` is when the entries were made; equal arguments give equal bytes. A calendar
- * that programs subscribe to has a `name`, and is asked for again twice a day. `cancelledBy`, an e-mail address: the entries are
- * taken out of the calendars that have them (RFC 5546, METHOD:CANCEL).
+ * iCalendar (RFC 5545) in UTC. An unknown time (STATE-14) becomes whole days. Deterministic; `stamp`: creation time.
+ * With `name` a
+ * subscription, refreshed twice a day. `cancelledBy` (an email address) cancels the entries (METHOD:CANCEL).
  */
 export function calendarFile(
   entries: CalendarEntry[],
@@ -42,7 +40,7 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** As RFC 7986 writes it, and as older programs read it. */
+/** Of RFC 7986, and for older programs. */
 function subscriptionLines(name: string): string[] {
   return [
     `NAME:${escaped(name)}`,
@@ -71,7 +69,7 @@ function entryLines(entry: CalendarEntry, stamp: Instant, organizer?: string): s
 
 function timeLines({ start, end }: CalendarEntry): string[] {
   if (!isTimeUnknown(start, end)) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
-  // The end of whole days is the first day that no longer counts.
+  // The end of whole days is exclusive.
   return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(start === end ? end : lastDay(end), 1)}`];
 }
 
@@ -94,7 +92,7 @@ function withoutControls(text: string): string {
   return text.toWellFormed().replaceAll(/[\u0000-\u001F\u007F]/g, '');
 }
 
-/** Breaks a line after at most 75 octets, never inside a character; what follows begins with a space. */
+/** At most 75 octets per line, never splitting a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

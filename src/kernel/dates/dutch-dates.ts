@@ -1,14 +1,13 @@
 import { OWN_LANGUAGE } from '../web/languages.ts';
 import { words } from './dutch-dates.words.ts';
 
-/** Dates and times as Dutch visitors read them, always in Europe/Amsterdam whatever the server's zone (GEN-07, R-28). */
+/** Always Europe/Amsterdam, whatever the server's zone (GEN-07, R-28). */
 
 export const ZONE = 'Europe/Amsterdam';
 
-/** An instant as ISO 8601 text in UTC: '2026-04-18T09:00:00.000Z'. */
 export type Instant = string;
 
-/** Parts of an instant on an Amsterdam clock. `month` 1..12, `weekday` 1 (maandag) .. 7. */
+/** `month` 1..12, `weekday` 1 (Monday) .. 7. */
 export type WallTime = {
   year: number;
   month: number;
@@ -20,7 +19,7 @@ export type WallTime = {
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-// Written out: a formatter costs a slow telephone a tenth of a second, and its words change with the browser's version.
+// Literals: a formatter costs a slow phone 0.1 s, and its words vary by browser.
 export const WEEKDAY_NAMES = [
   words.monday,
   words.tuesday,
@@ -35,11 +34,10 @@ export const MONTH_NAMES = [
   [words.july, words.august, words.september, words.october, words.november, words.december],
 ].flat();
 
-/** Length of a weekday's short form: 'za', 'Sat'. */
+/** 'za', 'Sat'. */
 const WEEKDAY_LETTERS = OWN_LANGUAGE === 'en' ? 3 : 2;
 
 let clock: Intl.DateTimeFormat | undefined;
-/** Formatter of wall time; created on first use. */
 const wallClock = () =>
   (clock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -53,13 +51,10 @@ const wallClock = () =>
     hourCycle: 'h23',
   }));
 
-/** Format written by isoWithOffset, which carries its own wall time. */
+/** As written by isoWithOffset, which carries wall time. */
 const WITH_OFFSET = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\+0[12]:00$/;
 
-/**
- * The Amsterdam wall time of an instant. Text with an offset must carry that of Amsterdam, as every answer of the API
- * does; it is read without the time zone's tables, which a browser would have to load first.
- */
+/** Text with an offset must carry Amsterdam's, as all answers do; it is read without zone tables. */
 export function wallTime(instant: Instant | Date): WallTime {
   const written = typeof instant === 'string' ? WITH_OFFSET.exec(instant) : null;
   if (written) {
@@ -101,7 +96,7 @@ function formatted(at: Date): WallTime {
   };
 }
 
-/** Minutes that Amsterdam is ahead of UTC at an instant: 60 or 120. */
+/** 60 or 120. */
 export function offsetMinutes(instant: Instant | Date): number {
   return minutesAhead(wallTime(instant), new Date(instant).getTime());
 }
@@ -111,10 +106,7 @@ function minutesAhead(wall: WallTime, milliseconds: number): number {
   return Math.round((asUtc - milliseconds) / 60_000);
 }
 
-/**
- * The instant of an Amsterdam wall time. A double time (clock set back) takes the first, summer-time one;
- * a time that does not exist (clock set forward) gives null (R-28).
- */
+/** An ambiguous time takes the first, summer-time instant; a non-existent one is null (R-28). */
 export function instantOfWallTime(year: number, month: number, day: number, hour = 0, minute = 0): Instant | null {
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   for (const offset of [120, 60]) {
@@ -126,7 +118,7 @@ export function instantOfWallTime(year: number, month: number, day: number, hour
 
 const HOUR_MS = 3_600_000;
 const OFFSETS_KEPT = 10_000;
-/** Offsets by the hour since 1970: a list of events asks thousands of them, clocks change on the hour only, and a formatter is slow. */
+/** By hour since 1970: lists of events need thousands, and formatters are slow. */
 const offsets = new Map<number, number>();
 
 function offsetInHourOf(milliseconds: number): number {
@@ -139,7 +131,7 @@ function offsetInHourOf(milliseconds: number): number {
   return offset;
 }
 
-/** ISO 8601 with the offset of Amsterdam, as the API sends it: '2026-04-18T11:00:00+02:00'. */
+/** '2026-04-18T11:00:00+02:00'. */
 export function isoWithOffset(instant: Instant): string {
   const milliseconds = Date.parse(instant);
   const offset = offsetInHourOf(milliseconds);
@@ -148,60 +140,54 @@ export function isoWithOffset(instant: Instant): string {
   return `${local}+${hours}:${String(offset % 60).padStart(2, '0')}`;
 }
 
-/** '18 april 2026'. */
 export function longDate(instant: Instant): string {
   const wall = wallTime(instant);
   return `${dayAndMonth(wall)} ${wall.year}`;
 }
 
-/** The same of a day in Amsterdam: '2031-12-01' -> '1 december 2031'. */
 export function longDay(day: string): string {
   return longDate(`${day}T12:00:00.000Z`);
 }
 
-/** 'zaterdag 18 april 2026'. */
 export function longDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
   const weekday = WEEKDAY_NAMES[wall.weekday - 1] ?? '';
   return words.dayWithWeekday({ weekday, dayAndMonth: dayAndMonth(wall), year: wall.year });
 }
 
-/** 'za 18 april'. */
 export function shortDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
   return `${WEEKDAY_NAMES[wall.weekday - 1]?.slice(0, WEEKDAY_LETTERS)} ${dayAndMonth(wall)}`;
 }
 
-/** '18-04-2026' (CONST-02). */
 export function numericDate(instant: Instant): string {
   const { year, month, day } = wallTime(instant);
   return words.numericDate({ day: String(day).padStart(2, '0'), month: String(month).padStart(2, '0'), year });
 }
 
-/** '11:00'. */
 export function clockTime(instant: Instant): string {
   const { hour, minute } = wallTime(instant);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** Single-day: end minus start is 1 day or less, in Amsterdam wall time (STATE-13, R-28). */
+/** At most one day of Amsterdam wall time (STATE-13, R-28). */
 export function isSingleDay(start: Instant, end: Instant): boolean {
   const apartMs = Date.parse(end) - Date.parse(start);
   if (apartMs <= 23 * HOUR_MS) return true; // whatever the clocks do meanwhile
   return apartMs + (offsetMinutes(end) - offsetMinutes(start)) * 60_000 <= 24 * HOUR_MS;
 }
 
-/** Unknown time: start and end have the same hour and minute in Amsterdam (STATE-14). */
+/** Start and end at the same time of day (STATE-14). */
 export function isTimeUnknown(start: Instant, end: Instant): boolean {
   return clockTime(start) === clockTime(end);
 }
 
-/** An instant on the last day of a period: one that ends at midnight does not reach the day that begins then. */
+/** A period that ends at midnight does not reach the next day. */
 export function lastDay(end: Instant): Instant {
   return new Date(Date.parse(end) - 1).toISOString();
 }
 
-/** One line of the Data section: '18 april 2026 van 11:00 tot 17:00' (EVENT-19, EVENT-21). */
+/** '18 april 2026 van 11:00 tot 17:00' (EVENT-19, EVENT-21). */
 export function eventDateLine(start: Instant, end: Instant): string {
   const days = isSingleDay(start, end)
     ? longDate(start)
@@ -217,7 +203,6 @@ function dayAndMonth({ day, month }: WallTime): string {
   return words.dayAndMonth({ day, month: MONTH_NAMES[month - 1] ?? '' });
 }
 
-/** An instant so many seconds later; a negative number goes back. */
 export function secondsAfter(instant: Instant, seconds: number): Instant {
   return new Date(Date.parse(instant) + seconds * 1000).toISOString();
 }
@@ -226,7 +211,7 @@ export function minutesAfter(instant: Instant, minutes: number): Instant {
   return secondsAfter(instant, minutes * 60);
 }
 
-/** Days of 24 hours, whatever the clocks do. */
+/** Days of 24 hours. */
 export function daysAfter(instant: Instant, days: number): Instant {
   return minutesAfter(instant, days * 24 * 60);
 }

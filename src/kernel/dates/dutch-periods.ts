@@ -1,4 +1,4 @@
-/** When something is, in the few words of cards, lists and rows: weekday, day and month, and the year that differs. */
+/** Short Dutch dates for cards, lists and rows; the year only if it differs. */
 import { type CalendarDay, addDays, dayOf } from './calendar-day.ts';
 import {
   clockTime,
@@ -11,33 +11,32 @@ import {
 } from './dutch-dates.ts';
 import { words as texts } from './dutch-periods.words.ts';
 
-/** From start to end. */
 export type Period = { start: Instant; end: Instant };
 
 const NAMED = 3;
 
-/** 'za 18 april 2026', where nobody knows in which year it is read, as in a mail (CONST-02). */
+/** 'za 18 april 2026', for texts read at any time, such as emails (CONST-02). */
 export function shortDateWithYear(instant: Instant): string {
   return `${shortDateWithWeekday(instant)} ${wallTime(instant).year}`;
 }
 
-/** 'za 18 april', and with the year where it is not that of `now` (CONST-02). */
+/** 'za 18 april', with the year unless that of `now`. */
 export function dayInWords(instant: Instant, now: Instant): string {
   const isThisYear = wallTime(instant).year === wallTime(now).year;
   return isThisYear ? shortDateWithWeekday(instant) : shortDateWithYear(instant);
 }
 
-/** 'za 18 april'; of several days all of them: 'vr 18 t/m zo 20 december'. */
+/** 'za 18 april', or 'vr 18 t/m zo 20 december'. */
 export function daysInWords({ start, end }: Period, now: Instant): string {
   if (isSingleDay(start, end)) return dayInWords(start, now);
   const [first, last] = [dayInWords(start, now), dayInWords(lastDay(end), now)];
-  // The common part is written once: 'vr 18 t/m zo 20 december'.
+  // The common part is written once.
   const [weekday, day, ...rest] = first.split(' ');
   const isSame = rest.join(' ') === last.split(' ').slice(2).join(' ');
   return texts.dateRange({ first: isSame ? `${weekday} ${day}` : first, last });
 }
 
-/** '11:00–17:00 uur', or that it is still to be announced (STATE-14). */
+/** '11:00–17:00 uur', or that it is to be announced (STATE-14). */
 export function timesInWords({ start, end }: Period): string {
   return isTimeUnknown(start, end)
     ? texts.timeUnknown
@@ -45,8 +44,7 @@ export function timesInWords({ start, end }: Period): string {
 }
 
 /**
- * All that is still to come of sorted periods, the running one first: 'za 9 mei, 11:00–17:00 uur, ook za 16 mei'. Of what
- * is over the last period; null without any.
+ * Upcoming periods, the running one first: 'za 9 mei, 11:00–17:00 uur, ook za 16 mei'; else the last one; null if none.
  */
 export function periodsInWords(periods: readonly Period[], now: Instant): string | null {
   const ahead = comingOf(periods, now);
@@ -62,7 +60,7 @@ export function periodsInWords(periods: readonly Period[], now: Instant): string
   return `${periodInWords(first, now)}${more}`;
 }
 
-/** The first day that a visitor can still come: of a period that runs today, or tomorrow once today's hours are over. */
+/** Today, or tomorrow once today's hours are over. */
 export function nextDayOf(periods: readonly Period[], now: Instant): CalendarDay | null {
   const [period] = comingOf(periods, now);
   if (!period) return null;
@@ -73,7 +71,7 @@ export function nextDayOf(periods: readonly Period[], now: Instant): CalendarDay
   return isDone && today < last ? addDays(today, 1) : today;
 }
 
-/** 'za 19 december, 11:00–17:00 uur (vr 18 t/m zo 20 december)' while it runs: the day one can come, then all of them. */
+/** 'za 19 december, 11:00–17:00 uur (vr 18 t/m zo 20 december)' while it runs. */
 function periodInWords(period: Period, now: Instant): string {
   const next = nextDayOf([period], now);
   const days = daysInWords(period, now);
@@ -82,7 +80,7 @@ function periodInWords(period: Period, now: Instant): string {
   return `${dayInWords(`${next}T12:00:00Z`, now)}, ${times} (${days})`;
 }
 
-/** Periods that are not over; when all are, the last one. */
+/** Periods not over, else the last. */
 function comingOf(periods: readonly Period[], now: Instant): readonly Period[] {
   const ahead = periods.filter(({ end }) => Date.parse(end) > Date.parse(now));
   return ahead.length > 0 ? ahead : periods.slice(-1);

@@ -1,12 +1,12 @@
 import { type CalendarDay, dayOf } from './calendar-day.ts';
 import type { Instant } from './dutch-dates.ts';
 
-/** Which dates of an event take place: the one answer for pages, feeds, letters, opening hours and the administration. */
+/** Which dates of an event take place: used by pages, feeds, emails, opening hours and admin pages. */
 
 type Dated = { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: string | undefined };
 type Planned<EventDate extends Dated> = { event_status: 'planned' | 'cancelled'; event_dates: readonly EventDate[] };
 
-/** True if an event takes place on one of its dates: neither is called off. */
+/** Neither date nor event is called off. */
 export function takesPlace(
   { event_status: status }: { event_status: 'planned' | 'cancelled' },
   { event_date_called_off: off }: Pick<Dated, 'event_date_called_off'>,
@@ -14,26 +14,26 @@ export function takesPlace(
   return status === 'planned' && off === undefined;
 }
 
-/** The dates of an event that take place on a day in Amsterdam. */
+/** A day in Amsterdam. */
 export function datesOn<EventDate extends Dated>(event: Planned<EventDate>, day: CalendarDay): EventDate[] {
   return event.event_dates.filter(
     (date) => takesPlace(event, date) && dayOf(date.event_date_start) <= day && day <= dayOf(date.event_date_end),
   );
 }
 
-/** The dates that are not over, and which of those take place and which do not. */
+/** Upcoming dates, split into those on and off. */
 export function datesAhead<EventDate extends Dated>(event: Planned<EventDate>, now: Instant) {
   const ahead = event.event_dates.filter(({ event_date_end: end }) => Date.parse(end) > Date.parse(now));
   return { on: ahead.filter((date) => takesPlace(event, date)), off: ahead.filter((date) => !takesPlace(event, date)) };
 }
 
-/** True once nothing of an event takes place any more, because all that was still ahead is called off. */
+/** True once everything still ahead is called off. */
 export function isCalledOff(event: Planned<Dated>, now: Instant): boolean {
   const { on, off } = datesAhead(event, now);
   return event.event_status === 'cancelled' || (off.length > 0 && on.length === 0);
 }
 
-/** Dates to name: those that take place; all of them if none of those is ahead, so that the plan is still shown. */
+/** Dates that take place; all of them if none is ahead. */
 export function datesToName<EventDate extends Dated>(event: Planned<EventDate>, now: Instant): readonly EventDate[] {
   const { on } = datesAhead(event, now);
   return on.length > 0 ? event.event_dates.filter((date) => takesPlace(event, date)) : event.event_dates;
@@ -41,7 +41,7 @@ export function datesToName<EventDate extends Dated>(event: Planned<EventDate>, 
 
 type Period = { start: Instant; end: Instant };
 
-/** Dates that are still ahead and for which none of the tickets is good. All in ISO UTC; a ticket without a date has nulls. */
+/** Upcoming dates that no ticket is valid for. ISO UTC; a ticket without a date has nulls. */
 export function unsoldDates(
   dates: readonly Period[],
   tickets: readonly { start: Instant | null; end: Instant | null }[],

@@ -1,6 +1,6 @@
 import { words } from './event.words.ts';
 
-/** Marks of an accessible event in words, by their names in the API. */
+/** By API name. */
 export const ACCESS_MARKS = {
   event_step_free: words.stepFree,
   event_accessible_toilet: words.accessibleToilet,
@@ -14,7 +14,7 @@ export function accessMarks(event: Record<AccessMark, boolean>): string[] {
   return Object.entries(ACCESS_MARKS).flatMap(([mark, text]) => (event[mark as AccessMark] ? [text] : []));
 }
 
-/** Returns the accessibility of an event as lines of an email or a calendar; none if nothing is known. */
+/** Lines for an email or a calendar. */
 export function accessLines(event: EventAccess): string[] {
   const marks = accessMarks(event).join(' · ');
   return [marks && words.accessibilityLine({ marks }), event.event_accessibility ?? ''].filter(Boolean);

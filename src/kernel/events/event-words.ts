@@ -16,7 +16,7 @@ type Dated = {
   }[];
 };
 type Categorised = { event_category: { name: CategoryName } };
-/** In decimal euros. */
+/** Decimal euros. */
 type Priced = {
   event_price: number | null;
   event_lowest_price: number | null;
@@ -24,38 +24,36 @@ type Priced = {
   has_event_ticket_sale: boolean;
 };
 
-/** Short summary of an event for an email: the facts a reader needs before opening the page. */
+/** Summary of an event for an email. */
 export type Announcement = {
   id: number;
   title: string;
-  /** Its page on this site. */
   path: string;
-  /** 'za 18 april, 11:00-17:00 uur'. */
   when: string;
   price: string;
   isCancelled: boolean;
   picture: { src: string; alt: string } | null;
 };
 
-/** The dates of an event as periods, sorted by start. */
+/** Sorted by start. */
 export function periodsOf({ event_dates: dates }: Dated): Period[] {
   return dates.map(({ event_date_start: start, event_date_end: end }) => ({ start, end }));
 }
 
-/** 'za 18 april, 11:00-17:00 uur' and what comes after; the fixed sentences without dates (AGENDA-06, AGENDA-07). */
+/** 'za 18 april, 11:00-17:00 uur', or the fixed sentences without dates (AGENDA-06, AGENDA-07). */
 export function dateLine(event: Dated & Categorised & { event_status: 'planned' | 'cancelled' }, now: Instant): string {
   const shown = datesToName(event, now);
   const isWorkshop = event.event_category.name === 'Workshops';
   return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
 }
 
-/** Lowest price of admission in euros: 0 only where it is free or nothing will be sold; null: not known yet. */
+/** In euros; 0 only if free or nothing is sold; null: unknown. */
 export function leastPrice(event: Priced): number | null {
   if (event.event_price) return event.event_price;
   return event.event_lowest_price ?? (event.has_event_ticket_sale ? null : 0);
 }
 
-/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
+/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only if nothing is sold (EVENT-07). */
 export function priceLine(event: Priced): string {
   if (event.event_price) return euroText(Math.round(event.event_price * 100));
   if (event.event_lowest_price) return words.priceFrom({ round: euroText(Math.round(event.event_lowest_price * 100)) });

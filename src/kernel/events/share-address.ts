@@ -3,13 +3,12 @@ import { datesAhead, isCalledOff, takesPlace } from '../dates/taking-place.ts';
 import { OWN_LANGUAGE } from '../web/languages.ts';
 import { words } from './share-address.words.ts';
 
-/** Facts that the share picture of an event is drawn from. */
+/** Facts on the share picture of an event. */
 export type ShareFacts = {
   id: number;
   title: string;
-  /** '11 juli 2026 van 11:00 tot 17:00', or what else is to be known of when. */
+  /** '11 juli 2026 van 11:00 tot 17:00'. */
   when: string;
-  /** The picture of the event, a path on this site; null: that of the garden. */
   image: string | null;
 };
 
@@ -26,7 +25,7 @@ type EventOfShare = {
   }[];
 };
 
-/** Facts on the share picture at an instant: the next date, else the last one. */
+/** The next date, else the last. */
 export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   const on = event.event_dates.filter((date) => takesPlace(event, date));
   const next = datesAhead(event, now).on[0] ?? on.at(-1);
@@ -35,18 +34,18 @@ export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   return { id: event.event_id, title: event.event_title, when, image: event.event_image_url };
 }
 
-/** Another one when it is drawn otherwise. */
+/** Raise when the design changes. */
 const DESIGN = '1';
-/** How its name ends: '.jpg', in English '-en.jpg'. */
+/** '.jpg', in English '-en.jpg'. */
 const END = OWN_LANGUAGE === 'nl' ? '.jpg' : `-${OWN_LANGUAGE}.jpg`;
 
-/** Where it is: another address as soon as something on it is another, `/share/7-{version}.jpg`, in English `-en.jpg`. */
+/** Content-addressed: `/share/7-{version}.jpg`. */
 export function shareAddress(facts: ShareFacts): string {
   const { id, title, when, image } = facts;
   return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}${END}`;
 }
 
-/** Tells texts apart, in 14 characters (cyrb53); nothing is kept secret by it. */
+/** Non-cryptographic hash of 14 characters (cyrb53). */
 function digest(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {

@@ -2,15 +2,14 @@ import { boundsOf, type CalendarDay } from '../dates/calendar-day.ts';
 import { numericDate } from '../dates/dutch-dates.ts';
 import { decimalText } from './money.ts';
 
-/** Files that Dutch spreadsheets open as they are meant: CSV in UTF-8 with a mark and semicolons; as XLSX in `src/platform/workbook`. */
+/** For Dutch spreadsheets: CSV with byte-order mark and semicolons; XLSX in `src/platform/workbook`. */
 
-/** Type of a column: text, a `CalendarDay`, whole cents, whole percents, or a number. */
 export type ColumnKind = 'text' | 'day' | 'cents' | 'percent' | 'number';
 export type SheetColumn = { title: string; kind: ColumnKind; /** In letters, of XLSX. */ width: number };
 export type SheetRow = (string | number)[];
 export type Sheet = { name: string; columns: SheetColumn[]; rows: SheetRow[] };
 
-/** A table as CSV, piece by piece as its rows come. */
+/** Streams the rows. */
 export async function* csvOf(columns: SheetColumn[], pages: AsyncIterable<SheetRow[]>): AsyncGenerator<string> {
   yield sheetHead(columns.map(({ title }) => title));
   for await (const rows of pages) {
@@ -24,12 +23,10 @@ function csvCell(kind: ColumnKind, value: string | number): string {
   return kind === 'percent' ? `${value}%` : String(value);
 }
 
-/** '01-05-2026'. */
 export function dayText(day: CalendarDay): string {
   return numericDate(boundsOf(day).from);
 }
 
-/** How such a file begins. */
 export function sheetHead(names: string[]): string {
   return `\uFEFF${sheetRows([names])}`;
 }
@@ -38,16 +35,12 @@ export function sheetRows(rows: string[][]): string {
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
-/** A spreadsheet would calculate what begins with one of these signs, and it is a stranger who wrote it. Amounts may. */
+/** Guards against formula injection; amounts may start with a sign. */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+,\d\d$/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/**
- * The rows of such a file, or of one with commas, each with the number of the line where it begins; empty rows are left
- * out. A cell in quotes may hold separators, line ends and doubled quotes.
- */
 export function cellsOf(text: string): { cells: string[]; number: number }[] {
   const plain = text.replace(/^\uFEFF/, '');
   const head = plain.slice(0, plain.search(/\r|\n|$/));

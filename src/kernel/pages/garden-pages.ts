@@ -1,10 +1,10 @@
 import { ABOUT, AGENDA, BLOOM, GARDEN_MAP, HOME, OPEN_DAYS, WORKSHOPS } from './addresses.ts';
 import type { Page } from './page.ts';
 
-/** Another page, month or kind of the programme: made when asked for, so that nobody can fill the cache with them (AGENDA-03). */
+/** Variants rendered on demand, so that nobody can fill the cache (AGENDA-03). */
 const CHOICES = ['pagina', 'maand', 'soort'];
 
-/** The pages with words of the owner, in the order in which the administration lists them. */
+/** Pages with the owner's words, in the order of the admin pages. */
 export const GARDEN_PAGES: readonly Page[] = [
   {
     path: HOME,
@@ -209,7 +209,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     module: 'account/privacy/privacy.page.tsx',
     data: 'loader',
     key: 'privacy',
-    // The emailed link to a person's data opens a page for its holder only (P-12).
+    // The emailed link opens a page for its holder only (P-12).
     personalQuery: ['token'],
     guesses: ['/privacyverklaring'],
     words: { slug: 'privacy', label: 'Privacy', share: { motif: 'envelop', title: 'Privacy' } },

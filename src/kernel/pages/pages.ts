@@ -2,10 +2,10 @@ import { GARDEN_PAGES } from './garden-pages.ts';
 import type { Page } from './page.ts';
 import { VISITOR_PAGES } from './visitor-pages.ts';
 
-/** The pages that visitors read, a row each. Builds for browsers keep only the patterns below (`build/plugins.ts`). */
+/** Browser builds keep only the patterns below (`build/plugins.ts`). */
 export const PAGES: readonly Page[] = [...GARDEN_PAGES, ...VISITOR_PAGES];
 
-/** Spelling of each part of an address that varies. */
+/** Patterns of variable segments. */
 const PARTS: Readonly<Record<string, string>> = {
   id: String.raw`\d+`,
   title: '[^/]+',
@@ -14,23 +14,22 @@ const PARTS: Readonly<Record<string, string>> = {
   userId: '[^/]+',
 };
 
-/** Parts by which whoever knows them acts as somebody (S-11). */
+/** Bearer secrets (S-11). */
 const SECRET_PART = /:(?:secret|code|userId)\b/;
 
-/** Paths of the pages that exist in every language; the bare root leads to the home page. */
+/** Pages in every language; the bare root leads home. */
 export const TRANSLATED = patternOf(({ isTranslated }) => isTranslated === true, '/');
 
-/** Beginnings of addresses that hold a secret. */
+/** Prefixes of secret addresses. */
 export const SECRET_BEGINNINGS = [
   ...new Set(PAGES.flatMap(({ path }) => (SECRET_PART.test(path) ? [path.slice(0, path.indexOf(':'))] : []))),
 ];
 
-/** Steps of buying, as their column says. */
 export const BUYING_ALWAYS = patternOf(({ buying }) => buying === 'always');
 export const BUYING_UNPAID = patternOf(({ buying }) => buying === 'unpaid');
 export const BUYING_AMOUNTS = patternOf(({ buying }) => buying === 'amounts');
 
-/** Matches the whole path of every page that is wanted. Throws for a part of an address that has no spelling. */
+/** Throws for a segment without a pattern. */
 function patternOf(isWanted: (page: Page) => boolean, ...more: string[]): RegExp {
   const paths = PAGES.filter(isWanted).map(({ path, parts = {} }) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) => {

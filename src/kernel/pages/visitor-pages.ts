@@ -1,7 +1,7 @@
 import { OPEN_DAYS, WAITING_ROOM, WORKSHOPS } from './addresses.ts';
 import type { Page } from './page.ts';
 
-/** The page of an event or workshop and its steps of buying (ROUTE-19). */
+/** Event or workshop with its purchase steps (ROUTE-19). */
 const eventPages = (area: 'events' | 'workshops', menu: string): Page[] => [
   {
     path: `/${area}/:id/:title`,
@@ -9,7 +9,7 @@ const eventPages = (area: 'events' | 'workshops', menu: string): Page[] => [
     data: 'loader',
     menu,
     key: `event:${area}`,
-    // A returning payment, an order that is changed, the administration's look at a draft, and chosen amounts.
+    // Payment return, changed order, draft preview, chosen amounts.
     personalQuery: ['payment', 'eerder', 'voorbeeld', 'amount_'],
     isTranslated: true,
     buying: 'amounts',
@@ -64,7 +64,6 @@ const CHECKOUT: readonly Page[] = [
   },
 ];
 
-/** Gift cards (R-41) and withdrawing (P-17). The bank sends buyers back to `bevestiging` in place of the secret. */
 const CARDS: readonly Page[] = [
   { path: '/cadeaubon', module: 'gift-cards/shop/shop.page.tsx', data: 'page', isTranslated: true },
   {
@@ -125,7 +124,7 @@ const ORDERS: readonly Page[] = [
   { path: '/t/:code', module: 'orders/ticket/ticket.page.tsx', data: 'page', isTranslated: true },
 ];
 
-/** Accounts (ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32). */
+/** ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32. */
 const ACCOUNTS: readonly Page[] = [
   { path: '/login', module: 'account/auth/login.page.tsx', data: 'loader' },
   { path: '/profile', module: 'account/profile/profile.page.tsx', data: 'loader' },
@@ -135,7 +134,7 @@ const ACCOUNTS: readonly Page[] = [
   { path: '/activate/:userId', module: 'account/activation/activate.page.tsx', data: 'page' },
 ];
 
-/** Issues of the newsletter, and where links in emails lead (NEWS-10, UNSUB-01, S-29). */
+/** NEWS-10, UNSUB-01, S-29. */
 const LETTERS: readonly Page[] = [
   { path: '/nieuwsbrief/bevestigen', module: 'newsletter/newsletter-confirm.page.tsx', data: 'page' },
   { path: '/nieuwsbrief/:id', module: 'newsletter/newsletter-issue.page.tsx', data: 'page', key: 'nieuwsbrief' },
@@ -143,5 +142,4 @@ const LETTERS: readonly Page[] = [
   { path: '/unsubscribe', module: 'newsletter/unsubscribe.page.tsx', data: 'page' },
 ];
 
-/** The pages whose words are the program's own: buying, what was bought, accounts, and where emails lead. */
 export const VISITOR_PAGES: readonly Page[] = [...CHECKOUT, ...CARDS, ...ORDERS, ...ACCOUNTS, ...LETTERS];

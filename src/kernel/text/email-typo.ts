@@ -1,10 +1,10 @@
-/** Where most Dutch mailboxes are, the commonest first; a name that differs from one of these by a slip is asked about. */
+/** Most common Dutch mail domains; near misses are queried. */
 const COMMON = [
   ['gmail.com', 'hotmail.com', 'hotmail.nl', 'outlook.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'planet.nl'],
   ['yahoo.com', 'outlook.nl', 'xs4all.nl', 'hetnet.nl', 'telfort.nl', 'upcmail.nl', 'casema.nl', 'quicknet.nl'],
   ['chello.nl', 'solcon.nl', 'caiway.nl', 'zonnet.nl', 'live.com', 'live.nl', 'home.nl', 'protonmail.com'],
 ].flat();
-/** Real ones that look like a slip in one of those. */
+/** Real domains that look like a typo. */
 const REAL = new Set([
   'mail.com',
   'email.com',
@@ -16,10 +16,7 @@ const REAL = new Set([
   'chello.at',
 ]);
 
-/**
- * The address that somebody most likely meant; null: nothing is wrong with this one that anybody could tell. A guess to
- * ask about, never a reason to refuse: such a domain may exist.
- */
+/** Likely intended address, or null. Only a suggestion: such a domain may exist. */
 export function likelyAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address
@@ -31,7 +28,7 @@ export function likelyAddress(address: string): string | null {
   return meant === undefined ? null : `${address.slice(0, at).trim()}@${meant}`;
 }
 
-/** True if two words differ by one missing, extra or wrong letter, or by two swapped neighbours. */
+/** One missing, extra, wrong or swapped letter. */
 function isOneSlip(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;

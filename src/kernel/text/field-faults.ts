@@ -1,16 +1,15 @@
 import { ODD_TEXT } from './plain-text.ts';
 import { words } from './field-faults.words.ts';
 
-/** Error texts of form fields, shared by the browser, pages without JavaScript and the API. */
 export const REQUIRED = words.required;
 export const TOO_LONG = words.tooLong;
 export const NO_EMAIL = words.invalidEmail;
 export const NO_NUMBER = words.invalidNumber;
 
-/** The part of an issue of zod by which it is worded. */
+/** The parts of a zod issue that decide its wording. */
 type RawIssue = { code?: string; input?: unknown; expected?: unknown; format?: unknown };
 
-/** The Dutch message for an issue about which the schema itself says nothing; zod would speak English (GEN-05). */
+/** Default message; zod would speak English (GEN-05). */
 function dutchMessage(issue: RawIssue): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
   if (isMissing) return REQUIRED;
@@ -21,10 +20,9 @@ function dutchMessage(issue: RawIssue): string {
   return ODD_TEXT;
 }
 
-/** Given to `safeParse` wherever somebody reads its messages, so that each of them is in Dutch. */
+/** For `safeParse`, so that every message is Dutch. */
 export const IN_DUTCH = { error: dutchMessage };
 
-/** The first message of each field; fields of lists carry their index ('orderLines.0.amount'). */
 export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of issues) {

@@ -1,7 +1,7 @@
-/** How people are found by what somebody types: the same in the browser, in memory and on every database. */
+/** Search is the same in browser, memory and database. */
 
 const APOSTROPHES = /[‘’ʼ´`′]/g;
-/** Letters that hold no accent that could be taken off, as they are typed on a Dutch keyboard. */
+/** Letters without a separable accent. */
 const OTHER_LETTERS = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -18,7 +18,7 @@ const OTHER_LETTERS = new Map([
   ['ŧ', 't'],
 ]);
 
-/** As it is compared: without capitals and accents, and with one kind of apostrophe. */
+/** Without case and accents, one kind of apostrophe. */
 export function foldedText(text: string): string {
   return text
     .replaceAll(APOSTROPHES, "'")
@@ -30,8 +30,8 @@ export function foldedText(text: string): string {
 }
 
 /**
- * Folding table for the database, as SQLite knows no Unicode: each letter of the European languages with its folded form,
- * combining accents and the apostrophes. Without the grave accent, which is ASCII.
+ * Folding table for databases (SQLite knows no Unicode): European letters, combining accents, apostrophes; no ASCII
+ * grave.
  */
 export const FOLDED_LETTERS: readonly (readonly [letter: string, folded: string])[] = [
   ...codesBetween(0xc0, 0x17f),
@@ -48,7 +48,7 @@ export const FOLDED_LETTERS: readonly (readonly [letter: string, folded: string]
   .map((letter) => [letter, foldedText(letter)] as const)
   .filter(([letter, folded]) => letter !== folded);
 
-/** The words of a search in their folded form; a comma parts words too ('de Boer, Marijke'). At most eight count. */
+/** Folded; commas separate too. At most eight. */
 export function searchWords(search: string): string[] {
   return foldedText(search)
     .split(/[\s,]+/)
@@ -56,7 +56,6 @@ export function searchWords(search: string): string[] {
     .slice(0, 8);
 }
 
-/** Tells of a text whether every word that is searched for stands somewhere in it, in any order; no words find all. */
 export function finderOf(search: string): (text: string) => boolean {
   const words = searchWords(search);
   return (text) => {
@@ -65,16 +64,13 @@ export function finderOf(search: string): (text: string) => boolean {
   };
 }
 
-/** The order number of '#40'; null for anything else. */
+/** '#40'; null for anything else. */
 export function orderNumberIn(search: string): number | null {
   const [, digits] = /^#\s*(\d{1,9})$/.exec(search.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/**
- * The digits by which a telephone number is found however it was written ('06-12 34 56 78', '+31 6 12345678',
- * '0031 (0)6…'), without the country's or the trunk's prefix; null for what is no part of one (fewer than six digits).
- */
+/** Digits of a phone number, however written, without country or trunk prefix; null below six digits. */
 export function telephoneDigits(search: string): string | null {
   if (!/^\+?[\d\s()./-]+$/.test(search.trim())) return null;
   const digits = search.replaceAll('(0)', '').replaceAll(/\D/g, '');
@@ -83,7 +79,7 @@ export function telephoneDigits(search: string): string | null {
   return part.length >= 6 ? part : null;
 }
 
-/** True if a telephone number equals or contains the one searched for. */
+/** True if it contains the digits searched. */
 export function holdsDigits(number: string, search: string): boolean {
   const part = telephoneDigits(search);
   return part !== null && number.replaceAll('(0)', '').replaceAll(/\D/g, '').includes(part);

@@ -1,7 +1,4 @@
-/**
- * The colours of the site by their Dutch token names: farmhouse paint and
- * garden. Everything that draws (pages, mail, PDF, art) takes them from here.
- */
+/** By Dutch token name. Pages, email, PDF and art draw with it. */
 export const palette = {
   wit: '#FFFFFF',
   dauw: '#F2F6F0',
@@ -26,5 +23,4 @@ export const palette = {
   malva: '#9A4F86',
 } as const;
 
-/** The name of one colour, such as "standgroen-900". */
 export type PaletteToken = keyof typeof palette;

@@ -1,20 +1,17 @@
 import type { OtherLanguage } from './languages.ts';
 
-/** Configuration that the browser may see; it travels in the data block of each page, never in the bundle. */
+/** Public configuration; travels in the data block of each page, never in the bundle. */
 export type Site = {
   /** 'Lindehof'; texts say 'de {name}'. */
   name: string;
-  /** The name in addresses: 'lindehof'. */
+  /** In addresses: 'lindehof'. */
   slug: string;
-  /** Prefix of cookies: 'lh'. */
   abbr: string;
-  /** The domain as people read it: 'lindehof.example'. */
   host: string;
-  /** Absolute origin without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   email: string;
   phone: string;
-  /** 'tel:+31…'. */
   phoneHref: string;
   street: string;
   postalCode: string;
@@ -22,17 +19,17 @@ export type Site = {
   copyrightYear: number;
   kvkNumber: string;
   vatNumber: string;
-  /** Address of the terms of sale; empty means our own page `/voorwaarden`. */
+  /** Empty: our own page `/voorwaarden`. */
   termsUrl: string;
-  /** Pretend payments and pretend mail: pages say 'Proefmodus'. */
+  /** Simulated payments and email: pages say 'Proefmodus'. */
   isDemo: boolean;
   paymentMethod: { id: 'ideal'; label: string };
-  /** How visitors sign in (LOGIN-10, LOGIN-11). Left out: by password only. */
+  /** LOGIN-10, LOGIN-11. Default: password only. */
   signIn?: { providers: ('GOOGLE' | 'FACEBOOK' | 'OIDC')[]; hasPasswordForm: boolean };
-  /** Whose robot check forms show (CONST-18). Left out: `local`, our own. */
+  /** CONST-18. Default: `local`. */
   captcha?: 'local' | 'hcaptcha' | 'turnstile' | 'recaptcha';
-  /** In which languages visitors may read the site beside Dutch. Left out: in none. */
+  /** Beside Dutch; default: none. */
   languages?: OtherLanguage[];
-  /** True if buyers may have to wait in line. Absent: nobody ever waits. */
+  /** Absent: no waiting room. */
   hasWaitingRoom?: boolean;
 };
