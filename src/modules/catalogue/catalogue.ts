@@ -13,10 +13,9 @@ import type { Event, EventDate, Organiser } from './schema.ts';
 
 export type CatalogueParts = SavingParts & { clock: Clock };
 
-/** True for administrators, who may read unpublished events. Called only when it matters. */
 export type SeesDrafts = () => Promise<boolean>;
 
-/** How many events a page of the programme holds (CONST-01). */
+/** CONST-01. */
 const PAGE = 12;
 const CATEGORY_OF: Record<ProgrammeKind, CategoryName | undefined> = {
   events: 'Evenementen',
@@ -28,12 +27,10 @@ const onlyPublished: SeesDrafts = async () => false;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** The programme of the garden: what visitors read of it, and how it changes. */
 export function createCatalogue(parts: CatalogueParts) {
   const { events, ticketing, garden, safeHtml, clock, atomically } = parts;
   const { save } = createEventSaver(parts);
 
-  /** The first `count` events in the order of the agenda, as the API sends them. */
   const list = async (count: number, category: CategoryName): Promise<Event[]> =>
     listed(await events.coming(clock.now(), { category, count }));
 
@@ -54,8 +51,8 @@ export function createCatalogue(parts: CatalogueParts) {
   const withSafeDetails = (event: PlannedEvent) => ({ ...event, details: safeHtml(event.details) });
 
   /**
-   * An event that somebody may read: a published one, any for who sees drafts, and by its address one that left the site
-   * while people have tickets for it (R-35). Throws `event_not_found`.
+   * A published event; any, if drafts may be seen; or one off the site with ticket holders (R-35). Throws
+   * `event_not_found`.
    */
   async function readable(id: number, seesDrafts: SeesDrafts): Promise<{ event: PlannedEvent; isForHolders: boolean }> {
     const event = await events.find(id);
@@ -86,7 +83,6 @@ export function createCatalogue(parts: CatalogueParts) {
     };
   }
 
-  /** Dates by themselves, each with the mark of what does not go on: it, or its whole event. */
   async function marked(dates: readonly DateOf[]): Promise<EventDate[]> {
     const off = await ticketing.calledOffDates([...new Set(dates.map(({ eventId }) => eventId))]);
     const cancelled = await events.cancelled();
@@ -103,41 +99,39 @@ export function createCatalogue(parts: CatalogueParts) {
   }
 
   return {
-    /** Events that are not over, earliest first, undated last (API-11, API-14). `count` 1..100. */
+    /** Not over, earliest first, undated last (API-11, API-14). `count` 1..100. */
     agenda: (count: number): Promise<Event[]> => list(count, 'Evenementen'),
 
-    /** Workshops, dated upcoming ones first, then the undated by title (API-13, API-15). */
     workshops: (count: number): Promise<Event[]> => list(count, 'Workshops'),
 
-    /** Both categories, tag `uitgelicht` first (API-12). */
     featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
 
-    /** Events of `featured` that take place, summarised for an email: the choices for a newsletter. */
+    /** Choices for a newsletter. */
     async comingAnnounced(count: number): Promise<Announcement[]> {
       const now = clock.now();
       const announced = (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
       return announced.filter(({ isCancelled }) => !isCancelled);
     },
 
-    /** Published events by number, summarised for an email, in no order; those that left the site are left out. */
+    /** Published ones only, in no order. */
     async announced(ids: readonly number[]): Promise<Announcement[]> {
       const now = clock.now();
       const shown = await listed((await events.some(ids)).filter(isPublic));
       return shown.map((event) => announcementOf(event, now));
     },
 
-    /** Events of both categories in the order of the agenda, without their details: for calendars, other sites and search engines. */
+    /** Both categories in agenda order, without details: calendars, other sites, search engines. */
     feed: async (count: number): Promise<Event[]> =>
       listed((await events.coming(clock.now(), { count })).map((event) => ({ ...event, details: '' }))),
 
-    /** How much there is to look through, of one category or of both (AGENDA-03). */
+    /** AGENDA-03. */
     async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
       const [now, category] = [clock.now(), CATEGORY_OF[kind]];
       const { length: undated } = await events.undated(category);
       return outlineOf(await events.comingDates(now, category), undated, now);
     },
 
-    /** A page of all that is published and not over, in the order of the agenda; beyond the last page nothing (AGENDA-03). */
+    /** Upcoming events in agenda order, paged (AGENDA-03). */
     async programme({ kind, month, page }: ProgrammeQuery): Promise<Event[]> {
       const [now, category, skip] = [clock.now(), CATEGORY_OF[kind], (page - 1) * PAGE];
       if (month === undefined) return listed(await events.coming(now, { category, skip, count: PAGE }));
@@ -148,16 +142,16 @@ export function createCatalogue(parts: CatalogueParts) {
       return listed(await inOrder(chosen.slice(skip, skip + PAGE)));
     },
 
-    /** Dates of all published events, past ones too, sorted by start (API-16). */
+    /** Published, past ones too, by start (API-16). */
     async allDates(): Promise<EventDate[]> {
       return marked(await events.allDates());
     },
 
-    /** Dates of published events that touch the time from one instant until before another, sorted by start. */
+    /** Published and overlapping, by start. */
     datesBetween: async (from: Instant, until: Instant): Promise<EventDate[]> =>
       marked(await events.datesBetween(from, until)),
 
-    /** The first date at or after an instant of a published event that takes place; null: there is none. */
+    /** First date from an instant that takes place; null: none. */
     async plannedDate(from: Instant): Promise<EventDate | null> {
       for (let skipped = 0; ; skipped++) {
         const date = await events.plannedDate(from, skipped);
@@ -167,36 +161,32 @@ export function createCatalogue(parts: CatalogueParts) {
       }
     },
 
-    /** Dates of one event, possibly none (API-18). Throws `event_not_found`. */
+    /** API-18. Throws `event_not_found`. */
     async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
       const { dates } = (await readable(id, seesDrafts)).event;
       return marked(dates.map((date) => ({ ...date, eventId: id })));
     },
 
-    /** Ticket options of an event; none without ticket sale (API-19). Throws `event_not_found`. */
+    /** API-19. Throws `event_not_found`. */
     async optionsOf(id: number, seesDrafts = onlyPublished, offerToken: string | null = null): Promise<EventOption[]> {
       const { event, isForHolders } = await readable(id, seesDrafts);
       return event.hasTicketSale && !isForHolders ? ticketing.optionsOf(id, offerToken) : [];
     },
 
-    /**
-     * One event that is published, or for whom sees drafts any (API-20); one that left the site as who has tickets reads
-     * it, with nothing to buy (R-35). Throws `event_not_found`.
-     */
+    /** API-20. Off the site: for ticket holders, with nothing to buy (R-35). Throws `event_not_found`. */
     event: async (id: number, seesDrafts = onlyPublished): Promise<Event> =>
       (await eventWithOptions(id, seesDrafts)).event,
 
-    /** `event` with what `optionsOf` gives, for who shows both. */
     eventWithOptions,
 
-    /** The main organiser of an event (API-21). Throws `event_not_found` or `organiser_not_found`. */
+    /** API-21. Throws `event_not_found`, `organiser_not_found`. */
     async organiserOf(id: number, seesDrafts = onlyPublished): Promise<Organiser> {
       const organiser = mainOrganiser((await readable(id, seesDrafts)).event);
       if (!organiser) throw organiserNotFound();
       return publicOrganiser(organiser);
     },
 
-    /** An organiser by its own number (API-22). Throws `organiser_not_found`. */
+    /** API-22. Throws `organiser_not_found`. */
     async organiser(id: number): Promise<Organiser> {
       const organiser = await events.organiser(id);
       if (!organiser) throw organiserNotFound();
@@ -205,17 +195,17 @@ export function createCatalogue(parts: CatalogueParts) {
 
     hasEvents: events.hasAny,
 
-    /** Gives the garden its place as organiser 1, if it has none yet, and gives that number; called at each start. */
+    /** Creates organiser 1 if missing; called at each start. */
     async ensureGarden(): Promise<number> {
       await atomically(() => events.keepOrganiser({ id: GARDEN, isMainLocation: true, ...garden }));
       return GARDEN;
     },
 
-    /** Adds an organiser and gives its number. */
+    /** Returns its number. */
     addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
       atomically(() => events.insertOrganiser(organiser)),
 
-    /** Saves an event with its offer and gives its number; see `createEventSaver`. */
+    /** Returns its number; see `createEventSaver`. */
     saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).id,
   };
 }

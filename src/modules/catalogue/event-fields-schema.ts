@@ -4,8 +4,6 @@ import { REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
 import { amount, DESCRIPTION_MAX, line, TITLE_MAX } from '../ticketing/option-schema.ts';
 
-/** Definition of an event apart from its dates, organisers, options and questions, with the Dutch message of each rule. */
-
 export const IMAGE_ALT_MAX = 250;
 export const ACCESSIBILITY_MAX = 500;
 export const DETAILS_MAX = 50_000;
@@ -23,7 +21,7 @@ const textOrNull = {
 const mark = { row: flag, wire: same<boolean>(), rule: z.optional(z.boolean()), answer: z.boolean(), blank: false };
 const euroAnswer = z.number().check(z.nonnegative());
 
-/** A picture of this site, such as `src` of POST /api/dmt-admin/images. */
+/** `src` of POST /api/dmt-admin/images. */
 const picture = z
   .string()
   .check(
@@ -51,21 +49,21 @@ export const EVENT = define({
     name: 'event_description',
     rule: z.optional(line(DESCRIPTION_MAX)),
   },
-  /** HTML, sanitised on save and again on read (S-21). */
+  /** HTML, sanitised on save and on read (S-21). */
   details: {
     ...text,
     column: 'details',
     name: 'event_details',
     rule: z.optional(z.string().check(z.maxLength(DETAILS_MAX, TOO_LONG))),
   },
-  /** A path on this site; null: the default garden image. */
+  /** A local path; null: the default image. */
   imageUrl: {
     ...textOrNull,
     column: 'image_url',
     name: 'event_image_url',
     rule: z.optional(z.nullable(picture)),
   },
-  /** Text alternative of the picture; empty without one. */
+  /** Empty without picture. */
   imageAlt: {
     ...text,
     column: 'image_alt',
@@ -116,7 +114,6 @@ export const EVENT = define({
     blank: 0,
   },
   hasTicketSale: { ...mark, column: 'has_ticket_sale', name: 'has_event_ticket_sale' },
-  /** In an answer: whether visitors see it. */
   isPublished: { ...mark, column: 'is_published', name: 'event_published', blank: true },
   status: {
     column: 'status',
@@ -127,7 +124,6 @@ export const EVENT = define({
     answer: z.enum(['planned', 'cancelled']),
     blank: 'planned',
   },
-  /** Shown when cancelled. */
   statusReason: {
     ...textOrNull,
     column: 'status_reason',
@@ -153,7 +149,7 @@ type Definition = (typeof EVENT)['fields'];
 export type EventValues = Values<Definition>;
 export type EventRow = Row<Definition>;
 
-/** A picture that is sent has a description; left out, the stored one stays, or the title. Reported beside other faults. */
+/** A new picture needs a description; absent, the stored one or the title applies. Reported beside other faults. */
 export const described = z.refine<{
   event_image_url?: string | null | undefined;
   event_image_alt?: string | undefined;

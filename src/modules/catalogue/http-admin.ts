@@ -24,13 +24,9 @@ import { eventChanges, eventToCheck, newEvent } from './events/event-schema.ts';
 import { eventId, organiserId } from './http.ts';
 import { organiserChanges } from './organisers/organiser-schema.ts';
 
-/** Room for 50 000 characters of text, however they are written in JSON. */
 const LARGE = '512 kB';
 
-/**
- * Writing the programme (contract 3.4) and administrating it (3.6): the role programme. What leads to money going back, or
- * back from that, is for administrators.
- */
+/** Writing the programme: role programme. What causes or undoes refunds is for administrators. */
 export function programmeAdminRoutes({
   admin,
   catalogue,
@@ -168,7 +164,6 @@ export function programmeAdminRoutes({
     );
 }
 
-/** A body that says whether an event takes place does what cancelling does: only an administrator may (S-16). */
 async function requireStatus(c: SiteContext, body: { event_status?: unknown; event_status_reason?: unknown }) {
   if (body.event_status === undefined && body.event_status_reason === undefined) return;
   const guards = c.get('guards');
@@ -216,7 +211,6 @@ function organiserRoutes({
     });
 }
 
-/** Changing the VAT rate: administrators, since it is about money. */
 export function vatChangeRoutes({
   admin,
   actorOf,

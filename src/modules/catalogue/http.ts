@@ -10,19 +10,15 @@ import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './events/save-event.ts';
 import type { Event } from './schema.ts';
 
-/** Range of the column type `integer` of either database. */
+/** `integer` in both databases. */
 const LARGEST_ID = 2_147_483_647;
 const LARGEST_COUNT = 100;
 
-/**
- * Reading the programme (contract 3.4). Fixed words stand before `:count`, so that they win. `offerOf`: what a
- * browser keeps of an offer of a waiting list.
- */
+/** Static paths precede `:count`. `offerOf`: the browser's waiting-list offer. */
 export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) => string | null = () => null) {
-  /** Data that a page needs after its event, by page. */
   const optionsRead = new WeakMap<object, Map<number, EventOption[]>>();
 
-  /** An event; a page that only reads has its options of the same moment with it. */
+  /** For a read-only page, with the options of the same moment. */
   async function eventFor(c: SiteContext, id: number): Promise<Event> {
     const { reading } = bindingsOf(c);
     if (!reading) return catalogue.event(id, seesDrafts(c));
@@ -82,7 +78,7 @@ export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) 
     );
 }
 
-/** Event editors also read unpublished events by number (3.4). */
+/** Editors see unpublished events. */
 function seesDrafts(c: SiteContext) {
   return async () => mayUse(await c.get('guards').rolesOf(c), 'programme');
 }
@@ -94,21 +90,20 @@ function countOf(text: string): number {
   throw new Problem('invalid', 'Ongeldig aantal.', { reason: 'invalid_count' });
 }
 
-/** The number of an event in an address; 404 `event_not_found` for what cannot be one. */
+/** Else 404 `event_not_found`. */
 export function eventId(text: string): number {
   const id = idOf(text);
   if (id === null) throw eventNotFound();
   return id;
 }
 
-/** The number of an organiser in an address; 404 `organiser_not_found` for what cannot be one. */
+/** Else 404 `organiser_not_found`. */
 export function organiserId(text: string): number {
   const id = idOf(text);
   if (id === null) throw organiserNotFound();
   return id;
 }
 
-/** A whole number above zero, else null. */
 function idOf(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id >= 1 && id <= LARGEST_ID ? id : null;

@@ -13,15 +13,13 @@ import {
 
 const LIST_MAX = 100;
 
-/** Two turns may be lost on a bad line before somebody counts as gone. */
+/** A bad connection may lose two. */
 const PRESENT_SECONDS = 2.5 * PRESENCE_SECONDS;
 
-/** The caller, and the names of accounts by their internal id. */
 export type Asking = { account: string; namesOf: (ids: string[]) => Promise<Map<string, string>> };
 
 const NOBODY: Asking = { account: '', namesOf: async () => new Map() };
 
-/** Messages for the owner: read, answer by mail, archive, remove. */
 export function messageAdmin(ports: ContactPorts) {
   const { messages, atomically, once, clock, outbox, audit } = ports;
 
@@ -33,14 +31,13 @@ export function messageAdmin(ports: ContactPorts) {
     return { new: await messages.count('new') };
   }
 
-  /** 'not-found' (`message_not_found`) also for an unconfirmed one. */
   async function stored(id: number): Promise<Message> {
     const message = await messages.find(id);
     if (!message || message.state === 'unconfirmed') throw notFound();
     return message;
   }
 
-  /** A message with what was sent back and who else has it open. Throws `message_not_found`. */
+  /** Throws `message_not_found`. */
   async function read(id: number, asking: Asking = NOBODY): Promise<AdminMessageDetail> {
     const message = await stored(id);
     const answers = await messages.answersTo(id);
@@ -57,7 +54,6 @@ export function messageAdmin(ports: ContactPorts) {
     };
   }
 
-  /** Other admins who have this message open. */
   async function colleagues(id: number, { account: own, namesOf }: Asking): Promise<Colleague[]> {
     const others = (await messages.presentAt(id, clock.now())).filter(({ account }) => account !== own);
     const names = await namesOf(others.map(({ account }) => account));
@@ -65,8 +61,8 @@ export function messageAdmin(ports: ContactPorts) {
   }
 
   /**
-   * Records for a minute that the caller has a message open, or closed it. Returns the other readers and the number of
-   * answers. Throws `message_not_found`, except on leaving a removed message.
+   * Records that an admin opened or left a message. Returns other readers and the number of answers. Throws
+   * `message_not_found`, except on leaving.
    */
   async function notePresence(id: number, { state }: PresenceRequest, asking: Asking): Promise<MessagePresence> {
     const { account } = asking;
@@ -80,11 +76,7 @@ export function messageAdmin(ports: ContactPorts) {
     return { present: await colleagues(id, asking), answers: (await messages.answersTo(id)).length };
   }
 
-  /**
-   * Mails an answer to the sender of a message; it is stored before anything is sent (R-16), and once per `key`. Throws
-   * `message_not_found`, `answered_meanwhile` when a colleague was earlier, and `key_reused` for a key that came with
-   * another answer.
-   */
+  /** Emails an answer, once per `key`. Throws `message_not_found`, `answered_meanwhile`, `key_reused`. */
   async function answer(
     id: number,
     { text, seen }: AnswerRequest,
@@ -109,7 +101,6 @@ export function messageAdmin(ports: ContactPorts) {
     return read(id, { ...NOBODY, account: actorId, ...(namesOf && { namesOf }) });
   }
 
-  /** Puts a message away, or takes it back; what was answered becomes answered again. */
   async function setDone(
     id: number,
     isDone: boolean,
@@ -125,7 +116,6 @@ export function messageAdmin(ports: ContactPorts) {
     return read(id, { account: actorId, namesOf });
   }
 
-  /** Removes a message and its answers for good; mails of it that were not sent yet are withdrawn. */
   async function remove(id: number, actorId: string): Promise<void> {
     await atomically(async () => {
       await stored(id);

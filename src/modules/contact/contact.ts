@@ -8,14 +8,12 @@ import type { contactRequest } from './requests.ts';
 
 export type Contact = ReturnType<typeof createContact>;
 
-/** Months that a message is kept (P-09). */
 const KEPT_MONTHS = 12;
 
-/** Messages from visitors, and the garden's answers. */
 export function createContact(ports: ContactPorts) {
   const { messages, atomically, clock, log } = ports;
 
-  /** Nightly removal (P-09): old messages, and those that were never confirmed. */
+  /** Nightly: old and unconfirmed messages (P-09). */
   async function expireMessages(): Promise<void> {
     const now = clock.now();
     const before = new Date(now);
@@ -24,7 +22,7 @@ export function createContact(ports: ContactPorts) {
     if (removed > 0) log.info({ removed }, 'old contact messages removed');
   }
 
-  /** Data stored about a person, by confirmed address (P-10, P-11). */
+  /** By confirmed address (P-10, P-11). */
   const personal = {
     name: 'messages',
     exportOf: async (email: string) => {
@@ -55,18 +53,19 @@ export function createContact(ports: ContactPorts) {
 
 type Filled = z.output<typeof contactRequest>;
 
-/** How long a message waits for its confirmation (S-11). */
+/** S-11. */
 const CONFIRM_DAYS = 7;
 
-/** From the form to the owner's mail: stored first, mailed afterwards (CONTACT-17, R-16). */
+/** Stored first, emailed afterwards (CONTACT-17, R-16). */
 function receiving(ports: ContactPorts) {
   const { messages, atomically, once, clock, secrets, outbox, site } = ports;
 
   /**
-   * Stores a message and mails it to the owner; the sender gets an acknowledgement, now and then at most (S-30). Uses up a
-   * captcha pass; without one 'invalid' (`captcha_required`), and nothing is stored. What looks like a robot's work is kept
-   * and marked, because a lost question costs more than a spam mail. Once per `key`: who presses again because no answer
-   * came is answered as the first time. Throws `key_reused` for a key that came with another message.
+   * Stores a message and emails it to the owner; the sender gets a rate-limited acknowledgement (S-30). Without a
+   * captcha pass
+   * 'invalid' (`captcha_required`). Suspected robots are marked, since a lost question costs more than spam. Once per
+   * `key`;
+   * `key_reused` with other content.
    */
   async function receive(filled: Filled, preLoginSecret: string | null, key: string | null = null): Promise<void> {
     await once({ account: '', route: 'contact-message', key }, filled, async () => {
@@ -82,8 +81,9 @@ function receiving(ports: ContactPorts) {
   }
 
   /**
-   * For a browser without JavaScript, which cannot solve a captcha: the message waits, unseen, for its sender to use the
-   * link in a mail (S-29). 'too-many' when that mail may not be sent now; nothing is stored then.
+   * Without JavaScript: hidden until the sender confirms by email (S-29). 'too-many', without effect, if that email may
+   * not be
+   * sent now.
    */
   async function keepAside(filled: Filled): Promise<void> {
     await atomically(async () => {
@@ -100,7 +100,6 @@ function receiving(ports: ContactPorts) {
     });
   }
 
-  /** The message counts from now on and goes to the owner. 'gone' for a link that does not work (S-11). */
   async function confirm(token: string): Promise<void> {
     await atomically(async () => {
       const id = isSecret(token) ? await messages.confirm(secrets.hash(token), clock.now()) : null;
@@ -109,7 +108,7 @@ function receiving(ports: ContactPorts) {
     });
   }
 
-  /** The secret of a confirmation link, for its email; null when the message waits for none. */
+  /** Null: needs no confirmation. */
   async function confirmationForMail(id: number): Promise<string | null> {
     const message = await messages.find(id);
     const isWaiting = message?.state === 'unconfirmed' && (message.confirmExpiresAt ?? '') > clock.now();

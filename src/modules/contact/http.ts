@@ -15,7 +15,7 @@ import {
   presenceRequest,
 } from './requests.ts';
 
-/** `POST /api/contact` and its confirmation by mail (contract 3.6). */
+/** `POST /api/contact` and its confirmation by email. */
 export function contactRoutes({
   contact,
   cookies,
@@ -34,7 +34,7 @@ export function contactRoutes({
   return new Hono<SiteEnv>()
     .post('/api/contact', guard({ who: 'public', limit: 'contact' }), parse('json', contactRequest), async (c) => {
       const filled = c.req.valid('json');
-      // A page without JavaScript calls in process: it cannot solve a captcha, so a mail stands for it (S-29).
+      // Without JavaScript there is no captcha, so an email is the check (S-29).
       if (bindingsOf(c).internal) {
         await contact.keepAside(filled).catch(unavailable);
         return c.text('Bevestig uw bericht via de link in de e-mail die u zojuist is gestuurd.', 202);
@@ -56,16 +56,13 @@ export function contactRoutes({
     );
 }
 
-/** Messages as administrators read them, answer them by mail and put them away (contract 3.6). */
 export function messageAdminRoutes({
   contact: { admin },
   actorOf,
   namesOf,
 }: {
   contact: Pick<Contact, 'admin'>;
-  /** Id of the administrator who asks. */
   actorOf: (c: SiteContext) => Promise<string>;
-  /** Names of accounts, by their internal id. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
 }) {
   const asking = async (c: SiteContext) => ({ account: await actorOf(c), namesOf });

@@ -4,7 +4,6 @@ import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts'
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { areLines, isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 
-/** Longest texts of the form (VAL-17). */
 export const CONTACT_MAX = { name: 100, phone: 30, organisation: 150, message: 5000 } as const;
 
 const maybeEmpty = (max: number) =>
@@ -12,7 +11,7 @@ const maybeEmpty = (max: number) =>
 const required = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
 
-/** Several lines that must be there. Forms end them by CR LF, which must not count twice. */
+/** Required text. CR LF from forms counts as one character. */
 export const lines = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
@@ -21,7 +20,6 @@ export const lines = (max: number) =>
     z.refine(areLines, ODD_TEXT),
   );
 
-/** The contact form (VAL-17): the browser parses it before sending, the page where scripts do not run, and the call. */
 export const contactForm = z.object({
   firstname: required(CONTACT_MAX.name),
   lastname: required(CONTACT_MAX.name),
@@ -39,13 +37,12 @@ export type ContactRequest = Omit<z.input<typeof contactForm>, 'phone' | 'organi
   website?: string;
 };
 
-/** new: nobody answered it yet; answered: by mail, by an administrator; done: put away. */
+/** done: archived. */
 export type MessageState = 'new' | 'answered' | 'done';
 
-/** A row of `GET /api/dmt-admin/messages?before=…&state=…`: at most 100, newest first. */
+/** Row of `GET /api/dmt-admin/messages?before=…&state=…`: at most 100, newest first. */
 export type AdminMessage = {
   id: number;
-  /** ISO 8601 with offset. */
   receivedAt: string;
   firstname: string;
   lastname: string;
@@ -54,24 +51,23 @@ export type AdminMessage = {
   organisation: string | null;
   message: string;
   state: MessageState;
-  /** Looks like the work of a robot. */
   isSuspect: boolean;
 };
 
-/** The answer; `by`: its author, null when not known (any more). */
+/** `by`: its author; null: unknown. */
 export type AdminAnswer = { id: number; sentAt: string; text: string; by: string | null };
 
-/** Somebody else who has the message open now; `isWriting`: and is answering it. */
+/** Another admin with the message open. */
 export type Colleague = { name: string | null; isWriting: boolean };
 
-/** `GET /api/dmt-admin/messages/{id}`; 404 `message_not_found`. Also the answer of the two writing calls. */
+/** `GET /api/dmt-admin/messages/{id}`; 404 `message_not_found`. Also answers the two writing calls. */
 export type AdminMessageDetail = AdminMessage & { answers: AdminAnswer[]; present: Colleague[] };
 
-/** So often a page says that it has a message open. Who is silent for longer than twice that has it open no more. */
+/** Interval of presence reports; silence of over twice that ends it. */
 export const PRESENCE_SECONDS = 30;
 
-/** Answer of `PUT /api/dmt-admin/messages/{id}/presence`: who else has it open, and how many answers there are. */
+/** Answer of `PUT /api/dmt-admin/messages/{id}/presence`. */
 export type MessagePresence = { present: Colleague[]; answers: number };
 
-/** `GET /api/dmt-admin/messages/count`: how many wait for a person. */
+/** `GET /api/dmt-admin/messages/count`. */
 export type AdminMessageCount = { new: number };

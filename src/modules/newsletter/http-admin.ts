@@ -9,13 +9,11 @@ import { issueArchive, issueChange, issueEventsQuery, issuePlan, issueSend, issu
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';
 
-/** Subscribers as administrators see them, with the proof of their consent (P-06). */
 export function subscriberAdminRoutes({
   newsletter: { admin },
   actorOf,
 }: {
   newsletter: Pick<Newsletter, 'admin'>;
-  /** Id of the administrator who asks. */
   actorOf(c: SiteContext): Promise<string>;
 }) {
   return new Hono<SiteEnv>()
@@ -56,8 +54,9 @@ const listQuery = z.object({ before: z.coerce.number().int().min(1).optional() }
 const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') });
 
 /**
- * Newsletters as administrators write and send them, and the public archive. `actorOf`: the id of who is signed in,
- * `addressOf`: their address. `previewOf`: the email as it would be sent, to no reader in particular.
+ * Writing and sending newsletters, and the public archive. `actorOf`: id of the signed-in account; `addressOf`: its
+ * address.
+ * `previewOf`: the email without a particular reader.
  */
 export function issueRoutes(parts: {
   issues: NewsletterIssues;
@@ -105,7 +104,7 @@ export function issueRoutes(parts: {
       const email = await previewOf(c.req.valid('param').id);
       c.header('Cache-Control', 'no-store');
       if (c.req.valid('query').part === 'text') return c.text(email.text, 200);
-      // A mail has inline styles; the frame it is shown in can run and send nothing, and loads pictures of ours (S-22).
+      // An email has inline styles; its frame runs and sends nothing, and loads only our pictures (S-22).
       c.header(
         'Content-Security-Policy',
         "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",

@@ -8,7 +8,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Newsletter } from './newsletter.ts';
 import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam, unsubscribeQuery } from './schema.ts';
 
-/** Signing up for the newsletter, confirming and leaving (contract 3.6). */
+/** Subscribing, confirming and unsubscribing. */
 export function newsletterRoutes({
   newsletter,
   cookies,
@@ -30,7 +30,7 @@ export function newsletterRoutes({
         parse('json', subscribeRequest, notRight),
         async (c) => {
           const filled = c.req.valid('json');
-          // A page without JavaScript calls in process: it cannot solve a captcha, so the mail stands for it (S-29).
+          // Without JavaScript there is no captcha, so the email is the check (S-29).
           if (bindingsOf(c).internal) {
             await newsletter.subscribeByMail(filled);
             return c.text(received, 200);
@@ -66,7 +66,7 @@ export function newsletterRoutes({
           return c.body(null, 204);
         },
       )
-      // Mail programs post here by themselves, without cookie or Origin, and learn nothing from the answer (RFC 8058, P-07).
+      // Mail programs post here without cookie or Origin (RFC 8058, P-07).
       .post(
         '/api/newsletter/one-click',
         guard({ who: 'provider', forgery: 'exempt', media: 'form or multipart', body: '4 kB' }),
@@ -86,15 +86,14 @@ export function newsletterRoutes({
 }
 
 const CLOSED = /(?:^|;\s*)newsletter_banner=closed(?:;|$)/;
-/** How long a visitor is left alone. */
+/** How long the banner stays closed. */
 const CLOSED_SECONDS = 30 * 24 * 60 * 60;
 
-/** The one thing that shared pages know of a visitor: whether the invitation to the newsletter was closed (ROOT-06, S-25). */
+/** The one fact about a visitor that shared pages know (ROOT-06, S-25). */
 export function isBannerClosed(cookies: string | undefined): boolean {
   return cookies !== undefined && CLOSED.test(cookies);
 }
 
-/** Closes the invitation in a browser without JavaScript, and goes back to the page it stood on. */
 export function bannerRoutes({ baseUrl, cookies }: { baseUrl: string; cookies: Cookies }): Hono<SiteEnv> {
   return new Hono<SiteEnv>().post(
     '/api/newsletter/banner',
@@ -106,7 +105,6 @@ export function bannerRoutes({ baseUrl, cookies }: { baseUrl: string; cookies: C
   );
 }
 
-/** Path and query of an address on this site; null for any other. */
 function ownPath(address: string | undefined, baseUrl: string): string | null {
   const url = URL.parse(address ?? '');
   return url?.origin === new URL(baseUrl).origin ? localPath(url.pathname + url.search) : null;

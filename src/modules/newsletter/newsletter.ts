@@ -11,21 +11,20 @@ import { createUnsubscribe } from './subscribers/unsubscribe.ts';
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-/** Days that an unconfirmed request is kept (P-09). */
+/** P-09. */
 const UNCONFIRMED_DAYS = 14;
 
-/** Subscribers of the newsletter: signing up, confirming, leaving, and the proof of consent. */
 export function createNewsletter(ports: NewsletterPorts) {
   const { subscribers, atomically, clock, log } = ports;
   const leaving = createUnsubscribe(ports);
 
-  /** Nightly removal (P-09). */
+  /** Nightly (P-09). */
   async function expireSubscriptions(): Promise<void> {
     const removed = await atomically(() => subscribers.removeUnconfirmed(daysAfter(clock.now(), -UNCONFIRMED_DAYS)));
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');
   }
 
-  /** In whichever spelling: those of before that collide are of the same mailbox. */
+  /** Any spelling: colliding older rows are the same mailbox. */
   async function subscriptionsOf(email: string): Promise<Subscriber[]> {
     const canonical = canonicalEmail(email);
     const usual = await subscribers.findByEmail(canonical);
@@ -33,7 +32,7 @@ export function createNewsletter(ports: NewsletterPorts) {
     return usual ? [usual, ...odd] : odd;
   }
 
-  /** Data stored about a person, by confirmed address (P-10, P-11). */
+  /** By confirmed address (P-10, P-11). */
   const personal = {
     name: 'newsletter',
     exportOf: async (email: string) => {
@@ -60,7 +59,6 @@ export function createNewsletter(ports: NewsletterPorts) {
 
 export type NewsletterIssues = ReturnType<typeof createIssues>;
 
-/** Newsletters from draft to archive. `findForMail` is for their emails. */
 export function createIssues(ports: IssuePorts) {
   return {
     ...issueWriting(ports),

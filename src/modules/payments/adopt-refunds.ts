@@ -8,7 +8,7 @@ import { isProviderFault, type Provider, type ProviderPayment, type ProviderRefu
 
 const ASK_AGAIN_MINUTES = 15;
 
-/** Refunds that were made on the provider's own pages come into our books, so that each cent has its record (R-14, I-4). */
+/** Books refunds made on the provider's own pages, so that each cent has a record (R-14, I-4). */
 export function refundAdoption({
   attempts,
   refunds,
@@ -21,8 +21,9 @@ export function refundAdoption({
   clock: Clock;
 }) {
   /**
-   * The refunds of a payment that our books lack, or have as failed. Asks the provider only when what went back is more
-   * than our books say. Null when it gave no answer: the payment's own news must not wait for that. Network.
+   * Refunds of a payment that our books lack or have as failed; asks only if the totals differ. Null: no answer, which
+   * must not
+   * hold up the payment. Network.
    */
   async function unbookedRefunds(payment: ProviderPayment): Promise<ProviderRefund[] | null> {
     if (payment.refundedCents === 0) return [];
@@ -40,8 +41,8 @@ export function refundAdoption({
   }
 
   /**
-   * Books what `unbookedRefunds` found, in the transaction in which the attempt was taken, each once. Those on their way
-   * are followed like ours. Without an answer (null) the payment is asked after again.
+   * Books them once, in the transaction that took the attempt, and follows pending ones. Null: asks about the payment
+   * again.
    */
   async function adoptRefunds(attempt: Attempt, made: ProviderRefund[] | null): Promise<void> {
     const now = clock.now();

@@ -9,15 +9,16 @@ import { isProviderFault, type ProviderPayment } from './provider.ts';
 import { isKnownStatus, outcomeOf } from './status.ts';
 
 /**
- * The link to pay at, or why there is none. 'unknown': the payment may exist, ask again with the same attempt; 'over': it
- * exists, and cannot or must not be paid (any more), of which the consequences are still to be drawn.
+ * Link to pay, or why there is none. 'unknown': may exist, retry the attempt; 'over': exists, cannot be paid, and is
+ * yet to be
+ * settled.
  */
 export type Started =
   | { kind: 'link'; url: string }
   | { kind: 'refused' | 'unavailable' | 'unknown' }
   | { kind: 'over'; paymentId: string };
 
-/** The payment of an order that was placed at `createdAt`. */
+/** `createdAt`: of the order. */
 export type Prepared = {
   orderId: string;
   amountCents: Cents;
@@ -29,7 +30,7 @@ export type Prepared = {
 const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
 
-/** Making a payment: written first, then asked for, so that a lost answer is never a lost payment (R-07). */
+/** Writes first, then asks, so that a lost answer is never a lost payment (R-07). */
 export function paymentCreation(
   ports: PaymentPorts,
   {
@@ -43,7 +44,7 @@ export function paymentCreation(
   const { attempts, profiles, provider, clock, atomically } = ports;
   const turns = createTurns<Started>();
 
-  /** Writes a new attempt in the order's transaction, before anything is sent (R-07). Gives its id. */
+  /** Stores an attempt in the order's transaction. Returns its id. */
   async function prepare({ createdAt, ...order }: Prepared) {
     const id = newUuid();
     const nextAskAt = minutesAfter(createdAt, ANSWER_MAY_TAKE_MINUTES);
@@ -54,8 +55,9 @@ export function paymentCreation(
   }
 
   /**
-   * Makes the payment of a prepared attempt and stores its id and link. Safe to repeat and to run many times at once:
-   * same idempotency key within 55 minutes, later a search by metadata first (R-07). Not inside a transaction.
+   * Creates the payment and stores id and link. Repeatable and concurrent: same idempotency key within 55 minutes, then
+   * a search
+   * by metadata (R-07). Not inside a transaction.
    */
   function start(attemptId: string, isFirst = false): Promise<Started> {
     return turns.join(attemptId, () => startNow(attemptId, isFirst));
@@ -70,7 +72,7 @@ export function paymentCreation(
       return await atomically(() => keep(attempt.id, payment), 'shared');
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
-      // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.
+      // After a lost answer, a refusal does not prove that nothing exists.
       return { kind: isFirst && thrown.kind !== 'unreadable' ? thrown.kind : 'unknown' };
     }
   }
@@ -88,7 +90,7 @@ export function paymentCreation(
     return null;
   }
 
-  /** A repeat gets the first answer again, which may be of long ago: then the payment itself is asked after. */
+  /** A retry may get an old answer: then asks about the payment itself. */
   async function create(attempt: Attempt, isFirst: boolean): Promise<ProviderPayment> {
     const back = ports.baseUrl + attempt.returnPath;
     const payment = await provider.create({
@@ -105,7 +107,7 @@ export function paymentCreation(
     return isFirst ? payment : ((await provider.find(payment.id)) ?? payment);
   }
 
-  /** The answer to our own first payment tells to which profile our key belongs (R-09). */
+  /** Our first payment reveals the profile of our key (R-09). */
   async function learnProfile(attemptId: string, told: string): Promise<void> {
     const profileId = await profiles.learn(told, clock.now());
     const known = await attempts.take(attemptId);
@@ -113,8 +115,7 @@ export function paymentCreation(
   }
 
   /**
-   * Stores the payment of an attempt. Of one that can be paid all that was told; of every other its id alone, so that
-   * whoever settles it records the news together with what follows from it.
+   * Stores a payable payment whole; of any other only the id, so that settling records the news with its consequences.
    */
   async function keep(attemptId: string, payment: ProviderPayment): Promise<Started> {
     const attempt = await attempts.take(attemptId);

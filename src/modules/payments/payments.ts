@@ -25,11 +25,11 @@ const CLOCKS_DIFFER_MINUTES = 5;
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Attempts to pay and their refunds: the only place that speaks with the provider. Has no URL and calls nobody back. */
+/** Payment attempts and refunds: the only part that talks to the provider. */
 export function createPayments(ports: PaymentPorts) {
   const { attempts, provider, clock, atomically } = ports;
 
-  /** The payment as the provider has it now, or null when it does not know the id. Network; throws ProviderFault. */
+  /** Null: unknown id. Network; throws ProviderFault. */
   async function ask(paymentId: string): Promise<ProviderPayment | null> {
     const payment = await provider.find(paymentId);
     if (payment && payment.id !== paymentId) throw new ProviderFault('unreadable', 'another payment was answered');
@@ -37,8 +37,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Stores the provider's answer about a payment, in the caller's transaction. null: the payment belongs to no attempt
-   * of ours. An unknown payment is adopted by its metadata (R-07, R-15).
+   * Stores the provider's answer in the caller's transaction. Null: not ours. Adopts an unknown payment by metadata
+   * (R-07, R-15).
    */
   async function record(payment: ProviderPayment): Promise<Recorded | null> {
     const before = await attemptOf(payment);
@@ -48,7 +48,7 @@ export function createPayments(ports: PaymentPorts) {
     const attempt: Attempt = {
       ...before,
       status,
-      // A refused payment stays refused: its order ended with it, and its money may be on its way back.
+      // A refused payment stays refused: its order ended, and its money may be returning.
       mismatch: before.mismatch ?? mismatchOf(before, payment, ports.mode),
       paymentId: payment.id,
       checkoutUrl: payment.checkoutUrl ?? before.checkoutUrl,
@@ -72,16 +72,13 @@ export function createPayments(ports: PaymentPorts) {
     if (known) return attempts.take(known.id);
     const meant = payment.attemptId === null ? null : await attempts.take(payment.attemptId);
     if (!meant?.paymentId) return meant;
-    // Its key had expired and the provider made a second payment: that one must be followed and paid back as well.
+    // The key had expired and the provider created a second payment, which is followed and refunded too.
     const copy: Attempt = { ...meant, ...UNANSWERED, id: newUuid(), copyOf: meant.id, createdAt: clock.now() };
     await attempts.insert(copy);
     return copy;
   }
 
-  /**
-   * True if a payment from a list differs from the stored one, or money of it went back: then the order and our books may
-   * need an update.
-   */
+  /** True if a listed payment differs from the stored one, or was partly refunded. */
   async function isNews(payment: ProviderPayment): Promise<boolean> {
     const known = await attempts.byPayment(payment.id);
     if (!known || payment.refundedCents > 0 || payment.chargedBackCents > 0) return true;
@@ -92,7 +89,7 @@ export function createPayments(ports: PaymentPorts) {
     return !isSame;
   }
 
-  /** Ends a payment that must not be paid; null when it cannot be ended now, or there was no answer. Network. */
+  /** Null: cannot be cancelled now, or no answer. Network. */
   async function cancel(paymentId: string): Promise<ProviderPayment | null> {
     try {
       return await provider.cancel(paymentId);
@@ -102,7 +99,7 @@ export function createPayments(ports: PaymentPorts) {
     }
   }
 
-  /** Begins the turn of a due attempt; false when somebody who came with news has put it off by asking at once. */
+  /** False if a concurrent caller already asks. */
   async function beginTurn(attempt: Attempt): Promise<boolean> {
     if (isRunning(attempt)) return true;
     return atomically(async () => {
@@ -114,9 +111,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Ends the turn of a due attempt: asked after once more, with the next turn later and later (R-15). `isAnswered`: the
-   * provider told what it has, so that an attempt whose end is known has no turn any more. No effect when another turn was
-   * set meanwhile.
+   * Schedules the next question later (R-15). `isAnswered`: an ended attempt needs none. No effect if rescheduled
+   * meanwhile.
    */
   async function endTurn(attempt: Attempt, isAnswered: boolean): Promise<void> {
     await atomically(async () => {
@@ -128,16 +124,13 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /** Gives an attempt its turn now, in the caller's transaction: what it will be asked must not be forgotten. */
+  /** In the caller's transaction, so that the question is not forgotten. */
   async function askNow(attemptId: string): Promise<void> {
     const attempt = await attempts.take(attemptId);
     if (attempt) await attempts.save({ ...attempt, nextAskAt: clock.now() });
   }
 
-  /**
-   * Decides whether to ask at once after a payment that is said to have news, by the rule of `onNotice`: what it says is
-   * stored before this resolves (R-08). `seen`: the attempt as it was just read.
-   */
+  /** Applies `onNotice`; stored before this resolves (R-08). `seen`: the attempt as just read. */
   async function takeNotice(seen: Attempt): Promise<'now' | 'later'> {
     const first = onNotice(seen, clock.now());
     if (first.changes === null) return first.ask;
@@ -150,8 +143,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Ends an attempt whose payment the provider does not have, in the caller's transaction; false when it has got another
-   * since, or ended.
+   * Ends an attempt without payment at the provider, in the caller's transaction; false if it got one or ended
+   * meanwhile.
    */
   async function giveUp({ id, paymentId }: Pick<Attempt, 'id' | 'paymentId'>): Promise<boolean> {
     const attempt = await attempts.take(id);
@@ -160,12 +153,11 @@ export function createPayments(ports: PaymentPorts) {
     return true;
   }
 
-  /** Attempts whose turn it is to be asked after. */
   function dueAttempts(): Promise<Attempt[]> {
     return attempts.due(clock.now(), 100);
   }
 
-  /** All payments made at the provider since an instant, newest first. Network; throws ProviderFault. */
+  /** Newest first. Network; throws ProviderFault. */
   async function paymentsSince(from: Instant) {
     const unreadable: UnreadablePayment[] = [];
     const payments = await provider.since(from, (one) => unreadable.push(one));
@@ -173,8 +165,9 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Payments that exist for attempts whose answer was lost, for instance by a crash (R-07). `unreadable`: attempts that
-   * have a payment of which no more can be told. Network; throws ProviderFault.
+   * Payments of attempts whose answer was lost (R-07). `unreadable`: attempts with an unreadable payment. Network;
+   * throws
+   * ProviderFault.
    */
   async function lostPayments(lost: Attempt[]): Promise<{ payments: ProviderPayment[]; unreadable: Attempt[] }> {
     const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();
@@ -187,14 +180,14 @@ export function createPayments(ports: PaymentPorts) {
     };
   }
 
-  /** The same for one attempt; null: nothing exists. One that cannot be read is a ProviderFault. */
+  /** Null: none exists. Throws ProviderFault if unreadable. */
   async function lostPayment(attempt: Attempt): Promise<ProviderPayment | null> {
     const { payments, unreadable } = await lostPayments([attempt]);
     if (unreadable.length > 0) throw new ProviderFault('unreadable', 'the payment of an attempt cannot be read');
     return payments[0] ?? null;
   }
 
-  /** The payments and refunds of some orders, oldest first; an order without any has no entry. Two questions in all. */
+  /** By order, oldest first, in two queries; orders without payments are absent. */
   async function moneyOf(orderIds: string[]): Promise<Map<string, { attempts: Attempt[]; refunds: Refund[] }>> {
     const [paid, back] = [await attempts.ofOrders(orderIds), await ports.refunds.ofOrders(orderIds)];
     const backOf = Map.groupBy(back, (refund) => refund.orderId);
@@ -206,10 +199,7 @@ export function createPayments(ports: PaymentPorts) {
     );
   }
 
-  /**
-   * Our present balance at the provider; null if unknown: we may not read it, or it does not answer.
-   * Network; never throws for the provider.
-   */
+  /** Null: not readable, or no answer. Network. */
   async function balance(): Promise<ProviderBalance | null> {
     try {
       return (await ports.providerAccount?.balance()) ?? null;

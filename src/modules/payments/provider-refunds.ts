@@ -23,11 +23,12 @@ type RefundPorts = {
   clock: Clock;
 };
 
-/** Money that goes back: rows with their own idempotency key, sent by a job, followed until they end (R-13, R-14). */
+/** Rows with their own idempotency key, sent by a job and followed to their end (R-13, R-14). */
 export function providerRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
   /**
-   * Decides in the caller's transaction that all that is left of a payment goes back, and gives that in cents. 0 when it
-   * was decided before, since an attempt has one automatic refund, ever; or when all went back elsewhere.
+   * Decides in the caller's transaction to refund the rest, in cents. 0: decided before (one automatic refund, ever) or
+   * nothing
+   * left.
    */
   async function refundInFull(attempt: Attempt, reason: RefundReason): Promise<Cents> {
     const amountCents = await refundableOf(attempt);
@@ -36,17 +37,14 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return isNew ? amountCents : 0;
   }
 
-  /**
-   * Refundable cents of an attempt, as in `leftOf`. `elsewhereCents`: refunds made at the provider; left out, the stored
-   * facts are good enough to show.
-   */
+  /** In cents, as `leftOf`. `elsewhereCents`: default: stored facts, good enough to display. */
   async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
     return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
 
   /**
-   * Cents refunded without our doing: on the provider's own pages, or by a refund of ours that counts as failed. Network;
-   * throws ProviderFault.
+   * Cents refunded on the provider's pages, or by a refund of ours that counts as failed. Network; throws
+   * ProviderFault.
    */
   async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
     if (!attempt.paymentId) return 0;
@@ -57,9 +55,9 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
   }
 
   /**
-   * Decides in the caller's transaction that a part of a payment goes back because the owner asked. `id` is new and
-   * becomes the idempotency key. 'rest': all that is left. Null, and nothing stored, when it is more than can still go
-   * back, or nothing is left (R-14).
+   * Decides a partial refund by the owner, in the caller's transaction. `id`: new idempotency key. 'rest': all that is
+   * left. Null,
+   * without effect, if more than that or nothing is left (R-14).
    */
   async function refundOnRequest(
     attemptId: string,
@@ -75,10 +73,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return { refund, leftCents: refundable - amountCents };
   }
 
-  /**
-   * Books in the caller's transaction that the owner gave a part of a payment back by another way: nothing is asked of the
-   * provider. Null, and nothing stored, as with `refundOnRequest`.
-   */
+  /** Books a refund by other means, in the caller's transaction. Null as with `refundOnRequest`. */
   async function bookOtherwise(
     attemptId: string,
     wanted: { id: string; amountCents: Cents; elsewhereCents: Cents },
@@ -88,7 +83,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return made;
   }
 
-  /** Ends a refund that the provider refused, so that nothing of it exists; false when it was sent before. */
+  /** Ends a refund that the provider refused; false if it was sent before. */
   async function giveUpRefund(refundId: string): Promise<boolean> {
     const refund = await take(refundId);
     if (refund?.status !== 'waiting') return false;
@@ -96,13 +91,13 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return true;
   }
 
-  /** A refund as nobody else changes it: its attempt is locked before it, as everywhere. */
+  /** Locks the attempt first, as everywhere. */
   async function take(refundId: string): Promise<Refund | null> {
     const found = await refunds.find(refundId);
     return found && (await attempts.take(found.attemptId)) ? refunds.find(refundId) : null;
   }
 
-  /** Lets the job ask now after refunds of an attempt that are on their way. In the caller's transaction. */
+  /** Schedules pending refunds now, in the caller's transaction. */
   async function followRefundsNow(attempt: Pick<Attempt, 'id' | 'orderId'>): Promise<void> {
     for (const refund of await refunds.ofOrder(attempt.orderId)) {
       const isOnItsWay = refund.attemptId === attempt.id && refund.nextTryAt !== null && refund.status !== 'waiting';
@@ -115,17 +110,18 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
   }
 
   /**
-   * Counts a try before it is made, so that a crash is seen as an answer that was lost. In the caller's transaction.
-   * False when another worker has this refund.
+   * Counts a try before making it, so that a crash looks like a lost answer; false: another worker has it. In the
+   * caller's
+   * transaction.
    */
   function beginRefund(refund: Refund): Promise<boolean> {
     return refunds.claim(refund, nextTryAt(refund.tries, clock.now()));
   }
 
   /**
-   * Asks the provider for a refund, or after one that it has. One that was tried before is looked up first, because
-   * the answer may have been lost and the key lives only an hour. Network; throws ProviderFault, `refused` only for the
-   * refund itself.
+   * Requests or follows a refund. After an earlier try it looks first: the answer may be lost, and the key lives an
+   * hour. Network;
+   * throws ProviderFault, `refused` only for the refund itself.
    */
   async function askRefund(refund: Refund): Promise<ProviderRefund | null> {
     const attempt = await attempts.find(refund.attemptId);
@@ -141,7 +137,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return provider.refund({ refundId, paymentId, amountCents, currency, description: 'Terugbetaling' });
   }
 
-  /** Stores the provider's news of a refund, in the caller's transaction; returns true if its status changed. */
+  /** In the caller's transaction; true if its status changed. */
   async function recordRefund(refundId: string, told: ProviderRefund): Promise<boolean> {
     const before = await take(refundId);
     if (!before) throw new Error('a refund that was asked for is gone');
@@ -173,7 +169,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
   };
 }
 
-/** A lookup that is refused says nothing of the refund that was asked for before. */
+/** A refused lookup says nothing about the refund. */
 function leaveOpen(thrown: unknown): never {
   if (!isProviderFault(thrown) || thrown.kind !== 'refused') throw thrown;
   throw new ProviderFault('unknown', thrown.message, { cause: thrown });

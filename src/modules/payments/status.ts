@@ -1,7 +1,7 @@
-/** The provider's words for a payment that we know; also those of the site (STATE-16 to STATE-22). */
+/** The provider's words that we know (STATE-16 to STATE-22). */
 export type AttemptStatus = 'open' | 'canceled' | 'pending' | 'authorized' | 'expired' | 'failed' | 'paid';
 
-/** Meaning of a status for the order: money may still come, came, or will not come. */
+/** Whether money may come, came, or will not come. */
 export type Outcome = 'running' | 'ended' | 'paid';
 
 const OUTCOMES: Record<AttemptStatus, Outcome> = {
@@ -23,13 +23,12 @@ export function isKnownStatus(word: string): word is AttemptStatus {
   return Object.hasOwn(OUTCOMES, word);
 }
 
-/** The status after news: paid is final, an ended attempt does not run again, unknown words change nothing. */
 export function statusAfter(before: AttemptStatus, word: string): AttemptStatus {
   if (!isKnownStatus(word)) return before;
   return FINALITY[outcomeOf(word)] >= FINALITY[outcomeOf(before)] ? later(before, word) : before;
 }
 
-/** A final status is kept, and a payment that was begun is not 'open' again: that is older news. */
+/** Ended statuses are final, and 'open' after a start is older news. */
 function later(before: AttemptStatus, after: AttemptStatus): AttemptStatus {
   const isSettled = outcomeOf(before) !== 'running' && outcomeOf(after) === outcomeOf(before);
   return isSettled || after === 'open' ? before : after;

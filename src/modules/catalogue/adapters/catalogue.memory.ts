@@ -10,7 +10,6 @@ type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] }
 
 type StoredOrganiser = EventOrganiser & { version: number };
 
-/** The programme in memory, for tests of the core. */
 export function createMemoryCatalogue(database: MemoryDatabase): { events: Events } {
   const events = database.table<number, StoredEvent>();
   const organisers = database.table<number, StoredOrganiser>();
@@ -119,7 +118,7 @@ const orderOf: Record<AdminPage['view'], (a: StoredEvent, b: StoredEvent, now: I
   archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
 };
 
-/** Organisers in memory; `named` are the events that name one, `raise` gives an event a new version. */
+/** `named`: events of an organiser; `raise` increments a version. */
 function memoryOrganisers(
   organisers: Map<number, StoredOrganiser>,
   named: (organiserId: number) => number[],

@@ -7,12 +7,10 @@ import { adminPageQuery, comingDates, comingIds, datesBetween, plannedDate, unda
 import { type CatalogueTables, type DateTable, eventOf, eventRow, type EventTable, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 
-/** The programme in SQLite or PostgreSQL. */
 export function createSqlCatalogue(database: Database): { events: Events } {
   return { events: { ...sqlProgramme(database), ...sqlOrganisers(database) } };
 }
 
-/** Events with their dates. A list takes three queries, however long it is. */
 function sqlProgramme(database: Database): Programme {
   const query = () => database.query<CatalogueTables>();
 

@@ -3,7 +3,7 @@ import type { PlannedEvent } from '../events/event.ts';
 import { EVENT, type EventRow } from '../event-fields-schema.ts';
 import type { EventOrganiser, KeptOrganiser } from '../organisers/organiser.ts';
 
-/** Rows of the programme. Booleans are 0 or 1, times ISO UTC, tags a JSON array. */
+/** Booleans 0 or 1, times ISO UTC, tags JSON. */
 export type CatalogueTables = {
   event: EventTable;
   event_date: DateTable;
@@ -26,7 +26,7 @@ type OrganiserTable = {
   version: Generated<number>;
 };
 
-/** An event without its dates and organisers, which are rows of their own. */
+/** Without dates and organisers, which are own rows. */
 export function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates' | 'organisers'> {
   return { ...EVENT.fromRow(row), id: row.id, version: row.version, archivedAt: row.archived_at };
 }
@@ -47,7 +47,7 @@ export function organiserOf(row: Omit<Selectable<OrganiserTable>, 'version'>): E
   };
 }
 
-/** Counts are texts on PostgreSQL. */
+/** PostgreSQL counts are texts. */
 export function keptOrganiserOf(row: Selectable<OrganiserTable> & { events: number | null }): KeptOrganiser {
   return { ...organiserOf(row), version: row.version, events: Number(row.events) };
 }

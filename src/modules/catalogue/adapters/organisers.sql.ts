@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Organisers } from '../organisers/organiser.ts';
 import { type CatalogueTables, keptOrganiserOf, organiserOf, organiserRow } from './event-rows.ts';
 
-/** Organisers, in SQLite or PostgreSQL. */
 export function sqlOrganisers(database: Database): Organisers {
   const query = () => database.query<CatalogueTables>();
   const isPostgres = database.engine === 'postgres';
@@ -71,7 +70,7 @@ export function sqlOrganisers(database: Database): Organisers {
     },
 
     async removeOrganiser(id) {
-      // A save that names it goes first, or waits and does not find it.
+      // A concurrent save that names it goes first, or does not find it.
       if (isPostgres) await query().selectFrom('organiser').select('id').where('id', '=', id).forUpdate().execute();
       const { numDeletedRows } = await query()
         .deleteFrom('organiser')

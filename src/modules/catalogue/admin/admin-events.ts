@@ -19,17 +19,15 @@ const ROWS_PER_PAGE = 50;
 
 export type EventAdmin = ReturnType<typeof createEventAdmin>;
 
-/** The programme as its owner works on it: drafts, sold places, warnings and the emails that a change sends. */
 export function createEventAdmin(parts: AdminParts) {
   const { events, ticketing, safeHtml, clock, isWinterRest, emailPreview } = parts;
   const saver = createEventSaver(parts);
   const { eventOf, offerOf } = saver;
 
   const optionsOf = async (id: number) => (await ticketing.offeredOptions([id])).get(id) ?? [];
-  /** A stored event, ready to be changed. Throws `event_not_found`. */
   const stored = async (id: number) => draftOf(await eventOf(id), await optionsOf(id), await ticketing.questionsOf(id));
 
-  /** A page of events; four queries, however many there are. */
+  /** Four queries per page. */
   async function list({
     view,
     search,
@@ -46,7 +44,6 @@ export function createEventAdmin(parts: AdminParts) {
     };
   }
 
-  /** One event, whoever may see it. Throws `event_not_found`. */
   async function event(id: number): Promise<AdminEvent> {
     const found = await eventOf(id);
     const options = await optionsOf(id);
@@ -61,7 +58,7 @@ export function createEventAdmin(parts: AdminParts) {
     });
   }
 
-  /** Warnings and emails of saving a body. Stores nothing. Throws `event_not_found`. */
+  /** Stores nothing. Throws `event_not_found`. */
   async function check(body: EventBody): Promise<EventCheck> {
     const draft = draftFrom(body, body.event_id === undefined ? undefined : await stored(body.event_id));
     const warnings = await warningsOf(draft, clock.now(), isWinterRest);
@@ -80,7 +77,7 @@ export function createEventAdmin(parts: AdminParts) {
     };
   }
 
-  /** The email that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
+  /** Also without ticket holders. Throws `event_not_found`. */
   async function previewCancelling(
     id: number,
     { reason, words }: { reason: string; words?: string | undefined },
@@ -92,14 +89,14 @@ export function createEventAdmin(parts: AdminParts) {
     return previewOf(email, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
   }
 
-  /** The email that taking place after all would send, and to how many; null: nobody has tickets. Throws `event_not_found`. */
+  /** Null: no ticket holders. Throws `event_not_found`. */
   async function previewResuming(id: number, words?: string): Promise<EmailPreview | null> {
     const offer = offerOf({ ...(await eventOf(id)), status: 'planned', statusReason: null }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
     return coming && previewOf(await emailPreview(offer, { ...coming.news, words: words ?? null }), coming.holders);
   }
 
-  /** Event that a body would make. New organisers have no number yet, so their number is 0. */
+  /** New organisers have number 0. */
   async function changeOfBody(body: EventBody, draft: EventDraft): Promise<OfferChange> {
     const before = await saver.soldOf(body.event_id ?? 0);
     const { event: found } = before;
@@ -123,7 +120,7 @@ export function createEventAdmin(parts: AdminParts) {
     (id) => `event:${id}`,
   );
 
-  /** Versions of an event, one per save, newest first. Throws `event_not_found`. */
+  /** Newest first. Throws `event_not_found`. */
   async function eventVersions(id: number, namesOf: NamesOf): Promise<EventVersion[]> {
     await eventOf(id);
     return memory.told(id, namesOf);

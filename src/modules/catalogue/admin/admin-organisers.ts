@@ -27,7 +27,6 @@ type Parts = Pick<
   saver: Pick<Saving, 'offerOf'>;
 };
 
-/** Corrections of organisers: every event that names one follows, with its offer. */
 export function organiserAdmin(parts: Parts) {
   const { events, ticketing, atomically, audit, edition, emailPreview, saver } = parts;
   async function kept(id: number): Promise<KeptOrganiser> {
@@ -36,7 +35,7 @@ export function organiserAdmin(parts: Parts) {
     return found;
   }
 
-  /** Offers of the events that name an organiser, after the given correction; by title. */
+  /** Affected offers, by title. */
   async function offersWith(organiser: EventOrganiser): Promise<Offer[]> {
     const named = await events.organisedBy(organiser.id);
     const options = await ticketing.offeredOptions(named.map(({ id }) => id));
@@ -58,16 +57,14 @@ export function organiserAdmin(parts: Parts) {
   return {
     organisers: async (): Promise<AdminOrganisers> => (await events.organisers()).map(adminOrganiser),
 
-    /** Throws `organiser_not_found`. */
     organiser: async (id: number): Promise<AdminOrganiser> => adminOrganiser(await kept(id)),
 
-    /** Versions of an organiser, one per save, newest first. Throws `organiser_not_found`. */
+    /** Newest first. Throws `organiser_not_found`. */
     async organiserVersions(id: number, namesOf: NamesOf): Promise<OrganiserVersion[]> {
       await kept(id);
       return memory.told(id, namesOf);
     },
 
-    /** Emails that a correction would send. Stores nothing. Throws `organiser_not_found`. */
     async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
       await kept(id);
       const told: { offer: Offer; coming: NonNullable<Awaited<ReturnType<typeof ticketing.newsOfSaving>>> }[] = [];
@@ -83,8 +80,8 @@ export function organiserAdmin(parts: Parts) {
     },
 
     /**
-     * Corrects an organiser and, in the same transaction, the events and offers that name it. Mails ticket holders of events
-     * that move by it. Throws `organiser_not_found`, `stale` (R-27).
+     * Corrects an organiser with its events and offers in one transaction; emails holders of events that move. Throws
+     * `organiser_not_found`, `stale` (R-27).
      */
     changeOrganiser: (id: number, body: OrganiserBody, by: string): Promise<void> =>
       atomically(async () => {
@@ -92,7 +89,7 @@ export function organiserAdmin(parts: Parts) {
         const is = correctedOrganiser(id, body);
         const isChanged = await memory.across(id, by, () => events.changeOrganiser(is, body.version));
         if (!isChanged) throw stale();
-        // Read after the change: from then on nobody else writes the events that name it.
+        // After the change nobody else writes these events.
         const offers = await offersWith(is);
         let mailed = 0;
         for (const offer of offers) mailed += await ticketing.saveOffer(offer);
@@ -101,7 +98,7 @@ export function organiserAdmin(parts: Parts) {
         await audit.note({ action: 'organiser-changed', actorId: by, subject: subjectOf(id), facts });
       }),
 
-    /** Removes an organiser that no event names. Throws `organiser_not_found`, `organiser_in_use`, `organiser_is_garden`. */
+    /** Throws `organiser_not_found`, `organiser_in_use`, `organiser_is_garden`. */
     removeOrganiser: (id: number, by: string): Promise<void> =>
       atomically(async () => {
         const found = await kept(id);

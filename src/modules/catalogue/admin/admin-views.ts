@@ -28,7 +28,7 @@ export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrder
   };
 }
 
-/** One event with all that administrators change; `shown` is what visitors would see of it. */
+/** `shown`: as visitors would see it. */
 export function adminEvent(
   event: PlannedEvent,
   shown: Event,
@@ -57,10 +57,7 @@ function adminOption(option: OfferedOption): AdminOption {
   return { id, ...optionWire(option), ticketsSold: sold + held, sold, held, has_orders: hasOrders };
 }
 
-/**
- * Warnings before an event is published, in whole sentences; none of them prevents a save. `isWinterRest` tells if an
- * instant is on a day outside the season.
- */
+/** In whole sentences; none prevents a save. `isWinterRest`: outside the season. */
 export async function warningsOf(
   draft: Pick<EventDraft, 'dates' | 'options' | 'hasTicketSale' | 'category'>,
   now: Instant,
@@ -96,7 +93,7 @@ export async function warningsOf(
   return warnings;
 }
 
-/** An email as it would go out, with who gets it. */
+/** With its recipients. */
 export function previewOf({ subject, html, text }: Email, { orders, tickets, paidCents }: Holders): EmailPreview {
   return { orders, tickets, paid: eurosFromCents(paidCents), subject, html, text };
 }

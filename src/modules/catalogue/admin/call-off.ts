@@ -9,15 +9,13 @@ import type { AdminParts } from './ports.ts';
 
 type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffLetters' | 'clock'> & {
   saver: Saving;
-  /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
 };
 
-/** Dates of an event that do not go on: one of them, some, or all that are still to come (R-37). */
+/** Calls off one, some or all upcoming dates (R-37). */
 export function dateCallOff({ ticketing, atomically, callOffLetters, clock, saver, stored }: CallOffParts) {
   const calledOff = async (id: number) => (await ticketing.calledOffDates([id])).get(id) ?? [];
 
-  /** Preview with the emails that it would send. Stores nothing. Throws as `CallOffRequest` says. */
   async function previewCallOff(id: number, asked: CallOffAsked): Promise<CallOffPreview> {
     const event = await stored(id);
     const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
@@ -31,7 +29,7 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
     return { ...counts, letters: sent.filter((one, index) => one.orders > 0 || index === 0) };
   }
 
-  /** Calls dates off with a new version of the event, which calendars follow; atomic. Once per key. Throws as `CallOffRequest` says. */
+  /** Atomic, once per key; raises the version, which calendars follow. Throws as `CallOffRequest` says. */
   async function callOff(id: number, asked: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
     const content = [id, asked];
     const done = atomically(async () => {
@@ -43,7 +41,7 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
       await ticketing.callOffDates(off, { reason, words, seen }, { ...by, content });
     });
     await done.catch(async (thrown: unknown) => {
-      // Of two presses at once the later may find the version that the earlier made.
+      // Of concurrent presses the later may find the earlier's version.
       const isStale = isProblem(thrown) && thrown.reason === 'stale';
       if (!isStale || !(await ticketing.wasCalledOff(by.key, content))) throw thrown;
     });
@@ -54,7 +52,7 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
 
 type Known = { id: number; event: EventDraft; off: CalledOff[]; now: Instant };
 
-/** The chosen dates with the options that are for them and for no other, and what the owner gives instead. */
+/** Chosen dates with their own options, and the owner's compensation. */
 function datesOff({ id, event: { dates, options }, off, now }: Known, asked: CallOffAsked): DatesOff {
   const at = (start: string) => dates.find((one) => Date.parse(one.start) === Date.parse(start));
   const chosen = (asked.starts ?? [asked.start ?? '']).map(at).filter((date) => date !== undefined);
@@ -81,7 +79,7 @@ function isOther(
   return !chosen.some((date) => overlap(date, to)) && !off.some((date) => overlap(date, to));
 }
 
-/** The end of the day that the owner names, which is to come, and before the other date. */
+/** End of a future day before the other date. */
 function answerUntil(answerBy: string | undefined, to: Period | null, now: Instant): Instant {
   const until = answerBy === undefined ? '' : boundsOf(answerBy).until;
   if (until <= now) throw wrong('answerBy', 'Kies een dag vanaf vandaag.');

@@ -7,17 +7,15 @@ import type { DatesOff, HolderNotice, Letter, Offer } from '../../ticketing/inde
 import type { Versions } from '../../../platform/versions/versions.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
-/** Ports of changing the programme. */
 export type AdminParts = SavingParts & {
   clock: Clock;
   audit: Pick<Audit, 'note'>;
   once: Once;
   versions: Versions;
-  /** True outside the season on the day of an instant. */
+  /** Outside the season. */
   isWinterRest: (start: Instant) => Promise<boolean>;
-  /** The email about an event as it would go out, with what the owner adds to it. */
   emailPreview: (offer: Offer, news: HolderNotice & { words?: string | null }) => Promise<Email>;
-  /** The mails about dates that do not go on, as they would go out. */
+  /** Previews of the emails. */
   callOffLetters: (
     offer: Offer,
     said: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & {

@@ -9,13 +9,9 @@ export type NamesOf = (ids: string[]) => Promise<Map<string, string>>;
 
 type Now<Value> = { version: number; value: Value };
 
-/**
- * Stores a version of a record of one kind at each save. The first save of a record older than its versions also stores
- * its previous content, because that is what the owner may want back.
- */
+/** Stores a version per save; the first also stores the previous content of a record older than its versions. */
 export function remembering<Value>(
   { versions, clock }: { versions: Versions; clock: { now(): Instant } },
-  /** Present content; in the caller's transaction. */
   now: (id: number) => Promise<Now<Value>>,
   subjectOf: (id: number) => string,
 ) {
@@ -23,7 +19,7 @@ export function remembering<Value>(
     versions.keep(subjectOf(id), { version, value, changedAt, actorId });
 
   return {
-    /** Does a change of a record that exists, and writes down what it became. Joins the caller's transaction. */
+    /** Records a change; joins the caller's transaction. */
     async across<Answer>(id: number, by: string, change: () => Promise<Answer>): Promise<Answer> {
       const [newest] = await versions.of(subjectOf(id));
       const before = newest ? null : await now(id);
@@ -35,14 +31,12 @@ export function remembering<Value>(
       return answer;
     },
 
-    /** Writes down a record that was just made. Joins the caller's transaction. */
     begun: async (id: number, by: string): Promise<void> => keep(id, await now(id), clock.now(), by),
 
-    /** Newest first, with the names of who made them; none for what nobody changed since versions are kept. */
+    /** Newest first; empty if unchanged since versions exist. */
     told: async (id: number, namesOf: NamesOf): Promise<ToldVersion<Value>[]> =>
       toldVersions<Value>(await versions.of(subjectOf(id)), namesOf),
 
-    /** Forgets the versions of a record that is gone. Joins the caller's transaction. */
     forget: (id: number): Promise<void> => versions.forget(subjectOf(id)),
   };
 }

@@ -9,11 +9,10 @@ import type { VatChange, VatChangeRequest } from './admin-schema.ts';
 type ChangingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'audit'> & {
   saver: Pick<Saving, 'save'>;
   memory: Pick<Remembering<unknown>, 'across'>;
-  /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
 };
 
-/** Changes the VAT rate of tickets for visits from a day on. Ordered tickets keep their rate, and prices stay (R-48). */
+/** From a visit day on. Ordered tickets keep their rate, prices stay (R-48). */
 export function createVatChange({ events, ticketing, atomically, audit, saver, memory, stored }: ChangingParts) {
   async function previewVatChange(wish: VatChangeRequest): Promise<VatChange> {
     const ids = [...new Set((await events.allDates()).map(({ eventId }) => eventId))];
@@ -27,7 +26,7 @@ export function createVatChange({ events, ticketing, atomically, audit, saver, m
     return { events: meant.map(({ id, tickets }) => ({ id, title: titles.get(id) ?? '', tickets })) };
   }
 
-  /** Saves each event in its own transaction with an audit entry; an open edit of it becomes `stale`. Safe to repeat. */
+  /** One audited transaction per event; open edits become `stale`. Safe to repeat. */
   async function changeVatRate(wish: VatChangeRequest, by: string): Promise<VatChange> {
     const change = await previewVatChange(wish);
     const isMeant = isMeantBy(wish);

@@ -10,12 +10,11 @@ import type { Remembering } from './remember.ts';
 
 type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'once'> & {
   saver: Saving;
-  /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
   memory: Remembering<WrittenEvent>;
 };
 
-/** Admin changes to the programme; each leaves an audit entry in its own transaction (S-35). */
+/** Each change is audited in its transaction (S-35). */
 export function createEventWriter({ events, atomically, clock, audit, once, saver, stored, memory }: WritingParts) {
   const { save, putAway } = saver;
 
@@ -34,7 +33,7 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
     });
   }
 
-  /** The numbers of the organisers of a body; those that are new are stored, in the caller's transaction. */
+  /** Stores new ones, in the caller's transaction. */
   async function organiserIds({ organisers }: EventBody): Promise<number[] | undefined> {
     if (!organisers) return undefined;
     const ids: number[] = [];
@@ -42,7 +41,7 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
     return ids;
   }
 
-  /** A stored event of which somebody has seen `version`; a later one makes the save `stale`. */
+  /** `version` as seen; a later one makes the save `stale`. */
   async function asSeen(id: number, version: number): Promise<EventDraft> {
     return { ...(await stored(id)), existing: { id, version } };
   }
@@ -53,7 +52,7 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
     });
 
-  /** Makes an event once per key, and gives its number. */
+  /** Once per key. */
   async function numbered(by: Parameters<Once>[0], content: unknown, make: () => Promise<number>): Promise<number> {
     const named = (made: string) => ({ event_id: Number(made) });
     const { made } = await once(by, content, async () => String(await make()), named);
@@ -62,29 +61,29 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
 
   return {
     /**
-     * Stores a new event and gives its number; of a key that was used within a day, that of the event made then. Throws
-     * `invalid`, `organiser_not_found`, and `key_reused` with `event_id` for a key that came with another body.
+     * Once per key within a day; returns its number. Throws `invalid`, `organiser_not_found`, `key_reused` with
+     * `event_id`.
      */
     create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-create', key }, body, async () =>
         saved('event-created', by, draftFrom(body, undefined, await organiserIds(body))),
       ),
 
-    /** Changes what a body names; mails ticket holders when date, place or status changes. Throws as `save` does (R-27, R-35). */
+    /** Changes given fields; emails holders when date, place or status changes. Throws as `save` (R-27, R-35). */
     change: (body: EventBody & { event_id: number; version: number } & Said, by: string): Promise<number> =>
       atomically(async () => {
         const draft = draftFrom(body, await asSeen(body.event_id, body.version), await organiserIds(body));
         return saved('event-changed', by, draft, { seen: body.seen, words: body.words });
       }),
 
-    /** Makes an event public, or takes it back to a draft. Throws as `change` does. */
+    /** Or unpublishes. Throws as `change`. */
     publish: (id: number, isPublished: boolean, by: string, { version, seen }: EventStep): Promise<number> =>
       atomically(async () => {
         const action = isPublished ? 'event-published' : 'event-unpublished';
         return saved(action, by, { ...(await asSeen(id, version)), isPublished }, { seen });
       }),
 
-    /** Cancels an event; everybody with tickets is mailed, nothing is refunded by this. Throws as `change` does. */
+    /** Emails holders; refunds nothing. Throws as `change`. */
     cancel: (
       id: number,
       by: string,
@@ -95,24 +94,24 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
         return saved('event-cancelled', by, draft, { words });
       }),
 
-    /** A cancelled event takes place after all; everybody with tickets is mailed. Throws as `change` does. */
+    /** Undoes cancelling; emails holders. Throws as `change`. */
     resume: (id: number, by: string, { version, seen, words }: EventStep): Promise<number> =>
       atomically(async () => {
         const draft = { ...(await asSeen(id, version)), status: 'planned' as const, statusReason: null };
         return saved('event-resumed', by, draft, { seen, words });
       }),
 
-    /** A draft like an event on another day, or without dates. Gives its number. Throws `event_not_found`, `key_reused`. */
+    /** A draft on another day, or without dates. Throws `event_not_found`, `key_reused`. */
     duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-duplicate', key }, { id, day }, async () =>
         saved('event-duplicated', by, duplicateOf(await stored(id), day), { from: id }),
       ),
 
-    /** Hides an event from all but administrators and ticket holders; `restore` undoes that. Throws as `change` does. */
+    /** Hides it from all but administrators and holders. Throws as `change`. */
     archive: putAwayOr('event-archived'),
     restore: putAwayOr('event-restored'),
 
-    /** Deletes an event; one with orders is archived instead (R-27). Throws `event_not_found`, `has_tickets`. */
+    /** Archives instead if ordered (R-27). Throws `event_not_found`, `has_tickets`. */
     remove: (id: number, by: string, seen?: string): Promise<void> =>
       atomically(async () => {
         const removed = await saver.remove(id, clock.now(), seen);

@@ -4,23 +4,22 @@ import type { Offer } from '../../ticketing/index.ts';
 
 type Options = Offer['options'];
 
-/** From start to end, ISO UTC. */
 export type Period = { start: Instant; end: Instant };
 
-/** A date that does not go on, and why (R-37). */
+/** R-37. */
 export type CalledOff = Period & { reason: string };
 
-/** The first date whose end has not passed, by start; null when there is none (3.4). */
+/** First date not over, by start. */
 export function nextDate(dates: Period[], now: Instant): Period | null {
   return dates.filter((date) => date.end > now).toSorted(byStart)[0] ?? null;
 }
 
-/** Without dates: 'Datum wordt z.s.m. bekend gemaakt.' (STATE-12). */
+/** Shown as 'Datum wordt z.s.m. bekend gemaakt.' (STATE-12). */
 export function isUndated(event: { dates: Period[] }): boolean {
   return event.dates.length === 0;
 }
 
-/** Over: it has dates and the last end has passed; at the very moment of that end it has. */
+/** Ends exclusive; undated is never over. */
 export function isOver(event: { dates: Period[] }, now: Instant): boolean {
   return !isUndated(event) && nextDate(event.dates, now) === null;
 }
@@ -29,7 +28,7 @@ export function byStart(a: Period, b: Period): number {
   return compare(a.start, b.start) || compare(a.end, b.end);
 }
 
-/** Earliest first date that has not passed, undated last by title (AGENDA-03, AGENDA-05). */
+/** By next date, undated last by title (AGENDA-03, AGENDA-05). */
 export function inAgendaOrder<Placed extends { id: number; title: string; dates: Period[] }>(
   events: readonly Placed[],
   now: Instant,
@@ -44,7 +43,7 @@ export function inAgendaOrder<Placed extends { id: number; title: string; dates:
   });
 }
 
-/** Options whose date was one of `before` get the date that took its place; others, and those of a date that went, stay. */
+/** Options follow a moved date; others stay. */
 export function movedWith(options: Options, before: Period[], after: Period[]): Options {
   if (before.length !== after.length) return options;
   return options.map((option) => {
@@ -56,10 +55,7 @@ export function movedWith(options: Options, before: Period[], after: Period[]): 
   });
 }
 
-/**
- * The options whose date goes: there are fewer dates, and the option comes to another one that was there already; or it
- * is for none of the dates any more. A date that only moves keeps its options (R-35).
- */
+/** Options whose date disappears: fewer dates and a merge, or none left. A moved date keeps its options (R-35). */
 export function losingDate(
   before: { dates: Period[]; options: Options },
   after: { dates: Period[]; options: Options },
@@ -76,26 +72,24 @@ export function losingDate(
   });
 }
 
-/** When an option is valid; null: it has no date. */
 export function periodOf({ start, end }: Options[number]): Period | null {
   return start && end ? { start, end } : null;
 }
 
-/** True if two periods overlap. */
 export function overlap(one: Period, other: Period): boolean {
   return one.start <= other.end && other.start <= one.end;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The same time of the clock in Amsterdam, whole days later; where the clock skips it, an hour later. */
+/** Same Amsterdam clock time; an hour later where it does not exist. */
 export function daysLater(instant: Instant, days: number): Instant {
   const { year, month, day, hour, minute } = wallTime(instant);
   const [at, after] = [hour, hour + 1].map((clock) => instantOfWallTime(year, month, day + days, clock, minute));
   return at ?? after ?? instant;
 }
 
-/** Whole days on the calendar from the day of an instant in Amsterdam to a day, '2027-06-05'. */
+/** Calendar days from an instant's Amsterdam day. */
 export function daysTo(instant: Instant, day: string): number {
   const { year, month, day: date } = wallTime(instant);
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(year, month - 1, date)) / DAY_MS);

@@ -1,7 +1,4 @@
-/**
- * Body of writing an event (contract 3.4), with the Dutch message of each field. Amounts are decimal euros; instants
- * carry an offset, '2026-06-06T11:00:00+02:00'. Derived and unknown fields are ignored.
- */
+/** Amounts are decimal euros, instants carry an offset. Derived and unknown fields are ignored. */
 import * as z from 'zod/mini';
 import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
@@ -18,21 +15,21 @@ import { id, instant, line, optionRule, TITLE_MAX } from '../../ticketing/option
 import { described, EVENT } from '../event-fields-schema.ts';
 
 const SEEN_MAX = 8_000;
-/** A kind of ticket counts once for each date that it is for. */
+/** A kind of ticket counts once per date. */
 const OPTIONS_MAX = 300;
 const WORDS_MAX = 1_000;
 
 const version = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER));
 
-/** `touched.seen` of the answer that was shown: what a save does to tickets that people have (R-35). Left out: nothing was. */
+/** `touched.seen` as displayed: impact on issued tickets (R-35). */
 const seenTouched = z.optional(z.string().check(z.maxLength(SEEN_MAX, TOO_LONG)));
 
-/** The owner's addition to the emails of a save (R-36): plain text. */
+/** Owner's addition to the emails (R-36): plain text. */
 const words = z.optional(line(WORDS_MAX));
 
 const date = z.object({ event_date_start: instant, event_date_end: instant });
 
-/** An organiser that is known, by its number, or a new one. */
+/** By number, or new. */
 const eventOrganiser = z
   .object({
     organiser_id: z.optional(id),
@@ -52,7 +49,7 @@ const eventOrganiser = z
     }),
   );
 
-/** A question to buyers (R-45). `id` is absent on a new one; changing an answered question ends it and asks a new one. */
+/** R-45. New without `id`; changing an answered one ends it and creates another. */
 const question = z
   .object({
     id: z.optional(id),
@@ -92,9 +89,9 @@ const fields = {
   ),
 };
 
-/** Body of POST /api/events; what is left out is empty, `event_published` is true, `event_status` planned. 201 `Event`. */
+/** Body of POST /api/events; defaults: empty, published, planned. 201 `Event`. */
 export const newEvent = z.object({ event_title: title, event_category: category, ...fields }).check(described);
-/** Body of PUT /api/events; what is left out stays as it is, a list that is given replaces the stored one. 200 `Event`. */
+/** Body of PUT /api/events; absent fields stay, lists replace. 200 `Event`. */
 export const eventChanges = z
   .object({
     event_id: id,
@@ -106,7 +103,6 @@ export const eventChanges = z
     ...fields,
   })
   .check(described);
-/** Body of POST /api/dmt-admin/events/check: either of them, as far as it is filled in. Answer: `EventCheck`; nothing is stored. */
 export const eventToCheck = z.object({
   event_id: z.optional(id),
   version: z.optional(version),

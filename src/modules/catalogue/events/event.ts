@@ -20,28 +20,27 @@ import {
 import { EVENT, type EventValues } from '../event-fields-schema.ts';
 import type { EventBody } from './event-schema.ts';
 
-/** An event or workshop as the garden keeps it: cents, UTC, nothing derived. */
+/** Cents, UTC, nothing derived. */
 export type PlannedEvent = EventValues & {
   id: number;
-  /** Grows at each save (R-27). */
+  /** Raised per save (R-27). */
   version: number;
   /** Sorted by start. */
   dates: Period[];
   organisers: EventOrganiser[];
-  /** When it was put away: nobody but administrators sees it (R-27). */
+  /** Only administrators see it (R-27). */
   archivedAt: Instant | null;
 };
 
 type Options = Offer['options'];
 
-/** An event as somebody wants it saved, with what there is to buy for it. Dates in any order; HTML not yet sanitised. */
+/** Dates in any order; HTML not yet sanitised. */
 export type EventDraft = Omit<PlannedEvent, 'id' | 'version' | 'organisers' | 'archivedAt'> & {
-  /** Given: the event to replace, with the version that was read. Left out: a new event. */
+  /** Replaces this version; absent: new. */
   existing?: { id: number; version: number };
-  /** In the order in which they are shown. */
   organiserIds: number[];
   options: Options;
-  /** Left out: as it was. */
+  /** Absent: unchanged. */
   questions?: WrittenQuestion[];
 };
 
@@ -50,12 +49,10 @@ export function isPublic(event: Pick<PlannedEvent, 'isPublished' | 'archivedAt'>
   return event.isPublished && event.archivedAt === null;
 }
 
-/** True for the tag that puts it first (ENT-14). */
 export function isFeatured(event: Pick<PlannedEvent, 'tags'>): boolean {
   return event.tags.includes(FEATURED_TAG);
 }
 
-/** One date as the API sends it, with its derived flag (ENT-17, STATE-14). `off`: the dates of its event that do not go on. */
 export function publicDate(eventId: number, { start, end }: Period, off: readonly CalledOff[] = []): EventDate {
   const calledOff = off.find((one) => overlap(one, { start, end }));
   return {
@@ -67,7 +64,7 @@ export function publicDate(eventId: number, { start, end }: Period, off: readonl
   };
 }
 
-/** An event as the API sends it, with all that follows from its dates and its offer (3.2). `details` must be safe HTML. */
+/** With everything derived from dates and offer. `details` must be safe HTML. */
 export function publicEvent(
   event: PlannedEvent,
   offer: { lowestPriceCents: Cents | null; hasPaid: boolean; placesLeft: number | null } | undefined,
@@ -97,13 +94,12 @@ export const accessOf = (event: PlannedEvent): EventAccess => EVENT.toWire(event
 /** A new event: public, planned, and empty. */
 const blankDraft = (): EventDraft => ({ ...EVENT.blank(), dates: [], organiserIds: [], options: [] });
 
-/** A new event with only these fields; a picture without text alternative gets the title. */
+/** A picture without description gets the title. */
 export function newDraft(said: Partial<EventDraft>): EventDraft {
   const draft = { ...blankDraft(), ...said };
   return { ...draft, imageAlt: altOf(draft) };
 }
 
-/** A stored event, ready to be changed and saved again. */
 export function draftOf(event: PlannedEvent, options: Options, questions: WrittenQuestion[]): EventDraft {
   const { id, version, organisers, archivedAt: _, ...rest } = event;
   return {
@@ -115,10 +111,7 @@ export function draftOf(event: PlannedEvent, options: Options, questions: Writte
   };
 }
 
-/**
- * Applies a body to a stored event or to an empty new one: absent fields stay. Absent tickets move with the dates that
- * they were for. `organiserIds` are those of its organisers.
- */
+/** Applies a body; absent fields stay, and absent tickets follow their dates. `organiserIds`: of its organisers. */
 export function draftFrom(
   body: EventBody,
   base: EventDraft = blankDraft(),
@@ -144,10 +137,7 @@ export function draftFrom(
   };
 }
 
-/**
- * A draft like an event, on other days: the first date comes on `day`, all others and the ends of sale move by as many
- * days. Null: a copy without dates. Nobody has tickets of it, and nobody sees it yet.
- */
+/** A draft shifted so that its first date is on `day`; null: without dates. */
 export function duplicateOf(original: EventDraft, day: string | null): EventDraft {
   const { existing: _, ...draft } = original;
   const [first] = [...draft.dates, ...draft.options.flatMap((one) => periodOf(one) ?? [])].toSorted((a, b) =>
@@ -176,11 +166,11 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
       })),
     };
   }
-  // It had no dates yet: the chosen day, its times still to be said (STATE-14).
+  // Undated: the chosen day, time unknown (STATE-14).
   const bounds = day === null ? null : boundsOf(day);
   const dates = bounds ? [{ start: bounds.from, end: bounds.until }] : [];
   const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
-  // A kind of ticket that there was for each date is there once now.
+  // A kind repeated per date becomes one.
   const once = new Map(copies.map((one) => ({ ...one, ...none })).map((one) => [JSON.stringify(one), one]));
   return { ...fresh, dates, options: [...once.values()] };
 }

@@ -15,10 +15,7 @@ export type DateOf = Period & { eventId: number };
 /** A month as '2026-12'. */
 type Month = string;
 
-/**
- * Counts of the programme: in all, per month and without a date. Events of several months count in each. `dates`: those
- * that are not over.
- */
+/** Counts in total, per month (each it touches) and undated. `dates`: not over. */
 export function outlineOf(dates: readonly DateOf[], undated: number, now: Instant): ProgrammeOutline {
   const eventsOf = new Map<Month, Set<number>>();
   for (const date of dates) {
@@ -37,7 +34,7 @@ export function outlineOf(dates: readonly DateOf[], undated: number, now: Instan
   };
 }
 
-/** The numbers of the events of a month in the order of the agenda (AGENDA-03). `dates`: those that are not over. */
+/** In agenda order (AGENDA-03). `dates`: not over. */
 export function chosenOf(dates: readonly DateOf[], month: Month, now: Instant): number[] {
   const within = dates.filter((date) => monthsOf(date, now).includes(month));
   const inOrder = within.toSorted((a, b) => (a.start === b.start ? a.eventId - b.eventId : a.start < b.start ? -1 : 1));
@@ -45,9 +42,9 @@ export function chosenOf(dates: readonly DateOf[], month: Month, now: Instant): 
 }
 
 /**
- * The agenda as a calendar that programs subscribe to: an entry per date, cancelled ones too, so that they disappear from
- * calendars that have them. An entry keeps its UID for ever; its SEQUENCE is the version of the event, which grows at each
- * save. The stamp is the hour of `now`: within it the same events give the same bytes.
+ * Subscribable calendar: one entry per date, cancelled ones too, so that they disappear. UIDs are permanent; SEQUENCE
+ * is the
+ * event's version; the stamp is the hour of `now`, so the bytes are stable within it.
  */
 export function agendaFeed(events: readonly Event[], site: Site, now: Instant): string {
   const entries = events.flatMap((event) => event.event_dates.map((date, index) => entryOf(event, date, index, site)));
@@ -72,7 +69,7 @@ function entryOf(event: Event, date: EventDate, index: number, site: Site): Cale
   };
 }
 
-/** Where the main location is; the garden when nobody is. */
+/** The main location, else the garden. */
 export function placeOf({ organisers }: Event, site: Site): string {
   const main = organisers.find((organiser) => organiser.organiser_main_location);
   if (!main) return `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`;
@@ -84,7 +81,7 @@ function pathOf(event: Event): string {
   return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
 }
 
-/** From the month that the period begins in, or from this one while it runs, to that of its last day. */
+/** From its start, or now while it runs. */
 function monthsOf({ start, end }: Period, now: Instant): Month[] {
   const first = monthOf(start > now ? start : now);
   const months = [first];
@@ -92,7 +89,7 @@ function monthsOf({ start, end }: Period, now: Instant): Month[] {
   return months;
 }
 
-/** Amsterdam is ahead of UTC, so its month is the one that an instant is written with, or the next. */
+/** Amsterdam is ahead of UTC, so it is the written month or the next. */
 function monthOf(instant: Instant): Month {
   const written = instant.slice(0, 'yyyy-mm'.length);
   const next = after(written);
@@ -101,7 +98,7 @@ function monthOf(instant: Instant): Month {
 
 type Beginning = { month: Month; start: Instant };
 
-/** Kept, because a calendar costs more than the rest of the outline. */
+/** Cached, because calendar arithmetic dominates the outline. */
 const beginnings = new Map<Month, Beginning>();
 
 function after(month: Month): Beginning {
@@ -114,7 +111,6 @@ function after(month: Month): Beginning {
   return next;
 }
 
-/** Announcement of an event as it is now. */
 export function announcementOf(event: Event, now: Instant): Announcement {
   const { event_id: id, event_title: title, event_image_url: src } = event;
   return {

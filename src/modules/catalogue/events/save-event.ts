@@ -10,10 +10,10 @@ import { type EventDraft, isPublic, type PlannedEvent } from './event.ts';
 import { byStart, losingDate } from './event-dates.ts';
 import type { Events, TicketOffers } from './ports.ts';
 
-/** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */
+/** Place of events without a main location (EVENT-06). */
 export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
 
-/** Confirmation with a save: the tickets it touches as the owner saw them, and their words in the emails (R-35, R-36). */
+/** Tickets touched as the owner saw them, and their words in the emails (R-35, R-36). */
 export type Said = { seen?: string | undefined; words?: string | undefined };
 
 export type Sold = { event: PlannedEvent; options: Offer['options'] };
@@ -27,7 +27,7 @@ export type SavingParts = {
   atomically: Atomically;
 };
 
-/** How an event gets into the programme: with its offer, in one transaction. */
+/** Saves an event with its offer, in one transaction. */
 export function createEventSaver({ events, ticketing, garden, safeHtml, edition, atomically }: SavingParts) {
   async function store(draft: EventDraft): Promise<number> {
     const { existing, organiserIds, options: _, questions: __, ...rest } = draft;
@@ -70,10 +70,9 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
   }
 
   /**
-   * Saves an event and, in the same transaction, hands its offer to ticketing; renews pages. Returns its number and the
-   * number of ticket holders who are mailed. Throws `invalid` with field messages, `event_not_found`,
-   * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` matches its impact on
-   * issued tickets (R-35).
+   * Saves an event and its offer in one transaction; renews pages. Throws `invalid`, `event_not_found`,
+   * `organiser_not_found`,
+   * `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` matches the impact on issued tickets (R-35).
    */
   async function save(draft: EventDraft, { seen, words }: Said = {}): Promise<{ id: number; mailed: number }> {
     checkDraft(draft);
@@ -89,12 +88,11 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     });
   }
 
-  /** An event with what is sold of it. Throws `event_not_found`. */
   async function soldOf(id: number): Promise<Sold> {
     return { event: await eventOf(id), options: (await ticketing.offeredOptions([id])).get(id) ?? [] };
   }
 
-  /** Impact of saving `event` over a stored one with these options, as ticketing has to know it (R-35). */
+  /** Impact of a save, for ticketing (R-35). */
   function changeOf({ event: was, options: had }: Sold, event: PlannedEvent, options: Offer['options']): OfferChange {
     return {
       offer: offerOf(event, options),
@@ -103,10 +101,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     };
   }
 
-  /**
-   * Puts an event away, or with null takes it back as it was. Throws `event_not_found`, `stale`, and `has_tickets` as
-   * `save` does.
-   */
+  /** Archives, or with null restores. Throws `event_not_found`, `stale`, `has_tickets`. */
   async function putAway(id: number, version: number, archivedAt: Instant | null, seen?: string): Promise<void> {
     await atomically(async () => {
       const before = await soldOf(id);
@@ -118,7 +113,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     });
   }
 
-  /** Deletes an event for which nobody ordered; any other is put away at `now` (R-27). Throws `event_not_found`, `has_tickets`. */
+  /** Archives instead if ordered (R-27). Throws `event_not_found`, `has_tickets`. */
   async function remove(id: number, now: Instant, seen?: string): Promise<'deleted' | 'archived'> {
     return atomically(async () => {
       const { version, archivedAt } = await eventOf(id);
@@ -149,7 +144,7 @@ function stale(): Problem {
   return new Problem('conflict', 'Dit evenement is intussen gewijzigd. Laad het opnieuw.', { reason: 'stale' });
 }
 
-/** Throws `invalid` with a message per field. A draft may have tickets without a date; what visitors see may not (P-03). */
+/** A draft may have tickets without a date; a public event may not (P-03). */
 function checkDraft({ dates, hasTicketSale, isPublished, options }: EventDraft): void {
   const errors: Record<string, string> = {};
   const isTwice = new Set(dates.map(({ start, end }) => `${start} ${end}`)).size < dates.length;

@@ -1,4 +1,3 @@
-/** Organisers as administrators send and see them (contract 3.6). */
 import * as z from 'zod/mini';
 import type { ToldVersion } from '../../../kernel/versions.ts';
 import type { EmailPreview, Organiser } from '../schema.ts';
@@ -8,7 +7,7 @@ const NO_NUMBER = 'Vul een geldig getal in.';
 const line = (max: number) =>
   z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(max, 'Dit veld is te lang.'));
 
-/** Where an event takes place has a whole address: it stands on tickets. */
+/** A venue's address is printed on tickets. */
 const needsAddress = (field: 'organiser_street' | 'organiser_postal_code' | 'organiser_city', error: string) =>
   z.refine<z.output<typeof fields>>((one) => !one.organiser_main_location || one[field] !== '', {
     path: [field],
@@ -28,7 +27,6 @@ const fields = z.object({
   organiser_city: line(100),
 });
 
-/** Body of PUT /api/dmt-admin/organisers/{id} and of …/check. Answers: `AdminOrganiser` and `OrganiserCheck`. */
 export const organiserChanges = fields.check(
   needsAddress('organiser_street', 'Vul de straat en het huisnummer in.'),
   needsAddress('organiser_postal_code', 'Vul de postcode in.'),
@@ -38,23 +36,23 @@ export const organiserChanges = fields.check(
 export type OrganiserChanges = z.input<typeof organiserChanges>;
 export type OrganiserBody = z.output<typeof organiserChanges>;
 
-/** Answer of GET and PUT /api/dmt-admin/organisers/{id}. */
 export type AdminOrganiser = Organiser & {
   version: number;
-  /** How many events name it, past and archived ones too; without any it can be removed. */
+  /** Past and archived too; 0: can be removed. */
   events: number;
-  /** The garden itself: cannot be removed, and events with it are always there. */
+  /** Cannot be removed. */
   is_garden: boolean;
 };
 
-/** Answer of GET /api/dmt-admin/organisers: all of them, by name. */
+/** GET /api/dmt-admin/organisers, by name. */
 export type AdminOrganisers = AdminOrganiser[];
 
 /**
- * Answer of POST /api/dmt-admin/organisers/{id}/check. `letter`: what ticket holders of the first of `events` would get,
- * counted over all of them; null: nobody is mailed. `events`: titles of those whose ticket holders are mailed.
+ * POST /api/dmt-admin/organisers/{id}/check. `letter`: email to holders, counted over all `events`; null: none.
+ * `events`: titles
+ * of those whose holders are emailed.
  */
 export type OrganiserCheck = { letter: EmailPreview | null; events: string[] };
 
-/** One of the answer of GET /api/dmt-admin/organisers/{id}/versions, newest first: the last thirty. */
+/** GET /api/dmt-admin/organisers/{id}/versions, newest first, at most thirty. */
 export type OrganiserVersion = ToldVersion<Organiser>;

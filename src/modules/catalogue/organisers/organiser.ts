@@ -1,14 +1,12 @@
 import type { Organiser } from '../schema.ts';
 import type { OrganiserBody } from './organiser-schema.ts';
 
-/** The number of the organiser that is the garden itself (API-22). */
+/** API-22. */
 export const GARDEN = 1;
 
-/** Organiser and venue of an event. Number 1 is the garden itself. */
 export type EventOrganiser = {
   id: number;
   name: string;
-  /** http or https; null when there is none. */
   website: string | null;
   isMainLocation: boolean;
   street: string;
@@ -16,41 +14,36 @@ export type EventOrganiser = {
   city: string;
 };
 
-/** An organiser as administrators see it. */
+/** As administrators see it. */
 export type KeptOrganiser = EventOrganiser & {
-  /** Grows at each correction (R-27). */
+  /** Raised per correction (R-27). */
   version: number;
-  /** How many events name it, past and archived ones too. */
   events: number;
 };
 
-/** Where those who organise are kept. */
 export type Organisers = {
-  /** All of them by name. */
   organisers(): Promise<KeptOrganiser[]>;
-  /** One as administrators see it, or null. */
   keptOrganiser(id: number): Promise<KeptOrganiser | null>;
-  /** The organiser, or null. Read in a transaction it stays as it is until that ends. */
+  /** In a transaction, locked until its end. */
   organiser(id: number): Promise<EventOrganiser | null>;
-  /** Stores an organiser and gives its number, above 1. */
   insertOrganiser(organiser: Omit<EventOrganiser, 'id'>): Promise<number>;
-  /** Stores an organiser under its own number, unless that is taken: then nothing changes, also not between two processes. */
+  /** Inserts unless the number is taken, atomically. */
   keepOrganiser(organiser: EventOrganiser): Promise<void>;
   /**
-   * Replaces an organiser and raises its version and that of every event that names it; nobody else changes those until
-   * the caller's transaction ends. False, and nothing changed, unless it stands at `version` (R-27).
+   * Raises its version and those of its events, locking them until the caller's transaction ends. False, without
+   * effect, unless it
+   * stands at `version` (R-27).
    */
   changeOrganiser(organiser: EventOrganiser, version: number): Promise<boolean>;
-  /** Deletes an organiser that no event names, in the caller's transaction; false, and nothing done, for any other. */
+  /** False, without effect, if an event names it. In the caller's transaction. */
   removeOrganiser(id: number): Promise<boolean>;
 };
 
-/** The organiser flagged as main location, the first of several, else the first organiser; null without any (API-21). */
+/** First main location, else the first; null: none (API-21). */
 export function mainOrganiser(event: { organisers: EventOrganiser[] }): EventOrganiser | null {
   return event.organisers.find((organiser) => organiser.isMainLocation) ?? event.organisers[0] ?? null;
 }
 
-/** An organiser as the API sends it. */
 export function publicOrganiser(organiser: EventOrganiser): Organiser {
   return {
     organiser_id: organiser.id,
@@ -65,7 +58,7 @@ export function publicOrganiser(organiser: EventOrganiser): Organiser {
 
 type NewOrganiser = { [Field in keyof Omit<OrganiserBody, 'version'>]?: OrganiserBody[Field] | undefined };
 
-/** A new organiser as a body names it; what it leaves out is empty. */
+/** Absent fields are empty. */
 export function newOrganiser(one: NewOrganiser): Omit<EventOrganiser, 'id'> {
   return {
     name: one.organiser_name ?? '',
@@ -77,7 +70,7 @@ export function newOrganiser(one: NewOrganiser): Omit<EventOrganiser, 'id'> {
   };
 }
 
-/** A known organiser as a body corrects it. Events are always at the garden when it organises them. */
+/** The garden is always a location. */
 export function correctedOrganiser(id: number, body: OrganiserBody): EventOrganiser {
   return {
     id,

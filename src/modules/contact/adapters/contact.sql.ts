@@ -24,7 +24,6 @@ type MessageTable = {
 type AnswerTable = { id: Generated<number>; message_id: number; sent_at: string; text: string; account: string | null };
 type PresenceTable = { message_id: number; account: string; is_writing: number; until: string };
 
-/** The rows of this module; times are ISO text in UTC, flags 0 or 1. */
 type Tables = { contact_message: MessageTable; contact_answer: AnswerTable; contact_presence: PresenceTable };
 
 export function createSqlContact(database: Database): { messages: Messages } {
@@ -206,7 +205,7 @@ function answerOf(row: Selectable<AnswerTable>): Answer {
   return { id: row.id, messageId: row.message_id, sentAt: row.sent_at, text: row.text, account: row.account };
 }
 
-/** Words of the sender or the text, or the digits of the telephone number. */
+/** Words of sender or text, or digits of the phone number. */
 function matching(search: string) {
   const digits = telephoneDigits(search);
   const words = containsWords(

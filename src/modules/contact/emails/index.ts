@@ -19,7 +19,6 @@ type Ports = {
   site: Site;
   messageForMail(id: number): Promise<Message | null>;
   answerForMail(id: number): Promise<Answer | null>;
-  /** Secret of the link by which a message is confirmed; null: it waits for none. */
   confirmationForMail(id: number): Promise<string | null>;
 };
 type Message = {
@@ -39,8 +38,7 @@ const kind = emailKind<Ports>();
 const ofMessage = z.object({ messageId: z.number() });
 
 /**
- * The emails about contact messages by kind. What a stranger typed goes to the owner only, and back to the sender once
- * the owner answered it: nobody can send others a text of their own through us.
+ * A stranger's text goes to the owner only, and back to the sender with the answer: nobody can email others through us.
  */
 export const contactEmails = {
   'contact-owner': kind({
@@ -79,10 +77,8 @@ export const contactEmails = {
   }),
 };
 
-/** Payload in the outbox per kind. */
 export type ContactEmails = FactsOf<typeof contactEmails>;
 
-/** Sample answers for the writers: a message that nobody sent. */
 export const samplePorts = {
   messageForMail: async (): Promise<Message> => ({
     id: 1,
@@ -178,7 +174,7 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<E
   };
 }
 
-/** As much as a list of mails shows; half a sign at the end is none. */
+/** What a mailbox lists; never half a character. */
 function opening(text: string): string {
   return oneLine(oneLine(text).slice(0, 120));
 }
@@ -192,7 +188,7 @@ function quote(text: string): Markup {
   </div>`;
 }
 
-/** Typed text: paragraphs at empty lines, line breaks as they were. */
+/** Empty lines separate paragraphs; line breaks stay. */
 function lines(text: string): Markup {
   const paragraphs = text.split(/\n{2,}/).map((part) => part.split('\n'));
   return html`${paragraphs.map((part) =>

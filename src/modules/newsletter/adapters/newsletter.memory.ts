@@ -4,7 +4,6 @@ import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Issues, StoredIssue } from '../issues/issue.ts';
 import type { Subscriber, Subscribers } from '../ports.ts';
 
-/** Newsletters and who gets them in memory, for tests of the core. */
 export function createMemoryNewsletter(memory: MemoryDatabase): { subscribers: Subscribers; newsletterIssues: Issues } {
   return { subscribers: memorySubscribers(memory), newsletterIssues: memoryIssues(memory) };
 }

@@ -34,7 +34,6 @@ type IssueRow = {
 /** `id` is given by the database. */
 type Tables = { newsletter_issue: IssueRow };
 
-/** Newsletters and who gets them, in SQLite or PostgreSQL. */
 export function createSqlNewsletter(database: Database): { subscribers: Subscribers; newsletterIssues: Issues } {
   return { subscribers: sqlSubscribers(database), newsletterIssues: sqlIssues(database) };
 }
@@ -139,7 +138,6 @@ function issueOf(row: IssueRow): StoredIssue {
   };
 }
 
-/** The columns of the members that are given. */
 function columnsOf(issue: Partial<Omit<StoredIssue, 'id'>>): Partial<IssueRow> {
   const { createdAt, changedAt, startedAt, finishedAt, sendAt, events, isInArchive, isQueued, ...same } = issue;
   return {

@@ -19,16 +19,15 @@ type SubscriberTable = {
   unsubscribe_hash: string;
   sealed_unsubscribe: string;
   sealed_for: string | null;
-  /** Instants, divided by spaces. */
+  /** Instants, separated by spaces. */
   mailed_at: string;
 };
 
-/** Canonical ASCII addresses need no look. */
+/** ASCII addresses are canonical already. */
 const HAS_MORE_THAN_ASCII = sql<boolean>`octet_length(email) <> length(email)`;
 
 type Tables = { newsletter_subscriber: SubscriberTable };
 
-/** Subscribers of the newsletter, in SQLite or PostgreSQL. */
 export function sqlSubscribers(database: Database): Subscribers {
   const query = () => database.query<Tables>();
   const subscribers = () => query().selectFrom('newsletter_subscriber').selectAll();
@@ -51,7 +50,7 @@ export function sqlSubscribers(database: Database): Subscribers {
     find: async (id) => subscriberOf(await subscribers().where('id', '=', id).executeTakeFirst()),
     findByEmail: async (email) => {
       let found = subscribers().where('email', '=', email);
-      // Two requests for one address at once would both find that no mail was sent lately.
+      // Two concurrent requests would both find that no email was sent lately.
       if (database.engine === 'postgres' && database.isInTransaction()) found = found.forUpdate();
       return subscriberOf(await found.executeTakeFirst());
     },

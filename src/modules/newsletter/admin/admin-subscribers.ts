@@ -7,7 +7,6 @@ import { consentText, formName } from '../subscribers/subscribe.ts';
 const LIST_MAX = 100;
 const STEP = 500;
 
-/** Subscribers as the owner sees them, with the proof of consent (P-06). */
 export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
   const { subscribers, suppressions, atomically, audit } = ports;
 
@@ -20,7 +19,6 @@ export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, '
     return { confirmed, unconfirmed, suppressed: confirmed - (await readers.count()) };
   }
 
-  /** 'not-found' (`subscriber_not_found`) for an unknown id. */
   async function read(id: number): Promise<AdminSubscriberDetail> {
     const subscriber = await subscribers.find(id);
     const [row] = subscriber ? await rowsOf([subscriber]) : [];
@@ -29,7 +27,6 @@ export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, '
     return { ...row, proof: { form: formName(form), textVersion, text: consentText(textVersion) } };
   }
 
-  /** Deletes a subscriber for good (UNSUB-07). */
   async function remove(id: number, actorId: string): Promise<void> {
     await atomically(async () => {
       if (!(await subscribers.remove(id))) throw notFound();
@@ -37,10 +34,10 @@ export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, '
     });
   }
 
-  /** All subscribers as CSV, in pieces, so that a long list costs no memory (R-29). Noted in the trail. */
+  /** CSV in chunks, so that a long list costs no memory (R-29). Audited. */
   async function* csv(actorId: string): AsyncGenerator<string> {
     await audit.note({ action: 'subscribers-exported', actorId });
-    // Excel takes the text for UTF-8, and the semicolon for a column, only so.
+    // Excel needs this to detect UTF-8 and the separator.
     yield `\uFEFF${csvLine(['E-mailadres', 'Naam', 'Aangemeld', 'Bevestigd', 'Formulier', 'Tekstversie', 'Onbestelbaar'])}`;
     for (let before: number | undefined; ;) {
       const page = await subscribers.list({ before, search: '' }, STEP);
@@ -83,7 +80,7 @@ function cellsOf(subscriber: Subscriber, row: AdminSubscriber | undefined): stri
   ];
 }
 
-/** A quote before what a spreadsheet would take for a formula (S-24). */
+/** Guards against formula injection (S-24). */
 function csvLine(cells: string[]): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return `${cells.map(cell).join(';')}\r\n`;

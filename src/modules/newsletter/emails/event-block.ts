@@ -4,13 +4,12 @@ import { palette } from '../../../kernel/web/palette.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import { button, type Markup, SANS, SERIF } from '../../../platform/mail/email-frame.ts';
 
-/** Says to the count of visits that a page was opened from a newsletter: the same for every reader. */
+/** Counts the visit as from a newsletter, the same for every reader. */
 export const VIA = '?via=nieuwsbrief';
 const OFF = 'Gaat niet door.';
 
 const pageOf = ({ path }: Pick<Announcement, 'path'>, site: Site) => site.baseUrl + path + VIA;
 
-/** An event in a newsletter: its picture, title, date and price, and the way to its page. Pictures are ours (S-22). */
 export function eventMarkup(event: Announcement, site: Site): Markup {
   const { title, when, price, picture, isCancelled } = event;
   const page = pageOf(event, site);
@@ -49,7 +48,6 @@ export function eventMarkup(event: Announcement, site: Site): Markup {
   </table>`;
 }
 
-/** The same as plain text. */
 export function eventLines({ title, when, price, path, isCancelled }: Announcement, site: Site): string {
   return [title.toUpperCase(), ...(isCancelled ? [OFF] : []), when, price, pageOf({ path }, site)].join('\n');
 }

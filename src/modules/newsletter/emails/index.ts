@@ -4,15 +4,12 @@ import { subscriptionEmails } from './subscription.ts';
 
 export { issueEmail } from './issue.ts';
 
-/** The emails to readers of the newsletter by kind. */
 export const newsletterEmails = { ...subscriptionEmails, ...issueEmails };
 
-/** Payload in the outbox per kind. */
 export type NewsletterEmails = FactsOf<typeof newsletterEmails>;
 
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
 
-/** Sample answers for the writers: a reader who does not exist and a newsletter that was never sent. */
 export function samplePorts({ baseUrl }: { baseUrl: string }) {
   const recipient: Recipient = {
     id: 1,

@@ -21,26 +21,25 @@ export type IssueForMail = {
   isInArchive: boolean;
 };
 
-/** A reader, as the email of an issue needs one at the moment of sending. */
+/** A reader, resolved when sending. */
 export type Recipient = {
   id: number;
   email: string;
   name: string;
-  /** For the link in the email: opens the dialog of `/unsubscribe`. */
+  /** Opens the dialog of `/unsubscribe`. */
   unsubscribeUrl: string;
-  /** `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
+  /** `List-Id` (RFC 2919), `List-Unsubscribe`, `List-Unsubscribe-Post` (RFC 8058, P-07). */
   headers: Record<string, string>;
 };
 
 const kind = emailKind<{
   site: Site;
-  /** Null: there is none with this number. */
   findForMail: (id: number) => Promise<IssueForMail | null>;
   /** Null: unsubscribed, or mail is not wanted there. */
   readerForMail: (id: number, issueId: number) => Promise<Recipient | null>;
 }>();
 
-/** The emails of newsletters by kind; who unsubscribed before it was sent gets nothing (P-07). */
+/** Who unsubscribed before it was sent gets nothing (P-07). */
 export const issueEmails = {
   'newsletter-issue': kind({
     name: 'Nieuwsbrief',
@@ -57,7 +56,7 @@ export const issueEmails = {
   }),
   'newsletter-test': kind({
     name: 'Nieuwsbrief, proef',
-    // `events` and `bloom` as they were when the test was asked for; our own, so not looked at again.
+    // `events` and `bloom` as of the test; our own, so not sanitised again.
     facts: z.object({
       issueId: z.number(),
       version: z.number(),
@@ -67,7 +66,7 @@ export const issueEmails = {
     sample: { issueId: 3, version: 1, events: [], bloom: '' },
     write: async ({ issueId, version, events, bloom }, _mail, { site, findForMail }) => {
       const issue = await findForMail(issueId);
-      // A repeat has to be the same email (R-16), so a changed text is tested anew.
+      // A retry must be the same email (R-16), so a changed text needs a new test.
       if (issue?.version !== version) return 'withdrawn';
       return issueEmail(
         site,
@@ -78,7 +77,6 @@ export const issueEmails = {
   }),
 };
 
-/** One newsletter for one reader; without a reader its link to unsubscribe leads to the page only. */
 export async function issueEmail(
   site: Site,
   issue: IssueForMail,
@@ -106,7 +104,7 @@ export async function issueEmail(
   };
 }
 
-/** Links of the text to pages of this site say so too. */
+/** Adds the source to links to our pages. */
 function tagged(clean: string): string {
   return clean.replaceAll(
     / href="(\/(?!uploads\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g,
@@ -119,7 +117,7 @@ function tagged(clean: string): string {
 
 type LaidOut = { markup: Markup; paragraphs: string[] };
 
-/** The owner's text, cleaned once more (S-21), with its events, for both parts of the email. */
+/** Sanitised again (S-21). */
 function layOut({ body, events }: Pick<IssueForMail, 'body' | 'events'>, site: Site): LaidOut {
   const pieces = textParts(tagged(letterText(body))).flatMap((part) => {
     if ('html' in part) {
@@ -134,7 +132,7 @@ function layOut({ body, events }: Pick<IssueForMail, 'body' | 'events'>, site: S
   };
 }
 
-/** Thousands of emails in a row have the same body. */
+/** Thousands of consecutive emails share one body. */
 const lastLaidOut = new WeakMap<Site, { id: number; body: string; laidOut: LaidOut }>();
 
 function layOutOnce(issue: IssueForMail, site: Site): LaidOut {

@@ -6,16 +6,16 @@ import type { Recipient } from './issue.ts';
 
 const kind = emailKind<{
   site: Site;
-  /** Secret of the confirmation link that was made with this key; null: not in force. */
   confirmationForMail(subscriberId: number, key: string): Promise<string | null>;
-  /** A confirmed subscriber with the link to leave; null: there is none. */
+  /** With the unsubscribe link; null: none. */
   subscriberForMail(subscriberId: number): Promise<Recipient | null>;
 }>();
 const ofSubscriber = z.object({ subscriberId: z.number() });
 
 /**
- * The emails around a subscription by kind. None repeats the name that somebody filled in, so that nobody can send
- * strangers a text of their own through us. A request that was answered, replaced or has expired withdraws its email.
+ * None repeats the name that was typed, so that nobody can send strangers a text through us. An answered, replaced or
+ * expired
+ * request withdraws its email.
  */
 export const subscriptionEmails = {
   'newsletter-confirm': kind({

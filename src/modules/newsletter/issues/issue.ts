@@ -20,75 +20,68 @@ import type {
   IssueSummary,
 } from './issue-schema.ts';
 
-/** One newsletter as stored. The text stands still from the moment it is sent. */
+/** The text is frozen once sending starts. */
 export type StoredIssue = {
   id: number;
   version: number;
   state: IssueState;
   title: string;
   preview: string;
-  /** Sanitised HTML. */
   body: string;
   createdAt: Instant;
   changedAt: Instant;
   startedAt: Instant | null;
   finishedAt: Instant | null;
-  /** When a draft is to go out by itself; of what was sent: that it was. */
+  /** When a draft is to be sent; kept afterwards. */
   sendAt: Instant | null;
   missed: IssueMissed | null;
-  /** Those in the text as they were when it was sent; none before. */
   events: Announcement[];
   isInArchive: boolean;
-  /** How many readers there were at the start. */
+  /** Readers at the start. */
   recipients: number;
-  /** The last reader whose mail was put in the outbox; 0: none was. */
+  /** Last reader queued; 0: none. */
   cursor: number;
-  /** True once all of them were. */
+  /** True once all are queued. */
   isQueued: boolean;
-  /** How its mails ended, noted at the end, because the outbox forgets them (P-09). */
+  /** Outcomes, recorded at the end because the outbox forgets them (P-09). */
   sent: number;
   skipped: number;
   failed: number;
 } & Record<IssueFeedback, number>;
 
-/** Where newsletters are kept. Writes join the caller's transaction; what is read is a copy. */
 export type Issues = {
-  /** Gives its number; numbers grow and are never given twice. */
+  /** Numbers grow and are never reused. */
   insert(issue: Omit<StoredIssue, 'id'>): Promise<number>;
   find(id: number): Promise<StoredIssue | null>;
-  /** Newest first, at most `limit`; those below the number `before`. */
+  /** Newest first, below the number `before`. */
   list(of: { before?: number | undefined; limit: number }): Promise<StoredIssue[]>;
-  /** Those in the public archive, the last sent first. */
   archived(limit: number): Promise<StoredIssue[]>;
-  /** The numbers of those being sent, and of those that were stopped and not yet ended. */
+  /** Being sent, or stopped and not ended yet. */
   underWay(): Promise<number[]>;
-  /** Changes what is given by ONE conditional UPDATE: false, and nothing changed, unless it stands as `seen` says. */
+  /** One conditional UPDATE: false, without effect, unless it matches `seen`. */
   change(
     id: number,
     seen: Partial<Pick<StoredIssue, 'version' | 'state' | 'cursor' | 'sendAt'>>,
     changes: Partial<Omit<StoredIssue, 'id' | 'createdAt' | IssueFeedback>>,
   ): Promise<boolean>;
-  /** The numbers of drafts that are to go out by themselves at or before an instant; null: at any time. */
+  /** Drafts planned at or before an instant; null: at any time. */
   planned(until: Instant | null): Promise<number[]>;
-  /** Drafts that did not go out by themselves although they were to, newest first. */
   missed(): Promise<Pick<StoredIssue, 'id' | 'title'>[]>;
-  /** Counts one more; nothing where there is no such issue that was sent. */
+  /** No effect unless that issue was sent. */
   count(id: number, what: IssueFeedback): Promise<void>;
-  /** The texts of all of them, and the events in them, in which something occurs. */
+  /** Texts and events that contain `part`. */
   textsWith(part: string): Promise<string[]>;
-  /** Removes a draft; false when there is none with this number. */
+  /** False: no such draft. */
   remove(id: number): Promise<boolean>;
 };
 
 export type IssuePorts = {
   issues: Issues;
   readers: Readers;
-  /** Published events in words: by their numbers, in no order, and those that are coming. */
   events: { announced(ids: readonly number[]): Promise<Announcement[]>; coming(): Promise<Announcement[]> };
-  /** Plants in bloom at this moment, as HTML in the marks of a newsletter. */
+  /** HTML of plants in bloom now. */
   bloomLetter: () => Promise<string>;
   outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch' | 'noteReport'>;
-  /** The few marks that a newsletter may have; on write and again on read (S-21). */
   safeText: SafeHtml;
   secrets: Pick<Secrets, 'derive'>;
   edition: Pick<Edition, 'raise'>;
@@ -98,18 +91,18 @@ export type IssuePorts = {
   once: Once;
 };
 
-/** The outbox counts the mails of an issue under this name. */
+/** Key of an issue's email in the outbox. */
 export function batchOf(issueId: number): string {
   return `newsletter-issue:${issueId}`;
 }
 
-/** The issue whose mails a batch is; null: it is another one. */
+/** Null: another batch. */
 export function issueOf(batch: string | null): number | null {
   const [, id] = /^newsletter-issue:(\d+)$/.exec(batch ?? '') ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** The events in an issue: as they are now until it is sent, as they were then ever after (R-16). */
+/** Current until sent, frozen afterwards (R-16). */
 export async function eventsIn(
   issue: Pick<StoredIssue, 'startedAt' | 'body' | 'events'>,
   { announced }: Pick<IssuePorts['events'], 'announced'>,
@@ -119,7 +112,7 @@ export async function eventsIn(
   return ids.length === 0 ? [] : announced(ids);
 }
 
-/** The text of an issue with what blooms now; once it is sent that stands in the text itself, as it was then (R-16). */
+/** Inserts plants in bloom; frozen in the text once sent (R-16). */
 export async function bodyWithBloom(
   { body }: Pick<StoredIssue, 'body'>,
   { bloomLetter }: Pick<IssuePorts, 'bloomLetter'>,
@@ -127,7 +120,7 @@ export async function bodyWithBloom(
   return hasBloom(body) ? withBloom(body, await bloomLetter()) : body;
 }
 
-/** How far an issue is. `count` is what the outbox still knows; an old issue goes by its own notes. */
+/** `count`: what the outbox still knows; an old issue uses its own records. */
 export function progressOf(issue: StoredIssue, count: BatchCount, readersNow: number): IssueProgress {
   if (issue.state === 'draft') return { recipients: readersNow, sent: 0, skipped: 0, failed: 0, waiting: readersNow };
   const known = count.sent + count.withdrawn + count.dead + count.waiting;
@@ -135,7 +128,7 @@ export function progressOf(issue: StoredIssue, count: BatchCount, readersNow: nu
   const { sent, skipped, failed } =
     known >= noted ? { sent: count.sent, skipped: count.withdrawn, failed: count.dead } : issue;
   const isDone = issue.state === 'sent';
-  // Readers come and go while it is sent; at the end it is those who had their turn.
+  // Readers change while sending; at the end, those handled count.
   const recipients = isDone ? Math.max(known, noted) : Math.max(issue.recipients, known);
   return { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed };
 }
@@ -157,7 +150,6 @@ export function adminIssue(issue: StoredIssue, progress: IssueProgress): Issue {
   return { ...summaryOf(issue, progress), preview: issue.preview, body: issue.body };
 }
 
-/** The issue in the list that everybody may read; null unless it was sent and is in the archive. */
 export function archivedSummary(issue: StoredIssue): ArchivedIssueSummary | null {
   const { id, title, preview, startedAt: sentAt } = issue;
   const path = pathOf(issue);

@@ -5,16 +5,16 @@ import { hasBloom } from '../../../kernel/events/event-marks.ts';
 import { batchOf, eventsIn, issueOf, type IssuePorts, type StoredIssue } from './issue.ts';
 import { unknown } from './write-issue.ts';
 
-/** Mails of one issue that may stand in the outbox at once: enough for the mailer, few enough to pause at once. */
+/** Emails of an issue in the outbox at once: enough for the mailer, few enough to pause quickly. */
 const AHEAD = 500;
-/** Readers per transaction: a short one, so that visitors do not wait for it. */
+/** Readers per transaction, kept short for visitors. */
 const STEP = 100;
 
-/** Sending newsletters: in steps through the outbox, which nobody who buys or signs in ever waits for. */
+/** Sends newsletters in steps, so that visitors never wait. */
 export function issueSending(ports: IssuePorts) {
   const { issues, readers, events, bloomLetter, outbox, secrets, audit, clock, atomically } = ports;
 
-  /** From one state to another, once; 409 when it is in none of `from` (any more). */
+  /** One state transition; 409 unless in one of `from`. */
   async function move(id: number, from: readonly IssueState[], to: IssueState, action: string, actorId: string) {
     const issue = await issues.find(id);
     if (!issue) throw unknown();
@@ -30,7 +30,7 @@ export function issueSending(ports: IssuePorts) {
     }
   }
 
-  /** One step of one issue. 'more': at once again. */
+  /** 'more': call again at once. */
   async function feed(id: number): Promise<'more' | 'enough'> {
     const issue = await issues.find(id);
     if (issue?.state !== 'sending' && issue?.state !== 'stopped') return 'enough';
@@ -43,7 +43,7 @@ export function issueSending(ports: IssuePorts) {
     const next = await readers.after(issue.cursor, STEP);
     const moved = { cursor: next.at(-1)?.id ?? issue.cursor, isQueued: next.length === 0 };
     await atomically(async () => {
-      // Another process may have taken this step: then it put these mails in.
+      // Another process took this step and queued these emails.
       if (!(await issues.change(id, { state: 'sending', cursor: issue.cursor }, moved))) return;
       for (const reader of next) {
         await outbox.put({
@@ -52,7 +52,7 @@ export function issueSending(ports: IssuePorts) {
           facts: { issueId: id, readerId: reader.id },
           lane: 'bulk',
           batch: batchOf(id),
-          // Of the address: who unsubscribes and comes back meanwhile is another reader, and gets it once.
+          // Keyed by address: someone who resubscribes meanwhile is a new reader, yet gets it once.
           uniqueKey: `newsletter-issue:${id}:${secrets.derive('newsletter-issue', `${id} ${reader.email}`)}`,
         });
       }
@@ -76,10 +76,9 @@ export function issueSending(ports: IssuePorts) {
   }
 
   return {
-    /** Holds back all that was not sent yet; mails under way still arrive. 409 `issue_state` unless it is being sent. */
     pauseIssue: (id: number, actorId: string) => move(id, ['sending'], 'paused', 'newsletter-paused', actorId),
 
-    /** Pauses all that are on their way, without anybody asking: a backup was put back (R-24). How many. */
+    /** Pauses all running issues after a restore (R-24). Returns the count. */
     async holdIssues(): Promise<number> {
       let paused = 0;
       for (const id of await issues.underWay()) {
@@ -88,38 +87,33 @@ export function issueSending(ports: IssuePorts) {
       return paused;
     },
 
-    /** Goes on where it was paused. 409 `issue_state` unless it is paused. */
     async resumeIssue(id: number, actorId: string): Promise<void> {
       await move(id, ['paused'], 'sending', 'newsletter-resumed', actorId);
       await outbox.hurryBatch(batchOf(id), clock.now());
     },
 
-    /** Ends it for good: who has not had it, never gets it. 409 `issue_state` unless it is under way. */
     async stopIssue(id: number, actorId: string): Promise<void> {
       await move(id, ['sending', 'paused'], 'stopped', 'newsletter-stopped', actorId);
       await outbox.hurryBatch(batchOf(id), clock.now());
     },
 
-    /** Sends the text as it is now to one address, that of who asks. A change before it is written withdraws it. */
+    /** Sends the current text to one address. A change before it is written withdraws it. */
     async testIssue(id: number, to: string): Promise<void> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
-      // The mail keeps the events and the bloom of this moment: a repeat has to be the same email (R-16).
+      // Frozen, because a retry must be the same email (R-16).
       const bloom = hasBloom(issue.body) ? await bloomLetter() : '';
       const facts = { issueId: id, version: issue.version, events: await eventsIn(issue, events), bloom };
       await outbox.put({ kind: 'newsletter-test', to, facts, lane: 'urgent' });
     },
 
-    /** Counts the provider's report on an email of an issue, once per email. Joins the caller's transaction. */
+    /** Counts the provider's report once per email. Joins the caller's transaction. */
     async noteReport(messageId: string, report: MailReport): Promise<void> {
       const issueId = issueOf(await outbox.noteReport(messageId, report));
       if (issueId !== null) await issues.count(issueId, report === 'bounce' ? 'bounced' : 'complained');
     },
 
-    /**
-     * Puts the next emails of every running issue in the outbox, and ends those that are done. Isolates failures per issue.
-     * Safe to repeat.
-     */
+    /** Queues the next emails of running issues and ends finished ones. Failures are isolated; safe to repeat. */
     async feedIssues(signal?: AbortSignal): Promise<void> {
       const faults: unknown[] = [];
       for (const id of await issues.underWay()) {

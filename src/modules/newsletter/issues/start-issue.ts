@@ -6,18 +6,17 @@ import type { IssueMissed } from './issue-schema.ts';
 import { batchOf, bodyWithBloom, type IssuePorts, type StoredIssue } from './issue.ts';
 import { alreadySent, planned, stale, unknown } from './write-issue.ts';
 
-/** How long after its time a planned issue still goes out: the site may have stood still. Later it would be old news. */
+/** How late a planned issue may still be sent after downtime. */
 const LATE_HOURS = 12;
 const AHEAD_DAYS = 366;
 
-/** Preview of an issue: its number of readers, events, and the text with the plants in bloom. */
+/** `body` with the plants in bloom. */
 type Going = { recipients: number; shown: Announcement[]; body: string };
 
-/** How an issue begins to go out: at once, or by itself at a time. From then on its text and its events stand still. */
 export function issueStarting(ports: IssuePorts) {
   const { issues, readers, events, edition, audit, clock, atomically } = ports;
 
-  /** The draft as it was seen. 404; 409 `stale`, `issue_sent`; 422 without a text. */
+  /** 404; 409 `stale`, `issue_sent`; 422 without text. */
   async function draft(id: number, version: number): Promise<StoredIssue> {
     const issue = await issues.find(id);
     if (!issue) throw unknown();
@@ -27,7 +26,7 @@ export function issueStarting(ports: IssuePorts) {
     return issue;
   }
 
-  /** Events and plants to send with it; or the reason that it cannot be sent. */
+  /** What to send, or why not. */
   async function ready(issue: StoredIssue, counted?: number): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
     const shown = ids.length === 0 ? [] : await events.announced(ids);
@@ -46,7 +45,7 @@ export function issueStarting(ports: IssuePorts) {
     throw new Problem('conflict', 'Er is nog niemand die de nieuwsbrief wil ontvangen.', { reason: 'no_readers' });
   }
 
-  /** One conditional change: of all who start an issue, at once or by its time, one does. */
+  /** One conditional change: one concurrent caller wins. */
   function start(issue: StoredIssue, parts: Going, actorId: string | null) {
     const { id, version, sendAt } = issue;
     const { recipients, shown, body } = parts;
@@ -66,7 +65,7 @@ export function issueStarting(ports: IssuePorts) {
     });
   }
 
-  /** Makes it a draft again that goes nowhere by itself, and says why. False when somebody was first. */
+  /** Makes it a draft again, with the reason. False: somebody was first. */
   function miss({ id, sendAt }: StoredIssue, why: IssueMissed): Promise<boolean> {
     return atomically(async () => {
       if (!(await issues.change(id, { state: 'draft', sendAt }, { sendAt: null, missed: why }))) return false;
@@ -85,9 +84,9 @@ export function issueStarting(ports: IssuePorts) {
 
   return {
     /**
-     * Lets a draft go to every reader, now. 404; 409 `stale` when the text is another than the one that was seen,
-     * `issue_planned`, `issue_sent`, `no_readers`; 422 without a text, or with an event that left the site. `counted`: how
-     * many readers there are; to be given within a transaction, in which all who write would wait for the count.
+     * Sends a draft to every reader. 404; 409 `stale`, `issue_planned`, `issue_sent`, `no_readers`; 422 without text or
+     * with a
+     * removed event. `counted`: readers; required within a transaction, where counting would block writers.
      */
     async sendIssue(id: number, version: number, actorId: string, counted?: number): Promise<void> {
       const issue = await draft(id, version);
@@ -96,9 +95,9 @@ export function issueStarting(ports: IssuePorts) {
     },
 
     /**
-     * Lets a draft go out by itself at a time in Amsterdam, 'YYYY-MM-DDTHH:MM'; of a time that comes twice the first. Safe to
-     * repeat; another time takes its place. Refused as `sendIssue`; 422 beside `at` for a time that is past, too far ahead, or
-     * that the clock leaves out (R-28).
+     * Plans a draft for an Amsterdam time 'YYYY-MM-DDTHH:MM' (an ambiguous one is the first). Repeatable; replaces an
+     * earlier plan.
+     * Refused as `sendIssue`; 422 beside `at` for the past, too far ahead, or a non-existent time (R-28).
      */
     async planIssue(
       id: number,
@@ -119,7 +118,6 @@ export function issueStarting(ports: IssuePorts) {
       if (!isPlanned) throw stale();
     },
 
-    /** Lets a draft go nowhere by itself. Safe to repeat. 404; 409 `issue_sent` when it began meanwhile. */
     async unplanIssue(id: number, actorId: string): Promise<void> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
@@ -132,7 +130,7 @@ export function issueStarting(ports: IssuePorts) {
       if (!isFree) throw alreadySent();
     },
 
-    /** Starts the issues that are due. One that cannot go becomes a draft again. Isolates failures; safe to repeat. */
+    /** Starts due issues; one that cannot be sent becomes a draft. Failures are isolated; safe to repeat. */
     async startPlannedIssues(): Promise<void> {
       const faults: unknown[] = [];
       for (const id of await issues.planned(clock.now())) {
@@ -141,13 +139,13 @@ export function issueStarting(ports: IssuePorts) {
       if (faults.length > 0) throw faults[0];
     },
 
-    /** How many would get one now, counted in steps that let visitors go first. */
+    /** In steps that yield to visitors. */
     countReaders: readers.count,
 
-    /** Those that were to go out by themselves and did not, until somebody changes or sends them. */
+    /** Planned but not sent, until changed or sent. */
     missedIssues: issues.missed,
 
-    /** Takes the time from all that were to go out by themselves: a backup was put back, and they may have gone (R-24). */
+    /** Unplans all after a restore, since they may have been sent (R-24). */
     async holdPlannedIssues(): Promise<void> {
       for (const id of await issues.planned(null)) {
         const issue = await issues.find(id);

@@ -15,14 +15,12 @@ import {
 
 const PAGE = 100;
 
-/** Writing newsletters, and the archive of those that were sent. */
 export function issueWriting(ports: IssuePorts) {
   const { issues, readers, events, outbox, safeText, edition, clock, atomically, once } = ports;
 
   const progress = async (issue: StoredIssue, readersNow: number) =>
     progressOf(issue, await outbox.countBatch(batchOf(issue.id)), readersNow);
 
-  /** The issue for administrators, with how far it is. 404 `issue_not_found`. */
   async function issueFor(id: number): Promise<Issue> {
     const issue = await issues.find(id);
     if (!issue) throw unknown();
@@ -32,28 +30,23 @@ export function issueWriting(ports: IssuePorts) {
   return {
     issueFor,
 
-    /** The issue as its email is written of it. 404 `issue_not_found`. */
     async issueToShow(id: number): Promise<StoredIssue> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
       return { ...issue, events: await eventsIn(issue, events), body: await bodyWithBloom(issue, ports) };
     },
 
-    /** Published events that an issue may tell of: these, or those that are coming. */
+    /** Published events: these, or upcoming ones. */
     eventsToChoose: (ids: readonly number[] | null): Promise<Announcement[]> =>
       ids === null ? events.coming() : events.announced(ids),
 
-    /** Newest first, at most 100 at a time. */
     async listIssues(before?: number): Promise<IssueSummary[]> {
       const found = await issues.list({ before, limit: PAGE });
       const readersNow = found.some(({ state }) => state === 'draft') ? await readers.count() : 0;
       return Promise.all(found.map(async (issue) => summaryOf(issue, await progress(issue, readersNow))));
     },
 
-    /**
-     * Stores a new draft, once per key of whoever writes it. Its HTML keeps the marks of a newsletter and loses all others.
-     * Throws `key_reused` with `issue_id` for a key that came with another text.
-     */
+    /** Stores a draft, once per key; sanitises its HTML. Throws `key_reused` with `issue_id`. */
     async writeIssue(
       text: IssueText,
       by: { actorId: string; key: string | null } = { actorId: '', key: null },
@@ -88,10 +81,7 @@ export function issueWriting(ports: IssuePorts) {
       return issueFor(Number(made));
     },
 
-    /**
-     * Replaces the text of a draft. 409 `stale` when it was changed since `version`, `issue_planned` while it is to go out by
-     * itself, `issue_sent` once it was sent.
-     */
+    /** 409 `stale` (changed since `version`), `issue_planned`, `issue_sent`. */
     async changeIssue(id: number, { version, ...text }: IssueText & { version: number }): Promise<Issue> {
       const seen = { version, state: 'draft', sendAt: null } as const;
       const changes = { ...cleaned(text), version: version + 1, changedAt: clock.now(), missed: null };
@@ -99,12 +89,11 @@ export function issueWriting(ports: IssuePorts) {
       return issueFor(id);
     },
 
-    /** Throws a draft away; what was sent stays. 404, 409 `issue_sent`. */
     async dropIssue(id: number): Promise<void> {
       if (!(await atomically(() => issues.remove(id)))) throw await refusal(id);
     },
 
-    /** Shows a sent issue in the public archive, or no longer. 409 while it is being sent: its email names the page. */
+    /** 409 while sending, because the email links to the page. */
     async setInArchive(id: number, isInArchive: boolean): Promise<Issue> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
@@ -119,12 +108,11 @@ export function issueWriting(ports: IssuePorts) {
       return issueFor(id);
     },
 
-    /** The public archive, the last sent first. */
     async archive(): Promise<ArchivedIssueSummary[]> {
       return (await issues.archived(PAGE)).flatMap((issue) => archivedSummary(issue) ?? []);
     },
 
-    /** One issue of the archive. 404 `issue_not_found`, also for drafts. */
+    /** 404 `issue_not_found`, also for drafts. */
     async archived(id: number): Promise<ArchivedIssue> {
       const issue = await issues.find(id);
       const shown = issue && archivedSummary(issue);

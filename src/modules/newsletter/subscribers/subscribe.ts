@@ -5,13 +5,13 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { NewsletterPorts, Subscriber } from '../ports.ts';
 import type { subscribeRequest } from '../schema.ts';
 
-/** The texts to which subscribers agreed, by version; old ones stay, because they are part of the proof (P-06). */
+/** Consent texts by version; old ones are part of the proof (P-06). */
 const TEXTS: Record<string, string> = {
   '2026-11':
     'Meld u vrijblijvend aan voor onze nieuwsbrief en mis geen nieuws over de tuin. (Aanmelden voor nieuwsbrief; bevestigd met de knop "Aanmelding bevestigen" na een e-mail.)',
 };
 
-/** The version of today's form; a changed text gets a new one. */
+/** Raise with each change of the text. */
 const CONSENT_VERSION = '2026-11';
 
 const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
@@ -28,17 +28,16 @@ export function formName(form: string): string {
 type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
 export type Subscribing = { kind: 'accepted' } | { kind: 'already-subscribed' };
 
-/** How long a confirmation link works (S-11). */
+/** S-11. */
 const CONFIRM_DAYS = 7;
 const MAILS_KEPT = 5;
 
-/** Double opt-in (P-06): an address gets nothing but a request to confirm until its owner did so. */
 export function createSubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, atomically, clock, secrets, outbox } = ports;
 
   /**
-   * Asks an address to confirm. Uses up a captcha pass, also when the answer is 'already-subscribed' (F-17); without one
-   * 'invalid' (`captcha_required`), and nothing is stored or mailed. A repeated request mails again, within S-30.
+   * Sends a confirmation request. Uses up a captcha pass, even for 'already-subscribed' (F-17); without one 'invalid'
+   * (`captcha_required`), without effect. A repeat sends again, within S-30.
    */
   async function subscribe(filled: Filled, preLoginSecret: string | null): Promise<Subscribing> {
     return atomically(async () => {
@@ -51,10 +50,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /**
-   * The same for a browser without JavaScript, where the mail is the proof (S-29). Nobody learns here who is subscribed:
-   * a known address is told so by mail.
-   */
+  /** Without JavaScript the email is the proof (S-29). Reveals nothing: a known address is told by email. */
   async function subscribeByMail(filled: Filled): Promise<void> {
     await atomically(async () => {
       const known = await subscribers.findByEmail(filled.email);
@@ -63,7 +59,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /** 'gone' for a link that was used, replaced, has expired or never was (S-11). Mails a welcome. */
+  /** 'gone' for a used, replaced, expired or unknown link (S-11). Sends a welcome. */
   async function confirm(token: string): Promise<void> {
     await atomically(async () => {
       const hash = secrets.hash(token);
@@ -81,7 +77,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /** The secret of the link in force, for the email that asked for it with `key`; null: used, replaced or expired. */
+  /** Secret of the valid link created with `key`; null otherwise. */
   async function confirmationForMail(id: number, key: string): Promise<string | null> {
     const subscriber = await subscribers.find(id);
     const isOpen = subscriber?.confirmKey === key && (subscriber.confirmExpiresAt ?? '') > clock.now();
@@ -105,7 +101,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     if (known) await subscribers.change(known.id, request);
     const id = known?.id ?? (await subscribers.insert({ ...fresh(email), ...request }));
     if (id === null) return; // the same address at the same moment: its mail is on the way
-    // An address that marked our email as spam gets no more because somebody typed it.
+    // Someone who reported spam gets no more because somebody typed their address.
     if (await isComplainer(email)) return;
     await outbox.put({
       kind: 'newsletter-confirm',

@@ -7,19 +7,18 @@ import type { NewsletterPorts, Readers, Subscriber } from '../ports.ts';
 
 const STEP = 500;
 
-/** Leaving the newsletter, and what its emails need for that (UNSUB-07, P-07). */
 export function createUnsubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, newsletterIssues, atomically, secrets, site } = ports;
 
   /**
-   * Deletes the subscriber whose link this is; what waits in the outbox for it is withdrawn. False, alike, for an unknown
-   * address and a wrong token (F-18). `issueId`: the issue whose link it was, for which one more is counted; null: of no
-   * issue.
+   * Deletes the subscriber of a link and withdraws queued email. False, alike, for an unknown address and a wrong token
+   * (F-18).
+   * `issueId`: whose link it was, counted; null: none.
    */
   async function unsubscribe(email: string, token: string, issueId: number | null = null): Promise<boolean> {
     if (email.length > EMAIL_MAX || !isSecret(token)) return false;
     return atomically(async () => {
-      // An old link has the spelling of its time.
+      // Old links carry the spelling of their time.
       for (const spelling of new Set([canonicalEmail(email), formerSpelling(email)])) {
         const subscriber = await subscribers.findByEmail(spelling);
         if (subscriber?.unsubscribeHash !== secrets.hash(token)) continue;
@@ -61,7 +60,7 @@ export function createUnsubscribe(ports: NewsletterPorts) {
     },
   };
 
-  /** A subscriber as an email needs one; null when the link was deleted with its row. Suppressed ones too. */
+  /** Null: deleted. Suppressed ones too. */
   async function subscriberForMail(id: number): Promise<Recipient | null> {
     const subscriber = await subscribers.find(id);
     return subscriber?.state === 'confirmed' ? recipientOf(subscriber, null) : null;
@@ -85,7 +84,7 @@ export function createUnsubscribe(ports: NewsletterPorts) {
     };
   }
 
-  /** A secret sealed under a key that is gone can be mailed no more; a new one takes its place. */
+  /** A secret sealed under a lost key is replaced. */
   async function tokenOf({ id, email, sealedUnsubscribe, sealedFor }: Subscriber): Promise<string> {
     const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, sealedFor ?? email);
     if (kept !== null) return kept;

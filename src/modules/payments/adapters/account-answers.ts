@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { BalanceMovement, PayoutLine, ProviderBalance, ProviderPayout } from '../payouts/provider-account.ts';
 
-/** Mollie's answers about our account, validated as input: its own examples break its schema here and there. */
+/** Mollie's account answers, validated: its own examples break its schema. */
 
-/** Hundredths of cents: settlements tell fees with four decimals. */
+/** Hundredths of cents: fees have four decimals. */
 const parts = z.string().transform((text, context) => {
   const match = /^(-?)(\d{1,9})\.(\d{2})(\d{2})?$/.exec(text);
   if (match)
@@ -16,7 +16,7 @@ const wholeCents = euros.transform(({ value }, context) => {
   if (value % 100 !== 0) context.addIssue({ code: 'custom', message: 'not an amount in cents' });
   return value / 100;
 });
-/** '2024-04-31T12:50:14+00:00' stands in Mollie's own examples. */
+/** '2024-04-31T12:50:14+00:00' is in Mollie's own examples. */
 const moment = z
   .string()
   .nullish()
@@ -43,7 +43,7 @@ const anySettlement = z
   .object({ id: words.optional(), reference: words.nullish(), status: words.optional() })
   .catch({});
 
-/** An amount that Mollie did not settle itself, such as the part of a gift card, is read as nothing. */
+/** An amount not settled by Mollie, such as a gift card's part, is null. */
 const settled = wholeCents.nullish().transform((cents) => cents ?? 0);
 const shared = { settlementAmount: settled, description: words.nullish() };
 const LINES = {
@@ -66,20 +66,19 @@ const listShape = (name: string) => z.object({ _embedded: z.object({ [name]: z.a
 
 type Page<Item> = { items: Item[]; next: string | null };
 
-/** Throws on what is no balance in euros. */
 export function balanceFrom(answer: unknown): ProviderBalance {
   const { availableAmount, pendingAmount } = balanceShape.parse(answer);
   return { availableCents: availableAmount, pendingCents: pendingAmount };
 }
 
-/** A page of a list as it came. Throws on what is no page. */
+/** Parses the frame of a list; throws if malformed. */
 export function pageOf(answer: unknown, name: string): Page<unknown> {
   const { _embedded, _links } = listShape(name).parse(answer);
   const next = URL.parse(_links?.next?.href ?? '')?.searchParams.get('from') ?? null;
   return { items: _embedded[name] ?? [], next };
 }
 
-/** 'open': it is not made yet. Throws on what is no payout; `nameOf` tells what it may be. */
+/** 'open': not made yet; `nameOf` identifies a malformed one. */
 export function payoutFrom(item: unknown): ProviderPayout | 'open' {
   if (anySettlement.parse(item).status === 'open') return 'open';
   const { settledAt, createdAt, amount, periods, ...settlement } = settlementShape.parse(item);
@@ -104,7 +103,6 @@ export function nameOf(item: unknown): string | null {
   return reference ?? known ?? null;
 }
 
-/** Throws on what does not belong into this list. */
 export function lineFrom(list: LineList, item: unknown): PayoutLine {
   const line = LINES[list].parse(item);
   return {
@@ -117,13 +115,12 @@ export function lineFrom(list: LineList, item: unknown): PayoutLine {
   };
 }
 
-/** Throws on what is no movement of a balance. */
 export function movementFrom(item: unknown): BalanceMovement {
   const { id: movementId, type, resultAmount, context } = movementShape.parse(item);
   return { id: movementId, type, cents: resultAmount, payoutId: settlementIn(context) };
 }
 
-/** The settlement in a context, which stands there plainly in what Mollie answers, and a step deeper in what it publishes. */
+/** Plain in Mollie's answers, one level deeper in its documentation. */
 function settlementIn(context: unknown): string | null {
   if (typeof context !== 'object' || context === null) return null;
   for (const [name, value] of Object.entries(context)) {

@@ -7,16 +7,13 @@ import type {
   ProviderPayout,
 } from '../payouts/provider-account.ts';
 
-/** The account at the provider in memory, with the hand of a test on it. */
+/** With test control. */
 export type MemoryAccount = ProviderAccount & {
   setBalance(balance: ProviderBalance): void;
-  /** Adds a payout, or takes the place of the one with this id. */
   payOut(payout: ProviderPayout, lines: PayoutLine[]): void;
-  /** Newest first. */
   setMovements(movements: BalanceMovement[]): void;
-  /** From now on each call ends like this; null: all is well again. */
+  /** Null: works again. */
   breakDown(kind: ProviderFault['kind'] | null): void;
-  /** The payouts whose lines were asked for, in that order. */
   asked: string[];
 };
 

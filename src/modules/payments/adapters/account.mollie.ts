@@ -4,20 +4,17 @@ import type { BalanceMovement, PayoutLine, ProviderAccount, ProviderPayout } fro
 import { balanceFrom, type LineList, lineFrom, movementFrom, nameOf, pageOf, payoutFrom } from './account-answers.ts';
 import { API_URL, askWithin, sendToMollie, type Way } from './mollie-client.ts';
 
-/** Payments per request: a hundred with all their details stay well below the longest answer that is read. */
+/** A hundred stay well below the longest answer read. */
 const PAGE_SIZE = 100;
 /** 20 000 payments in one payout. */
 const PAGES_MAX = 200;
-/** Beside them stand the payments themselves, which are passed over. */
+/** Lists payments too, which are skipped. */
 const MOVEMENT_PAGES_MAX = 40;
 
-/**
- * Mollie's account of the organisation: balance, settlements and balance transactions, by a token that API keys cannot
- * replace. Only asks, and has a breaker of its own: what is wrong here never keeps anybody from paying.
- */
+/** Balance, settlements and transactions, read-only, by an organisation token. Its own breaker never stops payments. */
 export function createMollieAccount(options: {
   token: string;
-  /** Where Mollie stands; left out: where it really does. */
+  /** Default: the real one. */
   apiUrl?: string | null;
   outgoing: Outgoing;
   way?: Way;
@@ -31,7 +28,7 @@ export function createMollieAccount(options: {
     return askWithin(outgoing, 'mollie-account', path, (signal) => sendToMollie(url, { headers, signal }, way), read);
   }
 
-  /** Page after page of a list, until `isEnough` says so. A list that does not end is as good as one that cannot be read. */
+  /** Pages until `isEnough`. An endless list counts as unreadable. */
   async function all<Item>(
     about: { path: string; name: string; query?: Record<string, string>; pagesMax?: number },
     read: (item: unknown) => Item,

@@ -1,6 +1,6 @@
 /**
- * Which payment links a visitor may be sent to (S-28): https on a configured host, our own origin, and, where
- * `isLoopbackAllowed`, http on this machine.
+ * Links a visitor may be sent to (S-28): https on a configured host, our origin, and with `isLoopbackAllowed` http
+ * locally.
  */
 export function checkoutRule(options: {
   hosts: readonly string[];

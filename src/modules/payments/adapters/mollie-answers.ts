@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsFromDecimalText } from '../../../kernel/money/money.ts';
 import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../provider.ts';
 
-/** Mollie's answers, validated as input: unknown fields are dropped. */
+/** Validated; unknown fields are dropped. */
 
 const money = z.object({
   currency: z.string().max(10),
@@ -49,7 +49,6 @@ const pageShape = z.object({
 });
 const refundsShape = z.object({ _embedded: z.object({ refunds: z.array(z.unknown()) }) });
 
-/** A payment; its link is left out when a visitor may not be sent there. Throws on what is no payment. */
 export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) => boolean): ProviderPayment {
   const payment = paymentShape.parse(answer);
   const checkout = payment._links.checkout?.href ?? null;
@@ -70,7 +69,7 @@ export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) =>
   };
 }
 
-/** A page of payments, each read by itself: one that cannot be read takes no other along. Throws on what is no page. */
+/** Parses payments separately: one unreadable does not spoil the others. */
 export function pageOfPayments(
   answer: unknown,
   read: (payment: unknown) => ProviderPayment,
@@ -90,12 +89,10 @@ export function pageOfPayments(
   return { payments, unreadable, next };
 }
 
-/** Throws on what is no page of refunds. */
 export function pageOfRefunds(answer: unknown): ProviderRefund[] {
   return refundsShape.parse(answer)._embedded.refunds.map(refundFrom);
 }
 
-/** Throws on what is no refund. */
 export function refundFrom(answer: unknown): ProviderRefund {
   const refund = refundShape.parse(answer);
   return {

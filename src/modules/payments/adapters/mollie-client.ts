@@ -15,10 +15,10 @@ export const API_URL = 'https://api.mollie.com';
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/** Asks a question of Mollie's package and gives the answer as it came, not as the package reads it. Throws ProviderFault. */
+/** Returns the raw answer, not the package's reading. Throws ProviderFault. */
 export type AskMollie = (question: (client: MollieClient) => Promise<unknown>, signal: AbortSignal) => Promise<unknown>;
 
-/** Mollie answered, but with a status that brings nothing. */
+/** An answer with an unusable status. */
 export class StatusFault extends ProviderFault {
   readonly status: number;
 
@@ -29,14 +29,14 @@ export class StatusFault extends ProviderFault {
 }
 
 type Exchange = { signal: AbortSignal; answer: Promise<unknown> | null };
-/** Sends requests and waits between two attempts; default: the network and this machine's clock. */
+/** Default: the network and the system clock. */
 export type Way = { network?: Network; clock?: Pick<Clock, 'wait'> };
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
 /**
- * Mollie's package writes the questions, we send them: its own way to the network knows no limit of time or length, follows
- * redirects, trusts root certificates of 2021, speaks https only, and rejects a whole page of a list for one payment that
- * it cannot read. `apiUrl`: an origin.
+ * Mollie's package builds requests, we send them: its own transport has no limits, follows redirects, pins root
+ * certificates of
+ * 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl`: an origin.
  */
 export function createMollieAsking({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
   const client = createMollieClient({ apiKey });
@@ -59,7 +59,7 @@ export function createMollieAsking({ apiKey, apiUrl, ...way }: { apiKey: string;
   };
 }
 
-/** The part of the package that sends. Its version is fixed; the contract of the provider notices another one. */
+/** The package's transport. The version is pinned; the provider contract catches a change. */
 function networkOf(client: MollieClient): { request: (path: string, question?: Question) => Promise<unknown> } {
   const network: unknown = Reflect.get(Object(Reflect.get(client.payments, 'networkClient')), 'networkClient');
   if (typeof network !== 'object' || network === null || !('request' in network)) {
@@ -69,8 +69,9 @@ function networkOf(client: MollieClient): { request: (path: string, question?: Q
 }
 
 /**
- * One call to Mollie and what is read of its answer, within the limits of `outgoing`. Every way in which it can end without
- * a usable answer is a ProviderFault; what is told and cannot be read says nothing of Mollie itself. `about`: see Outgoing.
+ * One call within the limits of `outgoing`, parsed. Every failure is a ProviderFault; an unreadable answer does not
+ * count against
+ * Mollie. `about`: see Outgoing.
  */
 export async function askWithin<Result>(
   outgoing: Outgoing,
@@ -99,10 +100,7 @@ function readable<Result>(read: (answer: unknown) => Result, answer: unknown): R
   }
 }
 
-/**
- * The answer as JSON. A 5xx is tried again under the same key, 2 s later or as `Retry-After` says, until the signal ends
- * it. Throws ProviderFault.
- */
+/** Retries a 5xx under the same key, after 2 s or `Retry-After`, until the signal. Throws ProviderFault. */
 export async function sendToMollie(
   url: URL,
   request: RequestInit & { signal: AbortSignal },
@@ -139,6 +137,6 @@ function pauseMs(answer: Response): number {
 function kindOf(status: number): ProviderFault['kind'] {
   if (status === 429) return 'unavailable';
   const isAnswered = status >= 400 && status < 500;
-  // 408 and 409 (same key still busy, twin of an earlier refund) leave open whether something exists.
+  // 408 and 409 (key busy, twin refund) leave open whether something exists.
   return isAnswered && status !== 408 && status !== 409 ? 'refused' : 'unknown';
 }

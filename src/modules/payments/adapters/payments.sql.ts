@@ -20,7 +20,7 @@ import {
 
 type Db = Kysely<PaymentTables>;
 
-/** Payments in SQL, SQLite or PostgreSQL. `account`: what tells one key of the provider from another, without the key. */
+/** `account`: identifies the provider's key without containing it. */
 export function createSqlPayments(database: Database, account: string): PaymentStores {
   return {
     attempts: sqlAttempts(database),
@@ -89,7 +89,7 @@ function sqlAttempts(database: Database): Attempts {
   };
 }
 
-/** As in the index: literals, or the two do not meet. */
+/** Literals, as in the partial index. */
 const byOurselves = sql<boolean>`reason not in ('request', 'elsewhere')`;
 
 function sqlRefunds(database: Database): Refunds {
@@ -143,7 +143,7 @@ function sqlRefunds(database: Database): Refunds {
   };
 }
 
-/** Another key may belong to another profile of the provider, so each learns its own. */
+/** Another key may have another profile. */
 function sqlProfiles(database: Database, account: string): Profiles {
   let known: string | null = null; // never changes, and each order asks for it
   const { first, run } = keptStatements<PaymentTables>(database);

@@ -6,7 +6,6 @@ import type { Difference } from '../payouts/payout.ts';
 import type { KnownDifference, PayoutDifferences, PayoutReading, PayoutReadings } from '../payouts/ports.ts';
 import type { DifferenceRow, PaymentTables, ReadingRow } from './tables.ts';
 
-/** In what payouts differ from our books, in SQLite or PostgreSQL. */
 export function createSqlPayoutDifferences(database: Database): PayoutDifferences {
   const query = () => database.query<PaymentTables>();
   const all = () => query().selectFrom('payout_difference').selectAll();
@@ -75,7 +74,6 @@ export function createSqlPayoutDifferences(database: Database): PayoutDifference
   };
 }
 
-/** Turns of reading payouts, in SQLite or PostgreSQL. */
 export function createSqlPayoutReadings(database: Database): PayoutReadings {
   const query = () => database.query<PaymentTables>();
   const all = () => query().selectFrom('payout_reading').selectAll();

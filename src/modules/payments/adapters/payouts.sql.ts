@@ -9,10 +9,9 @@ import type { Payouts, Unsettled } from '../payouts/ports.ts';
 import type { PayoutLine } from '../payouts/provider-account.ts';
 import type { PaymentTables, PayoutLineRow, PayoutRow } from './tables.ts';
 
-/** Lines in payouts that did not fail: what failed comes in another payout again. */
+/** A failed payout's lines come again in another. */
 const standing = sql`payout_line l join payout p on p.reference = l.payout_reference and p.status <> 'failed'`;
 
-/** Payouts and their lines, in SQLite or PostgreSQL. */
 export function createSqlPayouts(database: Database): Payouts {
   const query = () => database.query<PaymentTables>();
 

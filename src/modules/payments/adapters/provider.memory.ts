@@ -2,25 +2,18 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../provider.ts';
 
 export type MemoryProvider = Provider & {
-  /** Gives a payment a status, as the visitor at the bank would. */
   pay(paymentId: string, status: string): void;
-  /** The bank takes money back: `cents` in all so far. */
   chargeBack(paymentId: string, cents: number): void;
-  /** From now on this payment can be ended by the shop, which those of the bank's own pages cannot. */
   letCancel(paymentId: string): void;
-  /** The provider tells something else of a payment than what was asked. */
   alter(paymentId: string, changes: Partial<ProviderPayment>): void;
   moveRefund(refundId: string, status: ProviderRefund['status']): void;
-  /**
-   * The next calls end in this fault, or only those about one payment; with 'unknown' and 'unreadable' what was asked for
-   * does happen. null: all is well again.
-   */
+  /** Next calls fail, or those about one payment; 'unknown' and 'unreadable' still take effect. Null: works again. */
   breakDown(kind: ProviderFault['kind'] | null, paymentId?: string): void;
-  /** Requests so far: the payment of each, or 'the list'. */
+  /** Payment id per request, or 'the list'. */
   asked: string[];
 };
 
-/** A provider in memory with the promises of the port, for tests of the core. */
+/** For tests of the core. */
 export function createMemoryProvider(options: {
   clock: { now(): Instant };
   profileId?: string;
@@ -33,7 +26,7 @@ export function createMemoryProvider(options: {
   const asked: string[] = [];
   const now = () => options.clock.now();
 
-  // Asynchronous like the real one, so that callers meet the same interleavings.
+  // Asynchronous, so that callers meet real interleavings.
   const call = async <Result>(work: () => Result, paymentId = ''): Promise<Result> => {
     await Promise.resolve();
     const fault = faults.get('') ?? faults.get(paymentId);

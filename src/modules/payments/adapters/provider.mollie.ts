@@ -7,18 +7,19 @@ import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie
 import { API_URL, askWithin, createMollieAsking, StatusFault, type Way } from './mollie-client.ts';
 
 const PAGE_SIZE = 250;
-/** 5 000 payments: far more than this shop sells between two looks. */
+/** 5 000 payments: far more than are sold between two looks. */
 const PAGES_MAX = 20;
 const GONE = [404, 410];
 
 /**
- * Mollie. Each answer is parsed as input; a payment link that `isAllowedCheckout` refuses is never passed on (S-28). All
- * calls have the limit of `outgoing`, with the repeats after a 5xx, which carry the same idempotency key (R-07).
+ * Parses each answer; drops links that `isAllowedCheckout` refuses (S-28). `outgoing` limits calls including retries,
+ * which
+ * reuse the idempotency key (R-07).
  */
 export function createMollieProvider(
   options: Way & {
     apiKey: string;
-    /** Where Mollie stands; left out: where it really does. */
+    /** Default: the real one. */
     apiUrl?: string | null;
     outgoing: Outgoing;
     isAllowedCheckout: (url: string) => boolean;
@@ -103,7 +104,7 @@ export function createMollieProvider(
   };
 }
 
-/** 422: it can no longer be ended, or never could. */
+/** 422: cannot be cancelled (any more). */
 function nullWhenImpossible(thrown: unknown): null {
   if (thrown instanceof StatusFault && thrown.status === 422) return null;
   return nullWhenGone(thrown);

@@ -7,22 +7,21 @@ import { differencesOf } from './match.ts';
 import { difference, type Difference, type Payout } from './payout.ts';
 import type { KnownDifference, PayoutDifferences, Payouts } from './ports.ts';
 
-/** Ports of comparing payouts with our books. */
 export type ComparePorts = {
   payouts: Payouts;
   payoutDifferences: PayoutDifferences;
-  /** To which website of the organisation our key belongs; null: not known yet. */
+  /** Website of our key; null: unknown. */
   profiles: { own(): Promise<string | null> };
   atomically: Atomically;
   clock: Clock;
 };
 
-/** Days for which a payout may still be under way: weekends, holidays, and the day on which Mollie pays out. */
+/** Weekends, holidays and Mollie's payout day. */
 const UNDER_WAY_DAYS = 7;
-/** As much of our books as is looked through at once. */
+/** Slice of the books compared at once. */
 const SLICE_DAYS = 31;
 
-/** Payouts against our books, to the cent, and what somebody said of the differences. */
+/** Compares payouts with our books, to the cent. */
 export function createComparison({
   payouts,
   payoutDifferences: differences,
@@ -31,9 +30,9 @@ export function createComparison({
   clock,
 }: ComparePorts) {
   /**
-   * Compares the payouts made on some days, first and last included, and those with an open difference, with our books;
-   * then what came and went in that time with the payouts. Keeps what is found and what is found no more. Safe to repeat
-   * and at once; others get their turn between payouts.
+   * Compares payouts of some days (inclusive) and those with open differences, in both directions. Stores new and
+   * resolved
+   * differences. Repeatable and concurrent; yields between payouts.
    */
   async function comparePayouts(from: CalendarDay, to: CalendarDay): Promise<void> {
     const open = await differences.open();
@@ -54,7 +53,7 @@ export function createComparison({
       await letOthersPass();
     }
     found.push(...(await missing(looseFrom, to)));
-    // Three equal lines in one payout are one difference.
+    // Equal lines in one payout are one difference.
     const byId = new Map(found.map((one) => [one.id, one]));
     const compared = [...new Set([...seen, ...older])];
     await atomically(async () => {
@@ -70,7 +69,7 @@ export function createComparison({
     return differencesOf(payout, lines, await payouts.booksOf(lines, await profiles.own()));
   }
 
-  /** Entries of our books that no payout has: only since the first known payout, and not those that may be under way. */
+  /** Since the first known payout, without money possibly under way. */
   async function missing(from: CalendarDay, to: CalendarDay): Promise<Difference[]> {
     const span = await payouts.span();
     if (span === null) return [];
@@ -94,7 +93,7 @@ export function createComparison({
     await comparePayouts(on, on);
   }
 
-  /** The last day up to which every payout that we know agrees with our books to the cent; null: not even the first does. */
+  /** Last day to which all known payouts agree; null: none. */
   async function payoutsAgreeUntil(): Promise<CalendarDay | null> {
     const span = await payouts.span();
     if (span === null) return null;
@@ -104,12 +103,12 @@ export function createComparison({
     return until < dayOf(span.first) ? null : until;
   }
 
-  /** Notes that somebody looked at a difference and that all is well, in the caller's transaction; null takes that back. */
+  /** Marks a difference as fine, in the caller's transaction; null undoes that. */
   function explainDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     return differences.explain(id, words && { ...words, at: clock.now() });
   }
 
-  /** Takes the open differences that nobody was notified of; from now on somebody was. In the caller's transaction. */
+  /** Takes differences not reported yet, marking them. In the caller's transaction. */
   async function takeUntoldDifferences(): Promise<KnownDifference[]> {
     const untold = await differences.untold();
     await differences.told(

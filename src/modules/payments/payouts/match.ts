@@ -5,7 +5,7 @@ import { outcomeOf, type AttemptStatus } from '../status.ts';
 import { difference, type Difference, type Payout, sumOf } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 
-/** A payment as our books have it. */
+/** As in our books. */
 export type BookedPayment = {
   paymentId: string;
   orderId: string;
@@ -14,18 +14,17 @@ export type BookedPayment = {
   chargedBackCents: Cents;
 };
 
-/** A refund as our books have it, by the provider's id. */
 export type BookedRefund = { refundId: string; orderId: string; status: Refund['status']; cents: Cents };
 
-/** Our books' view of the lines of a payout. */
+/** Our records of a payout's lines. */
 export type Books = {
   payments: ReadonlyMap<string, BookedPayment>;
   refunds: ReadonlyMap<string, BookedRefund>;
-  /** The payouts in which a line stands, by its id, that one too; those that failed are left out. */
+  /** Payouts with a line, by its id, without failed ones. */
   payouts: ReadonlyMap<string, readonly Pick<Payout, 'reference' | 'at'>[]>;
-  /** Cents deducted for chargebacks in all payouts, by payment id; above 0. */
+  /** Cents deducted in all payouts, positive, by payment id. */
   chargedBack: ReadonlyMap<string, Cents>;
-  /** Payments that were made on another website of the organisation. */
+  /** Payments of the organisation's other websites. */
   elsewhere: ReadonlySet<string>;
 };
 
@@ -33,8 +32,8 @@ export type Books = {
 const ROUNDED_BY_MOST: Cents = 1;
 
 /**
- * A payout, line by line, against our books, to the cent. Payments of other websites of the organisation are none of ours
- * to know, and what the provider keeps for its services is not in our books: of both only the sum has to be right.
+ * Compares line by line. Other websites' payments and the provider's fees are not in our books, so only their sum
+ * counts.
  */
 export function differencesOf(payout: Payout, lines: readonly PayoutLine[], books: Books): Difference[] {
   const day = dayOf(payout.at);
@@ -117,7 +116,6 @@ type DiffersOf = (
   orderId: string | null,
 ) => Difference;
 
-/** The same line a second time in one payout. */
 function twiceWithin(lines: readonly PayoutLine[], differs: DiffersOf, books: Books): Difference[] {
   const seen = new Set<string>();
   return lines.flatMap((line) => {

@@ -5,7 +5,7 @@ import { cellsOf } from '../../../kernel/money/spreadsheet.ts';
 import { sumOf } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 
-/** A payout as Mollie's export of settlements tells it: its amount is what its lines come to. */
+/** From Mollie's export; the amount is the sum of its lines. */
 export type FilePayout = { reference: string; amountCents: Cents; at: Instant; lines: PayoutLine[] };
 
 export type ReadFile = { payouts: FilePayout[]; problems: string[] };
@@ -14,7 +14,7 @@ export const FILE_MAX_BYTES = 5 * 1024 * 1024;
 const FILE_MAX_ROWS = 50_000;
 const PROBLEMS_MAX = 20;
 
-/** The columns that we need, as Mollie calls them in English and in Dutch. Names and accounts of buyers are passed over. */
+/** In English and Dutch. Buyers' names and accounts are ignored. */
 const COLUMNS = {
   date: ['Date', 'Datum'],
   id: ['ID'],
@@ -26,8 +26,9 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /**
- * Reads Mollie's export of settlements (Uitbetalingen, 'Exporteren', CSV). All that is wrong is told with its line, at most
- * twenty of them; then no payout is given, so that nothing is half read. Rows that were not paid out yet are passed over.
+ * Reads Mollie's export (Uitbetalingen, 'Exporteren', CSV). Lists at most twenty problems by line, and then returns no
+ * payouts.
+ * Skips rows not paid out yet.
  */
 export function readMollieFile(bytes: Uint8Array): ReadFile {
   const refused = (problem: string): ReadFile => ({ payouts: [], problems: [problem] });
@@ -69,7 +70,7 @@ export function readMollieFile(bytes: Uint8Array): ReadFile {
 
 type Row = { reference: string; at: Instant; line: PayoutLine };
 
-/** null: not paid out yet. A text: what is wrong with it. */
+/** Null: not paid out yet. A text: the problem. */
 function lineOf(row: Record<Column, string>, number: number): Row | string | null {
   const { id, reference, description } = row;
   if (reference === '') return null;
@@ -81,7 +82,7 @@ function lineOf(row: Record<Column, string>, number: number): Row | string | nul
   if (at === null) return `'${row.date.slice(0, 40)}' is geen datum zoals 2026-05-01 10:00:00.`;
   const kind = kindOf(id, description);
   if (kind === null) return `'${id.slice(0, 40)}' is geen kenmerk van een betaling, terugbetaling of terugboeking.`;
-  // Of a chargeback the export may name its payment in words only.
+  // A chargeback may name its payment in prose only.
   const named = kind === 'payment' ? id : (/\btr_[A-Za-z0-9]{1,64}\b/.exec(description)?.[0] ?? null);
   const line = {
     id: id || `regel-${number}`,
@@ -109,7 +110,7 @@ function centsOf(text: string): Cents | null {
   return Number(`${sign}1`) * (Number(whole) * 100 + Number(part.padEnd(2, '0')));
 }
 
-/** '2026-05-01 10:00:00' or '01-05-2026 …'; the time of day is left out, which tells nothing that we need. */
+/** '2026-05-01 10:00:00' or '01-05-2026 …'; ignores the time. */
 function instantOf(text: string): Instant | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text) ?? [];
   const [, dutchDay, dutchMonth, dutchYear] = /^(\d{2})-(\d{2})-(\d{4})\b/.exec(text) ?? [];

@@ -4,44 +4,44 @@ import { type Cents, shareOut } from '../../../kernel/money/money.ts';
 import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 import type { BalanceMovement, PayoutLine, ProviderPayout } from './provider-account.ts';
 
-/** A payout as we keep it, known by its reference: that is all that a file of the provider tells. */
+/** Identified by reference, since a file has no other id. */
 export type Payout = Pick<ProviderPayout, 'reference' | 'status' | 'amountCents' | 'at'> & {
-  /** 'provider': asked; 'file': read from its export, which has no total of its own to compare the lines with. */
+  /** 'file': from an export, which has no total to compare. */
   source: 'provider' | 'file';
   readAt: Instant;
 };
 
-/** One difference. Its id stays the same as long as it is the same difference, so that what was said of it stays true. */
+/** The id is stable, so that explanations stay attached. */
 export type Difference = {
   id: string;
   cause: PayoutCause;
-  /** Reference of the payout; null for what is in none. */
+  /** Null: in no payout. */
   payout: string | null;
-  /** The provider's id of what it is about: a payment, refund, chargeback, movement; of a whole payout its reference. */
+  /** Provider's id of the payment, refund, chargeback or movement; or the payout's reference. */
   about: string;
   paymentId: string | null;
   orderId: string | null;
-  /** By our books and by the provider, as each adds to a payout. Cents. */
+  /** Cents as added to a payout. */
   booksCents: Cents;
   providerCents: Cents;
-  /** The day up to which all is well without it. */
+  /** All is well up to this day without it. */
   day: CalendarDay;
-  /** The provider's name for it, where that says more. */
+  /** The provider's name, if informative. */
   word: string;
 };
 
-/** A difference with its id, which is made of what it is about and by how much: the same one has the same id at each comparison. */
 export function difference(facts: Omit<Difference, 'id'>): Difference {
   const { cause, payout, about, booksCents, providerCents } = facts;
   return { ...facts, id: [cause, payout ?? '', about, booksCents, providerCents].join('~') };
 }
 
-/** Kinds of balance movements that already appear in payouts, or are payouts themselves. */
+/** Already among the payout's lines, or payouts themselves. */
 const IN_LISTS = new Set(['payment', 'refund', 'chargeback', 'outgoing-transfer']);
 
 /**
- * All lines of a payout: what its lists tell, its fees in whole cents, and what else moved on the balance since the payout
- * before it, where exactly that makes the lines come to its amount. `movements`: newest first.
+ * Lines of a payout: its lists, fees in whole cents, and other movements since the payout before, if exactly those
+ * complete the
+ * amount. `movements`: newest first.
  */
 export function linesOfPayout(
   payout: Pick<ProviderPayout, 'id' | 'amountCents' | 'fees'>,
@@ -56,7 +56,6 @@ export function linesOfPayout(
   return [...lines, ...others.map(({ id, type, cents }) => line({ id, kind: 'other', cents, description: type }))];
 }
 
-/** Fees are told with four decimals; they are kept rounded per month or in all, whichever the payout was made with. */
 function feeLines({ fees }: Pick<ProviderPayout, 'fees'>, keptCents: Cents): PayoutLine[] {
   const partsOf = (some: typeof fees) => some.reduce((sum, { parts }) => sum + parts, 0);
   const atOnce = Math.round(partsOf(fees) / 100);

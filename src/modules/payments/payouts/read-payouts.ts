@@ -16,32 +16,27 @@ export type PayoutPorts = ComparePorts & {
   log: Log;
 };
 
-/** A payout changes its state for some days, and a chargeback may be booked late. */
+/** Payouts change for some days, and chargebacks come late. */
 const READ_AGAIN_DAYS = 14;
 const DAY_HOURS = 24;
-/** After one that failed. */
+/** After a failure. */
 const PAUSE_HOURS = 1;
-/** Mollie keeps more; a shop that begins to compare looks no further back. */
+/** Mollie keeps more; a first comparison looks no further back. */
 const FIRST_DAYS = 730;
-/** The books are kept for seven years after the end of their own (AWR art. 52). */
+/** Seven years after the books' end (AWR art. 52). */
 const BOOK_YEARS = 7;
 
-/** Payouts read from the provider's account or from its export, kept and compared. */
 export function createPayoutReading(ports: PayoutPorts) {
   const { payouts, payoutReadings: readings, atomically, clock, log } = ports;
   const { comparePayouts } = createComparison(ports);
-  /** Of a test key nothing is ever paid out. */
+  /** Test keys have no payouts. */
   const account = ports.mode === 'live' ? ports.providerAccount : null;
 
-  /** Where payouts are read from: asked by ourselves, or a file that somebody brings. */
   function payoutSource(): 'provider' | 'file' {
     return account ? 'provider' : 'file';
   }
 
-  /**
-   * Reads and compares due payouts: once a day, and whenever somebody asked. An interrupted turn resumes where it was.
-   * Failures are isolated per payout. Network; never throws for the provider.
-   */
+  /** Reads due payouts, daily and on request; resumes after an interruption. Failures are isolated. Network. */
   async function readDuePayouts(signal?: AbortSignal): Promise<void> {
     await askDaily();
     for (let due = await readings.waiting(); due; due = await readings.waiting()) {
@@ -66,7 +61,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     });
   }
 
-  /** Asks for some days to be read and compared, first and last included. Twice the same is one turn as long as it waits. */
+  /** Days inclusive; deduplicated while waiting. */
   async function askPayoutReading(from: CalendarDay, to: CalendarDay): Promise<PayoutReading> {
     return atomically(async () => {
       const waiting = await readings.waitingFor(from, to);
@@ -77,7 +72,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     });
   }
 
-  /** False when it was cut off: it goes on at the next turn. */
+  /** False: interrupted, resumes next time. */
   async function read(reading: PayoutReading, signal?: AbortSignal): Promise<boolean> {
     const problems: string[] = [];
     try {
@@ -105,8 +100,7 @@ export function createPayoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * True if a payout was read in this turn. The daily turn never rereads one that was read long after it was made, so that
-   * a first turn over years, which the provider may cut off, ends some time.
+   * Read in this run. The daily run skips payouts read long after they were made, so that a first run over years ends.
    */
   async function isRead(payout: ProviderPayout, { kind, askedAt }: PayoutReading): Promise<boolean> {
     const known = await payouts.find(payout.reference);
@@ -116,7 +110,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     return known.readAt > askedAt || (isSame && isOld);
   }
 
-  /** False if the provider's data about it makes no sense. */
+  /** False: senseless data. */
   async function readOne(from: ProviderAccount, payout: ProviderPayout): Promise<boolean> {
     try {
       const listed = await from.linesOf(payout.id);
@@ -133,7 +127,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     }
   }
 
-  /** Without them the difference is one that somebody has to look at, so they may be missing. */
+  /** Optional: without them somebody has to look at the difference. */
   async function movementsOf(from: ProviderAccount, { balanceId, id }: ProviderPayout): Promise<BalanceMovement[]> {
     try {
       return await from.movementsUntil(balanceId, id);
@@ -150,9 +144,9 @@ export function createPayoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * Reads the provider's export and compares what it tells; what we asked the provider for stays as it is. The turn that
-   * comes back is over: 'failed' with all that is wrong per line, and then nothing of the file was kept. The same file
-   * again changes nothing.
+   * Reads and compares an export; does not overwrite the provider's data. The run has ended: 'failed' lists problems
+   * and stores
+   * nothing. Idempotent.
    */
   async function readPayoutFile(bytes: Uint8Array): Promise<PayoutReading> {
     const now = clock.now();
