@@ -1,4 +1,4 @@
-/** What the process provides without a port. The simulation replaces it, so that a run can be replayed. */
+/** Services of the process that have no port. The simulation replaces it, so that a run can be replayed. */
 export type Surroundings = {
   /** Cryptographically random (S-01). */
   fillRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;

@@ -10,7 +10,7 @@ import {
   pathIn,
 } from '../kernel/web/languages.ts';
 
-/** What the language links depend on. */
+/** Facts that the language links depend on. */
 type LinkedPage = { part: 'public' | 'administration' | 'gate'; ownPath: string | null };
 
 export type LanguageLinks = {

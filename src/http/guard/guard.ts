@@ -8,7 +8,7 @@ import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
 /**
- * Who may call: anyone, another company's machine, a user possibly without second factor yet, a visitor, or a role,
+ * Permitted callers: anyone, another company's machine, a user possibly without second factor yet, a visitor, or a role,
  * which
  * administrators always have. Compared only here (S-16).
  */

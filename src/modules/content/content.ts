@@ -14,10 +14,6 @@ import { type Content as AllContent, ContentFault, type Fault, readContent } fro
 
 export type Content = ReturnType<typeof createContent>;
 
-/**
- * The owner's words and facts: default files, and stored edits that win. Throws a ContentFault that names file and field
- * when a default file is broken.
- */
 export function createContent(parts: ContentParts) {
   const { overrides, programme, sightings, clock, edition, log, defaults = writtenDefaults } = parts;
   let kept: { edition: number; content: Promise<AllContent> } | null = null;
@@ -25,10 +21,10 @@ export function createContent(parts: ContentParts) {
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
 
-  /** Last content read, and its edition. Sold tickets raise the edition too, without a change here. */
+  /** Cached per edition; ticket sales raise it too. */
   let latest = { of: asText(new Map()), content: asWritten.content };
 
-  /** Defaults and edits together. Throws a ContentFault for an edit that does not fit any more. */
+  /** Throws ContentFault for an edit that no longer fits. */
   async function read(): Promise<AllContent> {
     const edits = await overrides.all();
     const of = asText(edits);
@@ -39,7 +35,7 @@ export function createContent(parts: ContentParts) {
     return content;
   }
 
-  /** Asked for once per edition; when that fails later on, what was read last stays, so that pages go on. */
+  /** Once per edition; on failure the last content stays. */
   function current(): Promise<AllContent> {
     const now = edition.current();
     if (kept?.edition === now) return kept.content;
@@ -56,13 +52,12 @@ export function createContent(parts: ContentParts) {
     contentReader({ current: content, programme, sightings, now: clock.now });
 
   return {
-    /** Reads the stored edits once; throws a ContentFault when one of them is broken. Called at each start. */
+    /** Throws ContentFault. Called at each start. */
     async check(): Promise<void> {
       await read();
     },
-    /** True on days outside the season. */
     isWinterRest: async (instant: Instant): Promise<boolean> => !isInSeason((await current()).season, dayOf(instant)),
-    /** True if the notice on the home page names past days only: time to change or empty it (HOME-14). */
+    /** True if it names past days only (HOME-14). */
     async isNoticePast(): Promise<boolean> {
       const { season, seasonNotice } = await current();
       const { closedAfterSeason } = seasonNotice;
@@ -70,7 +65,6 @@ export function createContent(parts: ContentParts) {
       const reopening = { words, day: firstDayIn(season, closedAfterSeason + 1) };
       return isNoticePast(seasonNotice, reopening, dayOf(clock.now()));
     },
-    /** Plants in bloom at this moment, as a block of a newsletter. */
     bloomLetter: async (): Promise<string> => bloomLetter(await readerOf(current).bloom()),
     ...readerOf(current),
     ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),

@@ -2,23 +2,21 @@ import * as z from 'zod/mini';
 import { escapedHtml } from '../../kernel/text/plain-text.ts';
 import type { Site } from '../../kernel/web/site.ts';
 
-/** Words by the name that stands between braces in a text: 'Welkom bij de {name}'. */
+/** Placeholder values: 'Welkom bij de {name}'. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Sender of our mail; the privacy page names it (P-14). */
+/** Named on the privacy page (P-14). */
 export type MailService = 'resend' | 'smtp';
 
-/** Configured facts about the garden and its processors. */
 export type SiteFacts = {
   site: Site;
   mailService: MailService;
-  /** Name of a third-party robot check; null: our own (P-14). */
+  /** Null: our own (P-14). */
   robotCheck: string | null;
 };
 
 const PLACE = /\{([^{}]*)\}/g;
 
-/** Words that the configuration fills in. */
 export function siteWords({ site, mailService, robotCheck }: SiteFacts): Words {
   const numbers = [
     site.kvkNumber && `Ons KvK-nummer is ${site.kvkNumber}.`,
@@ -46,7 +44,7 @@ export function siteWords({ site, mailService, robotCheck }: SiteFacts): Words {
   };
 }
 
-/** How forms keep robots out, and who sees what of a visitor then (P-14). */
+/** P-14. */
 function robotCheckText(company: string | null): string {
   if (company === null) {
     return 'Of een formulier door een mens is ingevuld, laten wij uw eigen browser met een kleine berekening tonen; daar komt geen ander bedrijf aan te pas.';
@@ -54,7 +52,7 @@ function robotCheckText(company: string | null): string {
   return `Of een formulier door een mens is ingevuld, laten wij controleren door ${company}. Dat bedrijf ziet dan uw IP-adres en hoe uw browser zich gedraagt, maar niet wat u invult. De controle wordt pas geladen als u een formulier gebruikt.`;
 }
 
-/** A line of text, read with its words filled in; a name that is not among them is an issue. */
+/** An unknown placeholder is an issue. */
 export function filledText(words: Words): z.ZodMiniType<string, string> {
   return z
     .pipe(
@@ -64,12 +62,12 @@ export function filledText(words: Words): z.ZodMiniType<string, string> {
     .check(z.minLength(1));
 }
 
-/** HTML, read with its words escaped and filled in, and then sanitised, because it may be somebody's edit (S-21). */
+/** Placeholders are escaped; sanitised, since it may be an edit (S-21). */
 export function filledHtml(words: Words, safeHtml: (dirty: string) => string): z.ZodMiniType<string, string> {
   return z.pipe(z.pipe(z.string(), filled(words, escapedHtml)), z.transform(safeHtml));
 }
 
-/** HTML of our own files: refused when the sanitiser would change it, so that nothing falls away in silence. */
+/** Refuses what the sanitiser would change, so that nothing is lost silently. */
 export function harmlessHtml(html: z.ZodMiniType<string, string>, safeHtml: (dirty: string) => string) {
   const isHarmless = (text: string) => safeHtml(text) === text;
   return z.pipe(z.string().check(z.refine(isHarmless, 'Deze HTML is niet toegestaan of niet goed gesloten.')), html);

@@ -12,7 +12,6 @@ import { sightingRequest } from './bloom/bloom-schema.ts';
 import { type AddPicture, type Destination, takeSentPhotos } from './admin/sent-photos.ts';
 import type { Content } from './content.ts';
 
-/** Reading the garden's words and facts. */
 export function contentRoutes(content: Content) {
   return new Hono<SiteEnv>()
     .get('/api/content/site', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.site(), 200))
@@ -45,14 +44,13 @@ const versionQuery = z.object({
     .transform(Number),
 });
 
-/** Pages that may receive a photo form without JavaScript; the page that sent it shows the result. */
+/** For photo forms without JavaScript. */
 const photosQuery = z.object({
   to: z.custom<Destination>((to) => /^(?:gallery|own-photos\/[a-z-]{1,40})$/.test(String(to))),
 });
-/** All photos of one form together; a phone without JavaScript sends more in turns. */
+/** Per form; browsers without JavaScript may send several. */
 const PHOTOS_BODY = '32 MB';
 
-/** The owner's edits of texts and facts. */
 export function contentAdminRoutes({
   content,
   change,
@@ -62,9 +60,7 @@ export function contentAdminRoutes({
 }: {
   content: Content;
   change: Change;
-  /** Names of accounts, by their internal id. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
-  /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
   addPicture: AddPicture;
 }) {
@@ -128,7 +124,7 @@ export function contentAdminRoutes({
     );
 }
 
-/** The files in field `file`; their names and the types that their sender claims are not looked at. */
+/** Field `file`; ignores names and claimed types. */
 async function photosOf(c: SiteContext): Promise<{ photos: Uint8Array[]; alt: string }> {
   const type = c.req.header('content-type') ?? '';
   const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });

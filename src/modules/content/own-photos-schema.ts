@@ -2,23 +2,22 @@ import type { ShownPhoto } from './answers-schema.ts';
 import type { OwnPhoto, OwnPhotos } from './schema.ts';
 import { words } from './own-photos-schema.words.ts';
 
-/** Photos of the owner in the place of drawings; the drawing stays, and comes back when its photo is not shown. */
+/** Photos in place of drawings, which return when a photo is hidden. */
 
-/** The map has links laid over what is drawn on it. */
+/** Carries links over its drawing. */
 const NEVER_REPLACED = new Set(['tuinkaart']);
-/** Frames know the focus in steps of so many percent, because pages may have no styles of their own (S-22). */
+/** Percent; pages have no inline styles (S-22), so frames know fixed steps. */
 const STEP = 5;
 
-/** True if a photo may replace a drawing; those of the gallery are separate photos. */
+/** The gallery has its own photos. */
 export const isReplaceable = (drawing: string): boolean =>
   !NEVER_REPLACED.has(drawing) && !drawing.startsWith('galerij-');
 
-/** Photos shown on pages, by the name of the drawing. */
 export function shownPhotos({ photos }: OwnPhotos): Record<string, ShownPhoto> {
   return Object.fromEntries(photos.filter(({ isShown }) => isShown).map((one) => [one.drawing, shown(one)]));
 }
 
-/** Photographer, as credited in the corner of the photo. */
+/** Credit in the corner of the photo. */
 export const creditLine = (credit: string | null): string | null =>
   credit === null ? null : words.photoCredit({ credit });
 
@@ -28,10 +27,7 @@ export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto {
   return { src: photo, alt, credit: creditLine(credit), x: step(focus.x), y: step(focus.y) };
 }
 
-/**
- * The same photos with that of a drawing changed; one that was not there begins in the middle and unseen, because it has
- * no description yet.
- */
+/** A new one starts centred and hidden, as it lacks a description. */
 export function withPhoto(
   { photos }: OwnPhotos,
   drawing: string,

@@ -35,7 +35,6 @@ export type ContentReader = ReturnType<typeof contentReader>;
 type EventHours = { today: Hours | null; tomorrow: Hours | null };
 const NO_EVENTS: EventHours = { today: null, tomorrow: null };
 
-/** Read access to the garden's words and facts for pages; `current` returns all of them as they are now. */
 export function contentReader({
   current,
   programme,
@@ -49,7 +48,7 @@ export function contentReader({
 }) {
   let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
 
-  /** Hours of events today and tomorrow, asked at most once a minute: each sold ticket would be too often. */
+  /** Cached for a minute: each sold ticket would be too often. */
   function eventHoursAround(instant: Instant): Promise<EventHours> {
     const of = instant.slice(0, 'yyyy-mm-ddThh:mm'.length);
     if (eventHours?.of === of) return eventHours.hours;
@@ -66,7 +65,7 @@ export function contentReader({
   }
 
   return {
-    /** Content of every page: menus, partners, opening, notice (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
+    /** MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16. */
     async site(): Promise<SiteContent> {
       const { season, seasonNotice, navigation, partners, social, ownPhotos } = await current();
       const instant = now();
@@ -90,33 +89,30 @@ export function contentReader({
       };
     },
 
-    /** A page by slug. Throws `page_not_found`. */
     async page(slug: string): Promise<ContentPage> {
       const page = (await current()).pages.get(slug);
       if (!page) throw new Problem('not-found', words.pageNotFound, { reason: 'page_not_found' });
       return page;
     },
 
-    /** Canonical path of every page, with the day of its last change. */
+    /** Canonical, with last change. */
     async addresses(): Promise<{ url: string; modified: string }[]> {
       const { pages } = await current();
       return [...pages.values()].map(({ metadata: { url, modified } }) => ({ url, modified }));
     },
 
-    /** The packages in page order; when they can be booked follows from the season (ARR-01, ARR-18 to ARR-20). */
+    /** In page order; bookable periods follow the season (ARR-01, ARR-18 to ARR-20). */
     async arrangements(): Promise<Arrangement[]> {
       const { season, arrangements } = await current();
       const booking = bookingConditions(season);
       return arrangements.map((one) => ({ ...one, conditions: [...booking, ...one.conditions] }));
     },
 
-    /** The menu of the tea garden in page order (TEA-02). */
     teaMenu: async (): Promise<TeaMenu> => (await current()).teaMenu,
 
-    /** Prices of a visit and the accessibility of the garden. */
     visit: async (): Promise<VisitFacts> => (await current()).visit,
 
-    /** Map of the garden: its rooms as the garden page describes them, and the other points of interest. */
+    /** Rooms as the garden page describes them, and marks. */
     async gardenMap(): Promise<GardenMap> {
       const { gardenMap, pages } = await current();
       const rooms = roomsOf(pages).map(({ id, heading, html, picture }) => ({
@@ -129,7 +125,7 @@ export function contentReader({
       return { rooms, marks: gardenMap.marks };
     },
 
-    /** The plants of the garden with when they were seen in bloom this year and the last. */
+    /** With runs of this year and the last. */
     async bloom(): Promise<Bloom> {
       const { plants, pages } = await current();
       const today = dayOf(now());
@@ -153,12 +149,11 @@ export function contentReader({
       };
     },
 
-    /** The photos of the gallery (GAL-10). */
     gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,
   };
 }
 
-/** The rooms of which the page about the garden tells, in its order. */
+/** In the garden page's order. */
 function roomsOf(pages: Content['pages']) {
   const sections = pages.get('over-de-tuin')?.sections ?? [];
   return sections.flatMap((section) => {
@@ -169,7 +164,7 @@ function roomsOf(pages: Content['pages']) {
 
 const GARDEN = 1;
 
-/** From the first start to the last end of what is on at the garden on a day; null: nothing, or no time is known. */
+/** From first start to last end; null: nothing or unknown. */
 function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours | null {
   const times = events.filter(isHere).flatMap((event) =>
     datesOn(event, day)
@@ -188,7 +183,7 @@ function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours | null
   return { opens, closes };
 }
 
-/** An event of several days has the same times on each of them; one that ends in the night closes at midnight here. */
+/** Repeats daily; ends at midnight at the latest. */
 function dailyHours(opens: string, closes: string): Hours {
   return { opens, closes: closes > opens ? closes : '24:00' };
 }

@@ -24,7 +24,7 @@ import {
   type VisitFacts,
 } from './schema.ts';
 
-/** Everything the garden says, filled in and ready to be sent. */
+/** Placeholders filled in. */
 export type Content = {
   season: Season;
   seasonNotice: SeasonNotice;
@@ -41,13 +41,12 @@ export type Content = {
   pages: ReadonlyMap<string, ContentPage>;
 };
 
-/** Values as they were written, by key: `tea-menu`, `pages/home`. */
 export type Written = ReadonlyMap<string, unknown>;
 
-/** One thing that is wrong: under which key, in which field ('2.groups.0.name'), what. */
+/** `field`: '2.groups.0.name'. */
 export type Fault = { key: string; field: string; message: string };
 
-/** All errors in the content at once, so that one look is enough. */
+/** Lists all errors at once. */
 export class ContentFault extends Error {
   constructor(problems: string[]) {
     super(`The content is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -57,10 +56,7 @@ export class ContentFault extends Error {
 
 type Surroundings = SiteFacts & { safeHtml: (dirty: string) => string };
 
-/**
- * Reads all values; the season first, because texts speak of it. `isEdited` says which of them the owner wrote: their
- * HTML is sanitised, while HTML of our own files has to be harmless as it stands.
- */
+/** Reads the season first, since texts use it. Edited HTML is sanitised; our own must be harmless already. */
 export function readContent(
   written: Written,
   isEdited: (key: string) => boolean,
@@ -120,7 +116,7 @@ export function readContent(
   return { content, faults };
 }
 
-/** A value that was read without faults, as it may be stored: its HTML sanitised, its words still between braces (S-21). */
+/** Storable: sanitised, placeholders kept (S-21). */
 export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: string) => string): unknown {
   if (key.startsWith('pages/')) {
     const page = value as ContentPage;
@@ -135,7 +131,7 @@ function ownPage<Page extends z.ZodMiniType<ContentPage>>(slug: string, page: Pa
   return page.check(z.refine((read) => read.slug === slug, { path: ['slug'], error: `Deze pagina heet ${slug}.` }));
 }
 
-/** The year that a notice speaks of, before the rest of it is read. */
+/** The notice's year, before parsing the rest. */
 function closedSeasonOf(notice: unknown): number | null {
   if (typeof notice !== 'object' || notice === null || !('closedAfterSeason' in notice)) return null;
   const year = Number(notice.closedAfterSeason);

@@ -1,9 +1,8 @@
-/** Shapes of the garden's words and facts as they cross the wire; the default files and stored edits have them too. */
 import * as z from 'zod/mini';
 
 type Words = z.ZodMiniType<string, string>;
 
-/** The rooms of the garden, in the order of a walk: sections of its page, and places on its map (ABOUT-02 to ABOUT-08). */
+/** In walking order (ABOUT-02 to ABOUT-08). */
 export const GARDEN_ROOMS = [
   'voortuin',
   'boomgaard',
@@ -14,7 +13,6 @@ export const GARDEN_ROOMS = [
   'theehuis-met-terras',
 ] as const;
 
-/** Points on the map other than the rooms. */
 export const MARK_KINDS = [
   'entrance',
   'parking',
@@ -24,21 +22,18 @@ export const MARK_KINDS = [
   'bench',
 ] as const;
 
-/** No browser takes `//x` or `/\x` for an address on this site (S-28). */
+/** Browsers read `//x` and `/\x` as another host (S-28). */
 const path = z.string().check(z.regex(/^\/(?![/\\])\S*$/, 'Vul een adres op deze site in, zoals /contact.'));
 const address = z
   .string()
   .check(z.regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'Vul een adres op deze site in, of een dat met https:// begint.'));
 const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'Vul een adres in dat met https:// begint.'));
 export const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik alleen a-z, 0-9 en streepjes.'));
-/** A picture on this site. */
 export const photoPath = z
   .string()
   .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'Vul het pad van een afbeelding in.'));
-/** Text alternative of one of the owner's photos. */
 export const photoAlt = z.string().check(z.maxLength(200, 'Gebruik hoogstens 200 tekens.'));
 export const photoCredit = z.string().check(z.minLength(1), z.maxLength(80, 'Gebruik hoogstens 80 tekens.'));
-/** Error for a photo without a text alternative. */
 export const NO_ALT = 'Beschrijf wat er op de foto te zien is.';
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
 
@@ -47,22 +42,19 @@ const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een k
 const percent = z
   .int()
   .check(z.gte(0, 'Vul een getal van 0 tot en met 100 in.'), z.lte(100, 'Vul een getal van 0 tot en met 100 in.'));
-/** Degrees north and east, as a map on a phone gives them. */
+/** Degrees north and east. */
 const location = z
   .string()
   .check(z.regex(/^-?\d{1,2}\.\d{3,}, ?-?\d{1,3}\.\d{3,}$/, 'Vul twee getallen in zoals 52.84012, 6.43215.'));
 
-/**
- * Every shape, made of what counts as a line of text and as a piece of HTML. Readers of the wire take them as they come;
- * the content module gives schemas that fill in and sanitise on the way.
- */
+/** All shapes over two text types: the API takes them as is, the content module fills in and sanitises. */
 export function contentShapes(text: Words, html: Words) {
   const web = z.pipe(text, webAddress);
 
-  /** A button: to a page of this site, or, when it begins with https://, to another site in a new tab. */
+  /** A local page, or https:// in a new tab. */
   const action = z.nullable(z.strictObject({ label: text, url: z.pipe(text, address) }));
 
-  /** Title and description for search engines and shared links (GEN-16). */
+  /** GEN-16. */
   const metadata = z.strictObject({
     title: text,
     description: z.pipe(
@@ -74,7 +66,7 @@ export function contentShapes(text: Words, html: Words) {
           z.maxLength(200, 'Deze tekst is te lang: 50 tot 200 tekens.'),
         ),
     ),
-    /** Path of a JPEG on this site. */
+    /** Local JPEG. */
     image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'Vul het pad van een JPEG in.')),
     keywords: text,
     url: z.pipe(text, path),
@@ -89,7 +81,6 @@ export function contentShapes(text: Words, html: Words) {
     id: anchor,
     heading: text,
     html,
-    /** Motif of `client/art/pictures.json`. */
     picture: z.nullable(anchor),
     action,
   });
@@ -106,25 +97,24 @@ export function contentShapes(text: Words, html: Words) {
 
     arrangements: z.array(
       z.strictObject({
-        /** Anchor on the page (ARR-02 to ARR-08). */
+        /** ARR-02 to ARR-08. */
         id: anchor,
         title: text,
         tag: z.nullable(z.enum(['Nieuw', 'Populair'])),
-        /** Motif of `client/art/pictures.json`. */
         picture: anchor,
         description: html,
         costs: z.array(text).check(z.minLength(1)),
-        /** Besides when it can be booked, which follows from the season. */
+        /** Besides those of the season. */
         conditions: z.array(text),
         remarks: z.array(text).check(z.minLength(1)),
-        /** Empty: its heading is left out (ARR-15). */
+        /** Empty hides the heading (ARR-15). */
         included: z.array(text),
       }),
     ),
 
     teaMenu: z.array(
       z.strictObject({
-        /** Anchor on the page (TEA-02). */
+        /** TEA-02. */
         id: anchor,
         name: text,
         note: z.nullable(text),
@@ -151,12 +141,10 @@ export function contentShapes(text: Words, html: Words) {
       }),
     ),
 
-    /** Prices of a visit, the ordinary one first, the route for bicycles, and the accessibility of the garden. */
     visit: z.strictObject({
       prices: z.array(
         z.strictObject({
           name: text,
-          /** '€ 6,00', 'gratis'. */
           price: z.pipe(
             text,
             z
@@ -166,24 +154,23 @@ export function contentShapes(text: Words, html: Words) {
           remark: z.nullable(text),
         }),
       ),
-      /** Numbers of cycling junctions, in the order in which they are passed. Saved values may be older than this field. */
+      /** Cycling junctions in order. Absent on older values. */
       junctions: z._default(z.array(z.pipe(text, junction)), []),
       access: z.array(
         z.strictObject({
           fact: text,
           answer: text,
-          /** When somebody last went to look. */
+          /** Last inspection. */
           checkedOn: z.nullable(day),
         }),
       ),
     }),
 
-    /** Points on the map of the garden; the words of its rooms are those of the garden page. */
     gardenMap: z.strictObject({
       rooms: z.record(
         z.enum(GARDEN_ROOMS),
         z.strictObject({
-          /** True if it can be reached with a wheelchair. */
+          /** Wheelchair access. */
           wheelchair: z.enum(['yes', 'partly', 'no', 'unknown']),
           location: z.nullable(location),
         }),
@@ -191,16 +178,15 @@ export function contentShapes(text: Words, html: Words) {
       marks: z.array(
         z.strictObject({
           kind: z.enum(MARK_KINDS),
-          /** Its name, if it has one. */
+          /** Null: nameless. */
           name: z.nullable(text),
-          /** In percent of the map, from its top left. */
           at: z.strictObject({ x: percent, y: percent }),
           location: z.nullable(location),
         }),
       ),
     }),
 
-    /** Answer of /assets/gallery/photos.json (GAL-10). */
+    /** GAL-10. */
     gallery: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -210,7 +196,7 @@ export function contentShapes(text: Words, html: Words) {
       ),
     }),
 
-    /** Photos of the owner for places where the site has a drawing, at most one for each. */
+    /** One per drawing at most. */
     ownPhotos: z.strictObject({
       photos: z
         .array(
@@ -219,11 +205,11 @@ export function contentShapes(text: Words, html: Words) {
               drawing: anchor,
               photo: z.string().check(z.regex(/^\/uploads\/[0-9a-f]{32}-960\.jpg$/, 'Kies een foto.')),
               alt: photoAlt,
-              /** Null: not said. */
+              /** Null: unknown. */
               credit: z.nullable(photoCredit),
-              /** Focal point that stays in sight where the frame crops the photo; percent from its top left. */
+              /** Focal point in percent. */
               focus: z.strictObject({ x: percent, y: percent }),
-              /** True while the photo is shown instead of the drawing. */
+              /** Replaces the drawing. */
               isShown: z.boolean(),
             })
             .check(
@@ -241,7 +227,7 @@ export function contentShapes(text: Words, html: Words) {
         ),
     }),
 
-    /** The main menu in its order (MENU-01 to MENU-19), and the pages that the footer repeats (MENU-20, MENU-21). */
+    /** MENU-01 to MENU-21. */
     navigation: z.strictObject({
       menu: z.array(
         z.strictObject({
@@ -253,13 +239,13 @@ export function contentShapes(text: Words, html: Words) {
       footerMenu: z.array(z.strictObject({ label: text, url: z.pipe(text, path) })),
     }),
 
-    /** Outside sites in the footer (ROOT-13), and the foundation that the garden belongs to (ROOT-09). */
+    /** ROOT-13, ROOT-09. */
     partners: z.strictObject({
       partners: z.array(z.strictObject({ name: text, url: web })),
       foundation: z.strictObject({ name: text, url: web }),
     }),
 
-    /** Null: not shown (CONTACT-05, CONTACT-06). */
+    /** Null: hidden (CONTACT-05, CONTACT-06). */
     social: z.strictObject({ facebook: z.nullable(web), instagram: z.nullable(web), mapUrl: web }),
   };
 }

@@ -10,7 +10,7 @@ import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam
 
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
-/** One's own account and personal data (contract 3.3). What is shown is chosen by the session, never by an id (S-19). */
+/** Own account and data. The session chooses whose, never an id (S-19). */
 export function accountRoutes({
   identity,
   httpSession,
@@ -18,7 +18,6 @@ export function accountRoutes({
 }: {
   identity: Identity;
   httpSession: HttpSession;
-  /** A page of the orders placed with a confirmed address, newest first; `page` counts from 1. */
   ordersOf: (email: string, page: number) => Promise<{ orders: unknown[]; has_more: boolean }>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()

@@ -17,7 +17,6 @@ const userRequest = z.object({
   enabled: z.boolean().optional(),
 });
 
-/** Calls of the admin pages about people (contract 3.6): administrators only, except the welcome. */
 export function adminRoutes({
   identity,
   httpSession,
@@ -51,7 +50,7 @@ export function adminRoutes({
     .get('/api/dmt-admin/users', guard({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
       const { email } = c.req.valid('query');
       const users = await identity.usersWith(email);
-      // Without an address these are those with a role themselves, whose names the admin pages show.
+      // Without an address these are holders of roles, whose names admin pages show.
       if (email.trim() !== '') for (const { id } of users) await c.get('guards').noteReading(c, id);
       return c.json(users, 200);
     })

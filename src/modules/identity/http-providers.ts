@@ -10,10 +10,9 @@ import type { Identity } from './identity.ts';
 import { providerLinkRequest, providerSignInRequest, tokenRequest } from './requests.ts';
 
 const PRE_LOGIN_SECONDS = 10 * 60;
-/** Callback paths by provider; each has its own, so that an answer of one never counts for another (S-14). */
+/** Separate paths, so that one provider's answer never counts for another (S-14). */
 const CALLBACKS = { google: 'GOOGLE', facebook: 'FACEBOOK', oidc: 'OIDC' } as const;
 
-/** Sign-in by Google, Facebook or the identity provider (contract 3.3). */
 export function providerRoutes({
   identity,
   httpSession,
@@ -77,7 +76,7 @@ export function providerRoutes({
         const named = outcome.notice === 'unavailable' ? `&provider=${provider.toLowerCase()}` : '';
         return c.redirect(`/login?notice=${outcome.notice}${named}`, 302);
       })
-      // The identity provider calls by itself, without cookie or Origin: the token it signs is the proof (S-05).
+      // Called by the provider without cookie or Origin: its signed token is the proof (S-05).
       .post(
         '/api/auth/oauth/backchannel-logout',
         guard({ who: 'provider', forgery: 'exempt', media: 'form', body: '8 kB', limit: 'api' }),
@@ -131,7 +130,7 @@ function callbackOf(c: Context): (typeof CALLBACKS)[keyof typeof CALLBACKS] | nu
   return Object.hasOwn(CALLBACKS, name) ? CALLBACKS[name as keyof typeof CALLBACKS] : null;
 }
 
-/** A body that brings an identity of its own is refused: only our own flow proves one (SOCIAL-04, F-07). */
+/** Only our own flow proves an identity (SOCIAL-04, F-07). */
 function refusalOf(errors: Record<string, string>): Problem {
   if ('email' in errors || 'idToken' in errors || 'authToken' in errors) {
     const message = 'Log in via de knop van de aanbieder.';

@@ -12,42 +12,33 @@ import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
 
-/** Actor at the gate; `session`: the id of the account's session; `endsAt`: when a device's session ends. */
+/** `session`: id of an account's session; `endsAt`: of a device's session. */
 export type GateActor =
   | { kind: 'account'; id: string; name: string; session: string }
   | { kind: 'device'; id: string; name: string; endsAt: Instant };
 
 export type HttpSession = {
-  /** Sender of a request, looked up once per request; null for nobody. Half a sign-in counts as somebody. */
   visitorOf(c: SiteContext): Promise<Visitor | null>;
-  /** The same behind a guard that lets nobody else in. */
   present(c: SiteContext): Promise<Visitor>;
-  /** Which device at the gate sent a request, if it was one. */
   deviceOf(c: SiteContext): Promise<DeviceAtGate | null>;
-  /**
-   * Behind a guard for the role gate: who acts there, an account or a device, with the name that their entries carry. An
-   * account's id is in the trail an actor, a device's is none.
-   */
+  /** Actor at the gate, account or device, with the name for its entries. Only accounts are actors in the trail. */
   gateActor(c: SiteContext): Promise<GateActor>;
-  /** Questions of the guards (S-16). */
   rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
-  /** Called on every refusal by a guard, and on every view that a role allowed: both go into the audit trail (S-35). */
+  /** Audits refusals and views allowed by a role (S-35). */
   noteRefusal(c: SiteContext, reason: RefusalReason, count?: number): Promise<void>;
   noteReading(c: SiteContext, subject: string): Promise<void>;
-  /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
+  /** Sets a new session value and request token (S-02, S-05). */
   welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
-  /** Takes the session cookie back and renews the request token (S-04). */
   farewell(c: SiteContext): void;
 };
 
-/** Header of background requests by our own pages: trusted, because it can only shorten a session. */
+/** Background requests of our pages; trusted, because it can only shorten a session. */
 const UNATTENDED = 'x-unattended';
 
 /** As long as the server knows the browser. */
 export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
-/** The cookies of a session, and what they mean. The browser holds a secret; who it is, is decided here (S-01). */
 export function createHttpSession({ identity, cookies }: { identity: Identity; cookies: Cookies }): HttpSession {
   const asked = new WeakMap<SiteContext, Promise<Visitor | null>>();
   const visitorOf: HttpSession['visitorOf'] = (c) => {
@@ -98,7 +89,7 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
       return visitor !== null && identity.isFresh(visitor);
     },
     noteRefusal: async (c, reason, count) => {
-      // Pages that do not know who asks are refused as well, and a fault while asking changes nothing about that.
+      // Refuses unknown visitors too, even when the lookup fails.
       await identity.noteRefusal(
         await callerOf(c).catch(() => null),
         reason,
@@ -123,7 +114,7 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
   };
 }
 
-/** How long the cookies of a session last; undefined: as long as the browser is open. A privileged role is not remembered. */
+/** Undefined: browser session. A privileged role is not remembered. */
 export function cookieSeconds({ session, roles }: Visitor): number | undefined {
   return session.isRemembered && !isPrivileged(roles) ? LONGEST_MINUTES * 60 : undefined;
 }
@@ -148,7 +139,7 @@ const SYSTEMS: [mark: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** 'Firefox op Windows': enough to recognise one's own browser, nothing to follow anybody with. */
+/** 'Firefox op Windows': recognisable to its owner, useless for tracking. */
 export function browserName(userAgent: string | undefined): string {
   const find = (table: [string, string][]) => table.find(([mark]) => userAgent?.includes(mark))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

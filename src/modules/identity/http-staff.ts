@@ -12,7 +12,6 @@ import { gateDeviceForm, invitationForm } from './schema.ts';
 const idParam = z.object({ id: z.string().max(100) });
 const secretParam = z.object({ secret: z.string().max(200) });
 
-/** How others come to help: invitations to a role, and shared phones at the gate. Reading a link changes nothing (S-06). */
 export function staffRoutes({
   identity,
   httpSession,
@@ -63,7 +62,7 @@ export function staffRoutes({
         async (c) =>
           c.json(await identity.admitDevice(c.req.valid('json').name, await actorOf(c), idempotencyKeyOf(c)), 201),
       )
-      // A lost phone is ended at once: nobody types a password first.
+      // A lost phone is ended at once, without a password.
       .delete(
         '/api/dmt-admin/gate-devices/:id',
         guard({ who: 'administrator' }),
@@ -100,7 +99,7 @@ export function staffRoutes({
       })
   );
 
-  /** Accepting while signed in to that very account signs it out: the cookie is cleared too (S-04). */
+  /** Accepting as that very account signs it out (S-04). */
   async function signedOut<Accepted extends { email: string }>(c: SiteContext, accepted: Accepted): Promise<Accepted> {
     const present = await presentAccount(c);
     if (present?.email === accepted.email) httpSession.farewell(c);

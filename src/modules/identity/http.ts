@@ -16,7 +16,6 @@ import {
   signUpRequest,
 } from './requests.ts';
 
-/** Signing up, in and out, and everything on the way (contract 3.3). */
 export function identityRoutes({
   identity,
   httpSession,
@@ -26,7 +25,7 @@ export function identityRoutes({
   httpSession: HttpSession;
   cookies: Cookies;
 }): Hono<SiteEnv> {
-  // A page without JavaScript calls in process: it cannot solve a captcha, the mail or the wait stands for it (S-29).
+  // Without JavaScript there is no captcha: the email or the wait replaces it (S-29).
   const isPlainPage = (c: SiteContext) => bindingsOf(c).internal === true;
 
   return new Hono<SiteEnv>()

@@ -20,7 +20,6 @@ import { createSignUp } from './sign-in/sign-up.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** Accounts, sessions and permissions. */
 export function createIdentity(given: IdentityPorts) {
   const changes = roleChanges(given);
   const invitations = invitationsTo(given, changes);

@@ -17,7 +17,6 @@ import type { Sessions } from './ports/sessions.ts';
 import type { GateDevices, Invitations } from './ports/staff.ts';
 import type { Tokens } from './ports/tokens.ts';
 
-/** All stores of this module on one database. */
 export type IdentityStores = {
   sessions: Sessions;
   tokens: Tokens;
@@ -39,7 +38,7 @@ export type IdentityPorts = IdentityStores & {
   accounts: Accounts;
   passwords: Passwords;
   timeCodes: TimeCodes;
-  /** Null: no provider is configured. */
+  /** Null: none configured. */
   providerSignIn: ProviderSignIn | null;
   atomically: Atomically;
   once: Once;
@@ -49,13 +48,12 @@ export type IdentityPorts = IdentityStores & {
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info' | 'warn'>;
   site: { name: string; email: string; baseUrl: string };
-  /** True if a privileged role requires a second factor (`ADMIN_MFA`). */
   isSecondFactorRequired: boolean;
-  /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
+  /** `PASSWORD_MIN_LENGTH`. */
   passwordMinLength: number;
-  /** True if a lower-case password is one of the most common ones (S-08). */
+  /** Lower-case input; S-08. */
   isCommonPassword(password: string): boolean;
-  /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
+  /** In the caller's transaction; false: no pass (S-29). */
   consumePass(purpose: 'signup' | 'signin', preLoginSecret: string): Promise<boolean>;
   personal: PersonalData[];
   erasureJournal: ErasureJournal;

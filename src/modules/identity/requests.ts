@@ -15,13 +15,9 @@ import {
   signInForm,
 } from './schema.ts';
 
-/**
- * Request bodies of accounts and sessions. Form fields are those of `schema.ts`; an address that may be stored already is
- * checked less strictly.
- */
+/** Fields of `schema.ts`, but addresses that may be stored already are checked less strictly. */
 
 const username = z.string({ error: REQUIRED }).trim().min(1, REQUIRED);
-/** Of somebody whom we may know: an account of before may have an address that would be refused now. */
 const knownEmail = username.max(EMAIL_MAX, TOO_LONG).refine(isOneRecipient, NO_EMAIL);
 const email = z.pipe(emailForm.shape.email, z.transform(canonicalEmail));
 const password = newPerson.shape.password;
@@ -61,7 +57,7 @@ export const changePasswordRequest = z.object({ ...changePasswordForm.shape, pas
 
 export const changeEmailRequest = z.object({ email });
 
-/** Own pages only (S-28); the callback redirects there. */
+/** The callback redirects there, so local pages only (S-28). */
 const ownPage = z
   .string()
   .max(500, TOO_LONG)
@@ -72,7 +68,7 @@ export const providerSignInRequest = z.object({
   provider: z.string().max(20),
   isLoginRemember: z.boolean().default(false),
   returnTo: ownPage.optional(),
-  /** Body of proving again who one is while signed in (S-18). */
+  /** Proving identity again while signed in (S-18). */
   again: z.boolean().default(false),
   email: z.undefined().optional(),
   idToken: z.undefined().optional(),

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Wired, wire } from '../../wiring.ts';
 
-/** What the restored database had missed. */
+/** Changes that the restored database had missed. */
 export type CaughtUp = {
   erased: number;
   /** Null: the provider did not answer, or not completely. */

@@ -1,6 +1,6 @@
 import SqliteDriverPackage from 'better-sqlite3';
 
-/** What the replacement lacks; numbers and keys, nothing personal. */
+/** Data that the replacement lacks; numbers and keys, nothing personal. */
 export type Lost = {
   orders: string[];
   /** Invoice and credit note numbers that may be out there and will be reused. */

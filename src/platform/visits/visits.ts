@@ -57,7 +57,7 @@ export function createVisits(ports: {
       if (source !== null) add(currentDay(), source, 1);
     },
 
-    /** What could not be stored is kept for the next time. */
+    /** Keeps counts that could not be stored for the next time. */
     async flush(): Promise<void> {
       if (counts.size === 0) return;
       const taken = counts;

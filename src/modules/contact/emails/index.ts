@@ -174,7 +174,7 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<E
   };
 }
 
-/** What a mailbox lists; never half a character. */
+/** Inbox preview; never ends in half a character. */
 function opening(text: string): string {
   return oneLine(oneLine(text).slice(0, 120));
 }

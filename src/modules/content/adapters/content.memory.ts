@@ -6,7 +6,6 @@ import type { Overrides, Seen } from '../ports.ts';
 
 type Row = { value: unknown; version: number; changedAt: string | null; actorId: string | null };
 
-/** Edits and sightings in memory, for tests of the content module. A value of null was given back. */
 export function createMemoryContent(memory: MemoryDatabase): { overrides: Overrides; sightings: Sightings } {
   const table = memory.table<string, Row>();
   const versions = createMemoryVersions(memory);

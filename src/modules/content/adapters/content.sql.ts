@@ -9,15 +9,14 @@ type Tables = {
   content_override: { key: string; value: string; version: number; changed_at: string | null };
 };
 
-/** Marker for a value that was reset, so that its versions keep counting. */
+/** Marks a reset, so that versions keep counting. */
 const NOTHING = 'null';
 
-/** The owner's edits as rows of JSON, and what they were before; what was seen of the plants. */
 export function createSqlContent(database: Database): { overrides: Overrides; sightings: Sightings } {
   const query = () => database.query<Tables>();
   const versions = createSqlVersions(database);
 
-  /** The version that it became; null when somebody was earlier, or nothing stands there. */
+  /** Null: conflict, or nothing stored. */
   const change = async (key: string, value: string, { seen, at }: Seen): Promise<number | null> => {
     const row = await query()
       .updateTable('content_override')
@@ -38,7 +37,7 @@ export function createSqlContent(database: Database): { overrides: Overrides; si
     return added === 1n ? 1 : null;
   };
 
-  /** Writes down what a key became; false when it became nothing. */
+  /** False if `version` is null. */
   const remember = async (key: string, version: number | null, value: unknown, mark: Seen): Promise<boolean> => {
     if (version === null) return false;
     await versions.keep(key, { version, value, changedAt: mark.at, actorId: mark.actorId ?? null });

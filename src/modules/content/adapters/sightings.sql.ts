@@ -4,7 +4,6 @@ import type { Sightings } from '../bloom/sightings.ts';
 
 type Tables = { bloom_sighting: { plant: string; day: string; state: SightingState } };
 
-/** Sightings of plants, in SQLite or PostgreSQL. */
 export function sqlSightings(database: Database): Sightings {
   const query = () => database.query<Tables>();
   return {

@@ -6,10 +6,9 @@ import type { ContentParts } from '../ports.ts';
 
 type Parts = Pick<ContentParts, 'sightings' | 'atomically' | 'edition'> & { bloom: () => Promise<Bloom> };
 
-/** The owner's walk around the garden: which plants to look at, and what was seen of them today. */
 export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
   return {
-    /** Every plant, those first that are most likely in bloom: seen lately, seen around now last year, in their month. */
+    /** Likeliest in bloom first: seen lately, a year ago, in its month. */
     async bloomWalk(): Promise<BloomWalk> {
       const { today, plants } = await bloom();
       const seen = await sightings.since(calendarDay(yearOf(today) - 1, 1, 1));
@@ -37,8 +36,8 @@ export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
     },
 
     /**
-     * Records today's sighting of a plant (Amsterdam day), replacing an earlier one of today; null removes it. Renews pages
-     * if it changes something; a repeat changes nothing, and the last of several people wins. Throws `plant_not_found`.
+     * Upserts today's sighting (Amsterdam); null deletes. Renews pages on a change; last writer wins. Throws
+     * `plant_not_found`.
      */
     async noteSighting(plant: string, state: SightingState | null): Promise<void> {
       const { today, plants } = await bloom();

@@ -11,19 +11,16 @@ import type { ContentEntry, ContentEntryDetail, ContentField, ContentVersion } f
 import { seasonChange } from './season-change.ts';
 import { FACTS_TO_CHECK, GROUP_LABELS, findPageOf, type Section, SECTIONS } from './sections.ts';
 
-/** By whom, and which version was seen; without a version the last one wins. */
 export type EditedBy = { actorId: string | null; version?: number };
 
-/** Words that only stand in addresses. */
+/** Used in addresses only. */
 const TECHNICAL = new Set(['abbr', 'host', 'phoneNumber']);
 
 type Read = { current: () => Promise<Content>; readerOf: (content: () => Promise<Content>) => ContentReader };
 
-/** The owner's edits: what there is, trying one out, keeping it, going back. */
 export function createEditing(parts: ContentParts & { defaults: Written }, { current, readerOf }: Read) {
   const { overrides, defaults, atomically, audit, clock, edition } = parts;
 
-  /** All values that can be edited, in the order in which they are shown. */
   async function entries(): Promise<ContentEntry[]> {
     const [edits, marks, content] = [await overrides.all(), await overrides.marks(), await current()];
     return [...SECTIONS]
@@ -31,7 +28,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
       .map(([key, section]) => entryOf(key, section, { isEdited: edits.has(key), mark: marks.get(key), content }));
   }
 
-  /** One of them with its value and how it is filled in. Throws `content_not_found`. */
+  /** Throws `content_not_found`. */
   async function entry(key: string): Promise<ContentEntryDetail> {
     const section = sectionOf(key);
     const [edits, marks, content] = [await overrides.all(), await overrides.marks(), await current()];
@@ -69,7 +66,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { ...Object.fromEntries(words), ...seasonWords(season), ...closing };
   }
 
-  /** Validates a value together with all the rest. Throws `content_not_found`, or `invalid` per field. */
+  /** With all other values. Throws `content_not_found`, `invalid`. */
   async function tryOut(key: string, value: unknown): Promise<{ value: unknown; content: Content }> {
     const { values, content } = await tryOutAll(new Map([[key, value]]));
     return { value: values.get(key), content };
@@ -85,7 +82,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     const { content, faults } = readContent(new Map([...before, ...edited]), () => true, parts);
     refuse(faults.filter((fault) => edited.has(fault.key)));
     if (faults.length > 0) {
-      // The season stands in texts of other pages; what was wrong there before is not to be held against this edit.
+      // Season words occur on other pages; earlier faults there do not count.
       const known = readContent(before, () => true, parts).faults.map(({ key: of, field }) => `${of} ${field}`);
       const others = faults.filter((fault) => !known.includes(`${fault.key} ${fault.field}`));
       const labels = [...sections.values()].map(({ label }) => label).join(' en ');
@@ -95,7 +92,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { values: new Map(safe), content };
   }
 
-  /** Preview of the site with this value, a notice on any day; stores nothing. Throws as `tryOut`. */
+  /** The notice on any day; stores nothing. Throws as `tryOut`. */
   async function preview(key: string, value: unknown): Promise<{ reader: ContentReader; path: string }> {
     const { content } = await tryOut(key, value);
     const path = content.pages.get(findPageOf(key))?.metadata.url ?? '/';
@@ -104,10 +101,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { reader: readerOf(async () => shown), path };
   }
 
-  /**
-   * The last thirty versions of a value, newest first, with the current one, each whole, so that it can be viewed and saved
-   * again. The default text is a version too. `namesOf`: names of accounts. Throws `content_not_found`.
-   */
+  /** At most thirty, newest first, default included. `namesOf`: of accounts. Throws `content_not_found`. */
   async function versions(
     key: string,
     namesOf: (ids: string[]) => Promise<Map<string, string>>,
@@ -117,16 +111,13 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return told.map((one) => ({ ...one, isStandard: one.value === null, value: one.value ?? defaults.get(key) }));
   }
 
-  /**
-   * Stores the owner's version of a value under its key (`tea-menu`, `pages/home`), whole, and draws pages anew. Throws
-   * `content_not_found`; `invalid` with a message per field, nothing stored; 409 `stale` when somebody was earlier.
-   */
+  /** Stores a whole value and renews pages. Throws `content_not_found`, `invalid`, 409 `stale`. */
   async function override(key: string, value: unknown, by: EditedBy = { actorId: null }): Promise<void> {
     const change = by.version === undefined ? { value } : { value, version: by.version };
     await keepAll(new Map([[key, change]]), by.actorId);
   }
 
-  /** Stores values that change together, all or none. Throws as `override`. */
+  /** Atomic. Throws as `override`. */
   async function keepAll(
     changes: ReadonlyMap<string, { value: unknown; version?: number }>,
     actorId: string | null,
@@ -142,7 +133,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     });
   }
 
-  /** Goes back to the default of a key. Throws `content_not_found`; 409 `stale`. */
+  /** Resets to the default. Throws `content_not_found`, 409 `stale`. */
   async function restore(key: string, by: EditedBy = { actorId: null }): Promise<void> {
     sectionOf(key);
     await atomically(async () => {
@@ -162,10 +153,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
   return { entries, entry, versions, tryOut, preview, override, restore, ...season };
 }
 
-/**
- * Completes a sent value with what the owner need not fill in: the anchor of a new part, the day of a page's last change,
- * no submenu where it is empty. Anything malformed stays as it is, to be refused later.
- */
+/** Adds anchors, change dates and empty submenus. Malformed parts stay, to be refused later. */
 function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
   if (key === 'tea-menu') return withAnchors(value, 'name');
   if (key === 'plants') return withAnchors(Array.isArray(value) ? value.map(withPhotoWords) : value, 'name');
@@ -178,7 +166,7 @@ function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
   return { ...value, metadata, sections: withAnchors(value['sections'], 'heading') };
 }
 
-/** Items whose `id` is empty get one of their title that no other has: 'warme-dranken-2'. */
+/** Unique ids from titles: 'warme-dranken-2'. */
 function withAnchors(items: unknown, titleField: string): unknown {
   if (!Array.isArray(items)) return items;
   const taken = new Set(items.map((item) => (isThing(item) ? item['id'] : undefined)));
@@ -199,7 +187,7 @@ function anchorOf(title: string): string {
   return anchor === '' ? 'onderdeel' : anchor;
 }
 
-/** A plant of before photos had words: what is saved now has to say them. */
+/** Older rows lack these; new saves must have them. */
 function withPhotoWords(plant: unknown): unknown {
   return isThing(plant) ? { ...plant, alt: plant['alt'] ?? '', credit: plant['credit'] ?? null } : plant;
 }

@@ -1,6 +1,6 @@
 import type { ContentField } from './admin-schema.ts';
 
-/** Short words in which the fields of values are described; `name` is set by the group around a field. */
+/** Short constructors for form fields; groups set `name`. */
 
 type Described = { label: string; hint: string | null };
 type Kind<Name extends ContentField['kind']> = Omit<Extract<ContentField, { kind: Name }>, 'name'>;
@@ -62,7 +62,7 @@ export const choices = (label: string, options: Options, hint?: string): Kind<'c
   options,
 });
 
-/** The same, but it may be left empty: null. */
+/** May be empty: null. */
 export function orNothing<Field extends { isNullable: boolean }>(field: Field): Field {
   return { ...field, isNullable: true };
 }
@@ -72,7 +72,6 @@ export function group(label: string, fields: Record<string, UnnamedField>, hint?
   return { ...described(label, hint), kind: 'group', fields: named, isNullable: false, nullLabel: null };
 }
 
-/** A group that may be null, which means `nullLabel`. */
 export function groupOr(label: string, nullLabel: string, fields: Record<string, UnnamedField>): Kind<'group'> {
   return { ...group(label, fields), isNullable: true, nullLabel };
 }
@@ -91,7 +90,7 @@ export function texts(label: string, itemLabel: string, hint?: string): Kind<'li
   return list(label, lines(''), { itemLabel, newItem: '', ...(hint !== undefined && { hint }) });
 }
 
-/** How the owner knows a field by its path: 'Onderdelen 3, Tekst' for 'sections.2.html'; '' for the whole value. */
+/** 'Onderdelen 3, Tekst' for 'sections.2.html'; '' is the whole value. */
 export function fieldLabel(field: ContentField, path: string): string {
   const labels: string[] = [];
   let at: ContentField | undefined = field;

@@ -1,4 +1,3 @@
-/** How the map of the garden is filled in: its marks, and what is known of its rooms. */
 import type { MarkKind, RoomId } from '../schema.ts';
 import { choice, group, line, list, number, orNothing } from './field.ts';
 
@@ -11,7 +10,7 @@ const MARKS: Record<MarkKind, string> = {
   bench: 'Bank',
 };
 
-/** As the garden came with them; visitors read the headings of the page about the garden. */
+/** Default headings; visitors read those of the garden page. */
 const ROOMS: Record<RoomId, string> = {
   voortuin: 'Voortuin',
   boomgaard: 'Boomgaard',

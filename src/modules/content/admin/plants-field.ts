@@ -1,4 +1,3 @@
-/** How the plants are filled in of which the garden tells when they bloom. */
 import { MONTH_NAMES } from '../../../kernel/dates/dutch-dates.ts';
 import type { FlowerColour, FlowerForm } from '../bloom/bloom-schema.ts';
 import { choice, choices, fixed, group, line, lines, list, orNothing, photo } from './field.ts';

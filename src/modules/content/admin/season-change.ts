@@ -10,13 +10,13 @@ import type { SeasonNow, SeasonPreview, SeasonRequest } from './season-schema.ts
 type Parts = Pick<ContentParts, 'overrides' | 'clock'> & { defaults: Written };
 type Editing = {
   current: () => Promise<Content>;
-  /** Validates that the values fit together; throws `invalid` per field. */
+  /** Throws `invalid` per field. */
   tryOutAll(values: ReadonlyMap<string, unknown>): Promise<{ content: Content }>;
-  /** Stores values at the versions that were seen, all or none. */
+  /** Atomic, at the versions seen. */
   keepAll(values: ReadonlyMap<string, { value: unknown; version: number }>, actorId: string | null): Promise<void>;
 };
 
-/** One action for the end of the season and its beginning: its days, and the notice on the home page. */
+/** Ends or begins the season together with its notice. */
 export function seasonChange({ overrides, clock, defaults }: Parts, { current, tryOutAll, keepAll }: Editing) {
   const today = (): CalendarDay => dayOf(clock.now());
 
@@ -26,7 +26,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     return { season: of('season') as Season, notice: of('season-notice') as SeasonNotice };
   }
 
-  /** How the form begins: what the day asks for, and the words that are kept. */
+  /** Initial form. */
   async function seasonNow(): Promise<SeasonNow> {
     const [{ season, notice }, marks] = [await kept(), await overrides.marks()];
     const versions = {
@@ -38,7 +38,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     return { ...likelyTurn(season, today()), paragraphs, hasNoticeWithoutEnd: isWithoutEnd(notice), versions };
   }
 
-  /** Both values after it, and what the site says then. Throws `invalid` with a message per field. */
+  /** Resulting values and texts. Throws `invalid`. */
   async function planned(request: SeasonRequest) {
     const errors = turnFaults(request, today());
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -54,7 +54,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     }
   }
 
-  /** Texts that visitors read now and at each turn, place by place; stores nothing. Throws as `turnSeason`. */
+  /** Stores nothing. Throws as `turnSeason`. */
   async function seasonPreview(request: SeasonRequest): Promise<SeasonPreview> {
     const { after, content } = await planned(request);
     const turns = turningDays(request, today());
@@ -62,10 +62,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     return { days: [today(), ...turns], places: placesOf(looks), keepsNoticeWithoutEnd: isWithoutEnd(after.notice) };
   }
 
-  /**
-   * Closes or opens the season: its days and the notice change together or not at all, and a repeat changes nothing.
-   * Throws `invalid` with a message per field; 409 `stale` when somebody changed one of them meanwhile.
-   */
+  /** Atomic and idempotent. Throws `invalid`, 409 `stale`. */
   async function turnSeason(request: SeasonRequest, actorId: string | null): Promise<void> {
     const { after, values } = await planned(request);
     if (JSON.stringify(after) === JSON.stringify(await kept())) return;
@@ -83,7 +80,7 @@ function isWithoutEnd({ paragraphs, shownUntil }: SeasonNotice): boolean {
   return paragraphs.length > 0 && shownUntil === null;
 }
 
-/** A fault in the season or the notice, at the field of the form that it came from; texts only when the days are well. */
+/** Maps faults to form fields; texts only once the days are valid. */
 function fieldsOf({ what }: SeasonRequest, errors: Record<string, string>): Record<string, string> {
   const first = what === 'close' ? 'until' : 'day';
   if ('bookableUntil' in errors) return { [first]: 'Deze dag ligt na de laatste waarop arrangementen te boeken zijn.' };

@@ -1,4 +1,3 @@
-/** Ends and begins the season: changes its days and the notice on the home page. */
 import { addDays, type CalendarDay, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import type { SeasonNow, SeasonPlace, SeasonRequest } from './season-schema.ts';
 import type { Content } from '../reading.ts';
@@ -8,10 +7,9 @@ import { firstDayIn, isInSeason, lastDayIn, type Season, seasonYear } from '../o
 
 export type Turn = Pick<SeasonRequest, 'what' | 'day' | 'until' | 'paragraphs'>;
 
-/** Both as they are kept, with words between braces. */
 export type Kept = { season: Season; notice: SeasonNotice };
 
-/** Likely next step on a day: in the season its end, outside it the next beginning; with the season's yearly days. */
+/** Ending in season, beginning outside it. */
 export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 'what' | 'close' | 'open'> {
   const year = seasonYear(season, today);
   const ended = isInSeason(season, today) ? year : year - 1;
@@ -22,10 +20,10 @@ export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 
   };
 }
 
-/** So many days after the last one, closing is more likely to be meant than opening. */
+/** Until then, closing is likelier than opening. */
 const WEEKS_TO_SAY_SO = 42;
 
-/** Errors of the days, by field; none if they fit. Days more than a year away are taken for a typing error. */
+/** By field. Over a year away counts as a typo. */
 export function turnFaults({ what, day, until }: Turn, today: CalendarDay): Record<string, string> {
   if (!isNear(day, today)) return { day: 'Kies een dag binnen een jaar van vandaag.' };
   if (what === 'close' && yearOf(until) !== yearOf(day) + 1)
@@ -41,10 +39,7 @@ function isNear(day: CalendarDay, today: CalendarDay): boolean {
   return day >= addDays(today, -366) && day <= addDays(today, 366);
 }
 
-/**
- * Season and notice as they are after it. Closing puts a notice up from the day after the last one until the day before
- * the first one. Opening lets a notice that has an end, end in time; one without an end is the owner's, and stays.
- */
+/** Closing shows a notice between the seasons. Opening ends a dated notice; an open-ended one stays. */
 export function turned({ season, notice }: Kept, { what, day, until, paragraphs }: Turn): Kept {
   if (what === 'close') {
     return {
@@ -65,15 +60,12 @@ export function turned({ season, notice }: Kept, { what, day, until, paragraphs 
   return { season: opened, notice: isNeverShown ? { ...notice, paragraphs: [] } : { ...notice, shownUntil } };
 }
 
-/**
- * Days on which visitors meet something new: the day after the last one and the first one, or the first one only; today
- * where that is behind us.
- */
+/** Days on which texts change; today if past. */
 export function turningDays({ what, day, until }: Turn, today: CalendarDay): CalendarDay[] {
   return (what === 'close' ? [addDays(day, 1), until] : [day]).map((each) => (each < today ? today : each));
 }
 
-/** Texts about the season in each place where visitors meet them; each content is evaluated on its own day. */
+/** Each content on its own day. */
 export function placesOf(looks: { content: Content; day: CalendarDay }[]): SeasonPlace[] {
   const says = (text: (season: Season, day: CalendarDay, content: Content) => string | null) =>
     looks.map(({ content, day }) => text(content.season, day, content));

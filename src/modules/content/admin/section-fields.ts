@@ -1,4 +1,3 @@
-/** How each section is filled in: the season and its notice, what is on offer, pages, menu and links. */
 import { WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
 import { HOLIDAYS } from '../opening/opening.ts';
 import {
@@ -180,7 +179,7 @@ export const galleryField = group('Foto’s', {
   ),
 });
 
-/** Its own page shows it; here is what an earlier version is compared by. */
+/** Has its own page; this compares versions. */
 export const ownPhotosField = group('Eigen foto’s', {
   photos: list(
     'Eigen foto’s',
@@ -205,7 +204,7 @@ const button = (label: string) =>
     url: address('Gaat naar', 'any', 'Een pagina van deze site, zoals /contact, of een adres dat met https:// begint.'),
   });
 
-/** A page of words. `isFixed`: its sections have a place of their own in its layout, so none come or go. */
+/** `isFixed`: sections belong to the layout. */
 export const pageField = ({ isFixed }: { isFixed: boolean }): UnnamedField =>
   group('Pagina', {
     slug: fixed(),

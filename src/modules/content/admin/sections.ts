@@ -1,4 +1,3 @@
-/** The sections of the garden's words and facts, as administrators change them. */
 import type { PageWords } from '../../../kernel/pages/page.ts';
 import { PAGES } from '../../../kernel/pages/pages.ts';
 import type { ContentGroup } from './admin-schema.ts';
@@ -19,7 +18,6 @@ import {
   visitField,
 } from './section-fields.ts';
 
-/** How a value is shown to administrators: what it is called, what it does, and how it is filled in. */
 export type Section = {
   label: string;
   hint: string;
@@ -27,7 +25,7 @@ export type Section = {
   field: UnnamedField;
 };
 
-/** Slug of the page that shows a value best. */
+/** Page that shows a value best. */
 export function findPageOf(key: string): string {
   const shows = ({ slug, shows: values = [] }: PageWords) => key === `pages/${slug}` || values.includes(key);
   return PAGES.find(({ words }) => words && shows(words))?.words?.slug ?? '';
@@ -45,7 +43,7 @@ const pageSection = ({ slug, label, hint = `De tekst van de pagina ${label}.` }:
   { label, hint, group: 'pages', field: pageField({ isFixed: slug === 'home' }) },
 ];
 
-/** Every value that the owner may change, by key, in the order in which they are shown. */
+/** In display order. */
 export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   [
     'season',
@@ -158,10 +156,7 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   ],
 ]);
 
-/**
- * Facts that visitors rely on and only the owner knows. The default text leaves them out or vague, so the owner is asked
- * until they have saved the text. A question each, by key of the value.
- */
+/** Facts only the owner knows, absent or vague by default: a question per key, until saved. */
 export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'pages/contact',

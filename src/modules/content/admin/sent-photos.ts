@@ -3,10 +3,10 @@ import { isReplaceable, withPhoto } from '../own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos } from '../schema.ts';
 import type { createEditing } from './editing.ts';
 
-/** Stores a picture of an account, the same one once, and says where it is shown; throws `invalid` for what is none. */
+/** Deduplicated. Throws `invalid`. */
 export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: string }>;
 
-/** Where photos of a form go: into the gallery, or into the place of a drawing. */
+/** The gallery, or a drawing's place. */
 export type Destination = 'gallery' | `own-photos/${string}`;
 
 type Sent = { photos: Uint8Array[]; /** What all of them show; for the gallery. */ alt: string; actorId: string };
@@ -14,9 +14,9 @@ type Sent = { photos: Uint8Array[]; /** What all of them show; for the gallery. 
 const MOST_AT_ONCE = 20;
 
 /**
- * Takes the photos of a form without JavaScript, one after another: one that is no photo leaves the others alone. What is
- * sent twice is there once, because its key is its content. Answers how many were taken and refused; throws `not-found` for
- * a drawing that there is not, and `stale` when somebody else saved meanwhile.
+ * Photos of a form without JavaScript, one by one; failures are isolated, repeats deduplicated. Returns counts. Throws
+ * `not-found`,
+ * `stale`.
  */
 export async function takeSentPhotos(
   { entry, override }: Pick<ReturnType<typeof createEditing>, 'entry' | 'override'>,
@@ -43,13 +43,13 @@ export async function takeSentPhotos(
       drawing === null
         ? withGalleryPhotos(value as GalleryPhotos, added, alt)
         : withPhoto(value as OwnPhotos, drawing, { photo: first, focus: { x: 50, y: 50 }, isShown: false });
-    // An earlier upload exists already: no version of its own records it.
+    // An existing upload makes no version.
     if (JSON.stringify(changed) !== JSON.stringify(value)) await override(key, changed, { actorId, version });
   }
   return { taken: added.length, refused: photos.length - added.length };
 }
 
-/** Behind those that are there; one that is among them already stays where it is. */
+/** Appends; known photos stay in place. */
 function withGalleryPhotos({ data }: GalleryPhotos, added: string[], alt: string): GalleryPhotos {
   const known = new Set(data.map(({ thumbnailImageSrc }) => thumbnailImageSrc));
   const fresh = [...new Set(added)].filter((src) => !known.has(src));

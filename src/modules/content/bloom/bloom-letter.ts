@@ -3,13 +3,9 @@ import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../../../kernel/text/plain-text.ts';
 import type { Bloom, BloomPlant } from './bloom-schema.ts';
 
-/** A newsletter names so many; the page names all. */
+/** The page names all. */
 const MOST_NAMED = 8;
 
-/**
- * Block of a newsletter about plants in bloom, in the few marks that a newsletter may have: the latest sightings with day
- * and place. Says so if nothing was seen lately.
- */
 export function bloomLetter({ plants }: Bloom): string {
   const seen = plants
     .flatMap((plant) => (plant.seen ? [{ plant, day: plant.seen.until }] : []))

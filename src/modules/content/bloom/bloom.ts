@@ -1,18 +1,14 @@
-/** Derives what is in bloom from the days on which somebody saw it. */
 import { addDays, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Reason, Run, Sighting } from './bloom-schema.ts';
 
-/** So many days after it was seen, nobody can say any more that a plant still blooms. */
+/** Days that a sighting holds. */
 export const HOLDS_DAYS = 14;
-/** So many days around the same day of last year, a plant is asked for again. */
+/** Around the same day last year. */
 const AROUND_DAYS = 10;
-/** A plant that was over this many days ago is not asked for because of its month or of last year. */
+/** Days that an ended plant is not asked for. */
 const OVER_DAYS = 60;
 
-/**
- * Times of bloom of one plant, from what was seen of it, oldest first: days no further apart than a sighting holds are one
- * time, unless it was over in between.
- */
+/** Merges sightings within the holding time, unless over in between; oldest first. */
 export function runsOf(sightings: readonly Sighting[]): Run[] {
   const runs: Run[] = [];
   let open = false;
@@ -28,7 +24,7 @@ export function runsOf(sightings: readonly Sighting[]): Run[] {
   return runs;
 }
 
-/** The time of bloom that still holds on a day; null: it was not seen lately, or it was seen to be over. */
+/** Null: not seen lately, or over. */
 export function runOn(sightings: readonly Sighting[], today: CalendarDay): Run | null {
   const known = sightings.filter(({ day }) => day <= today);
   if (known.at(-1)?.state !== 'blooms') return null;
@@ -36,7 +32,7 @@ export function runOn(sightings: readonly Sighting[], today: CalendarDay): Run |
   return run && today <= addDays(run.until, HOLDS_DAYS) ? run : null;
 }
 
-/** The day nearest to that of a year ago on which a plant was seen in bloom; null: not around then. */
+/** Nearest to a year ago; null: none. */
 export function seenLastYear(sightings: readonly Sighting[], today: CalendarDay): CalendarDay | null {
   const then = addDays(today, -365);
   const [nearest] = sightings
@@ -47,9 +43,7 @@ export function seenLastYear(sightings: readonly Sighting[], today: CalendarDay)
   return nearest?.day ?? null;
 }
 
-/**
- * Why the walk asks for a plant. Ignores sightings of today, so that plants do not change places under the finger.
- */
+/** Ignores today, so that plants do not move under the finger. */
 export function reasonFor(months: readonly number[], sightings: readonly Sighting[], today: CalendarDay): Reason {
   const before = sightings.filter(({ day }) => day < today);
   if (runOn(before, today)) return 'now';

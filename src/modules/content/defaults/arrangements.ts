@@ -1,10 +1,7 @@
 import type { Arrangement } from '../schema.ts';
 import { words } from './words/arrangements.words.ts';
 
-/**
- * The packages in page order (ARR-01). Fees as ARR-16 assigns them, each amount once. When a package can be booked
- * follows from the season and is put before its own conditions.
- */
+/** In page order (ARR-01), fees as in ARR-16. Season conditions precede these. */
 export const arrangements: Arrangement[] = [
   {
     id: 'weldadig-tuin-kijken-lunch',

@@ -1,4 +1,3 @@
-/** Default content until the owner changes it: one file per subject, one per page. */
 import { arrangements } from './arrangements.ts';
 import { gallery } from './gallery.ts';
 import { gardenMap } from './garden-map.ts';
@@ -31,7 +30,6 @@ import { social } from './social.ts';
 import { teaMenu } from './tea-menu.ts';
 import { visit } from './visit.ts';
 
-/** The default values by key; a key is the name of its file here. */
 export const writtenDefaults: Written = new Map<string, unknown>([
   ['season', season],
   ['season-notice', seasonNotice],
@@ -65,7 +63,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['pages/toegankelijkheid', toegankelijkheid],
 ]);
 
-/** The file in which a default stands, to name it when it is broken. */
+/** Names a broken default. */
 export function fileOf(key: string): string {
   return `src/modules/content/defaults/${key}.ts`;
 }

@@ -1,6 +1,5 @@
 import type { GalleryPhotos } from '../schema.ts';
 
-/** The photos of the gallery, through the year (GAL-10). */
 export const gallery: GalleryPhotos = {
   data: [
     {

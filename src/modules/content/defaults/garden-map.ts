@@ -2,10 +2,7 @@ import type { GardenMapFacts } from '../schema.ts';
 
 const unknown = { wheelchair: 'unknown', location: null } as const;
 
-/**
- * Default points on the map besides the drawn rooms. Only the owner knows where benches and toilets are, and where a
- * wheelchair can go: until then the map shows the gate alone, which is drawn.
- */
+/** Only the owner knows benches, toilets and wheelchair access, so only the gate at first. */
 export const gardenMap: GardenMapFacts = {
   rooms: {
     voortuin: unknown,

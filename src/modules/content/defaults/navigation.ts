@@ -11,7 +11,7 @@ const gardenPages: Navigation['footerMenu'] = [
   { label: words.contact, url: '/contact' },
 ];
 
-/** The main menu in its order (MENU-01 to MENU-19), and what the footer repeats of it (MENU-20, MENU-21). */
+/** MENU-01 to MENU-21. */
 export const navigation: Navigation = {
   menu: [
     { label: words.home, url: '/home' },

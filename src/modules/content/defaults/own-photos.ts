@@ -1,4 +1,4 @@
 import type { OwnPhotos } from '../schema.ts';
 
-/** None: the site has its drawings until the owner has photos. */
+/** Drawings until the owner has photos. */
 export const ownPhotos: OwnPhotos = { photos: [] };

@@ -1,7 +1,6 @@
 import type { Partners } from '../schema.ts';
 import { words } from './words/partners.words.ts';
 
-/** Sites of others that the footer names (ROOT-13), and the foundation that the garden belongs to (ROOT-09). */
 export const partners: Partners = {
   partners: [
     { name: 'Atelier Kiezel & Klei', url: 'https://kiezel-en-klei.example' },

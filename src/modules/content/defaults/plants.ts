@@ -1,4 +1,4 @@
 import type { Plant } from '../bloom/bloom-schema.ts';
 
-/** Plants announced when in bloom: only the owner knows what grows in the garden, so none at first. */
+/** Only the owner knows what grows in the garden. */
 export const plants: Plant[] = [];

@@ -1,9 +1,6 @@
 import type { Season } from '../opening/opening.ts';
 
-/**
- * When the garden is open, in one place (CONST-03, HOME-16). From it follow the table of opening hours, 'Vandaag open', the
- * season notice, schema.org and the period in which arrangements can be booked.
- */
+/** Single source of opening times (CONST-03, HOME-16). */
 export const season: Season = {
   firstDay: '04-15',
   lastDay: '10-09',

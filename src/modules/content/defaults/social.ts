@@ -1,6 +1,6 @@
 import type { Social } from '../schema.ts';
 
-/** Where the garden is found elsewhere; null: not shown (CONTACT-05, CONTACT-06). */
+/** Null: hidden (CONTACT-05, CONTACT-06). */
 export const social: Social = {
   facebook: 'https://facebook.example/de-{slug}',
   instagram: 'https://instagram.example/de-{slug}',

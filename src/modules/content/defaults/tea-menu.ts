@@ -7,7 +7,6 @@ type Item = Group['items'][number];
 const item = (name: string, price: string, description: string | null = null): Item => ({ name, price, description });
 const group = (name: string | null, items: Item[]): Group => ({ name, items });
 
-/** A part with one list, without groups. */
 const part = (id: string, name: string, note: string | null, items: Item[]): Part => ({
   id,
   name,
@@ -17,7 +16,7 @@ const part = (id: string, name: string, note: string | null, items: Item[]): Par
 
 const FROM_EIGHTEEN = 'Wij schenken alcohol vanaf 18 jaar.';
 
-/** The menu of the tea garden (TEA-02 to TEA-16). Each amount stands here and nowhere else (CONST-05). */
+/** TEA-02 to TEA-16. Single source of amounts (CONST-05). */
 export const teaMenu: TeaMenu = [
   part('koffie', 'Koffie', 'Alle koffie is ook cafeïnevrij te krijgen. Havermelk schenken wij zonder meerprijs.', [
     item('Koffie', '€ 2,50'),

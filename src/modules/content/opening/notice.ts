@@ -5,22 +5,22 @@ import type { SiteContent } from '../answers-schema.ts';
 
 const DAY = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')));
 
-/** The shape of the season notice; `text` decides how a line is read. */
+/** `text` decides how a line is read. */
 export const noticeShape = (text: z.ZodMiniType<string, string>) =>
   z.strictObject({
     title: text,
-    /** Empty: the notice is not shown. */
+    /** Empty: hidden. */
     paragraphs: z.array(text),
-    /** The season that has ended; its last day and the next first day fill the text in. */
+    /** Ended season; its dates fill the text. */
     closedAfterSeason: z.int().check(z.gte(2000), z.lte(2999)),
-    /** Days, both included; null: no such end. */
+    /** Inclusive; null: open. */
     shownFrom: DAY,
     shownUntil: DAY,
   });
 
 export type SeasonNotice = z.infer<ReturnType<typeof noticeShape>>;
 
-/** Overlay to show on a day; null: none. */
+/** Null: none. */
 export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent['seasonNotice'] {
   const { title, paragraphs, shownFrom, shownUntil } = notice;
   if (paragraphs.length === 0) return null;
@@ -28,14 +28,11 @@ export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent[
   return { title, paragraphs };
 }
 
-/** The last day of which each of these speaks; of a whole month its last. */
+/** Last day meant by each word. */
 const LAST_DAY_OF: Record<string, number> = { begin: 10, half: 20, medio: 20, eind: 31 };
 const DATES = new RegExp(`(?:(\\d{1,2}|begin|half|medio|eind) )?(${MONTH_NAMES.join('|')}) (\\d{4})`, 'gi');
 
-/**
- * True for a shown notice whose dated days are all in the past, such as a reopening last spring.
- * `reopening`: how it names the first day of its next season, and that day.
- */
+/** All its dates are past. `reopening`: its words for the next first day, and that day. */
 export function isNoticePast(
   notice: SeasonNotice,
   reopening: { words: string; day: CalendarDay },

@@ -1,4 +1,3 @@
-/** Texts about the season for visitors and search engines, derived from its facts. */
 import { addDays, type CalendarDay, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
 import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../answers-schema.ts';
@@ -23,7 +22,7 @@ import { words as wording } from './opening.words.ts';
 
 const CLOSED = wording.closedExceptForEvents;
 
-/** The rows of the table (HOME-06, HOME-07), and one for the holidays on which the gate stays shut. */
+/** HOME-06, HOME-07; plus a row for closed holidays. */
 export function openingTable(season: Season, today: CalendarDay): SiteContent['openingHours'] {
   const isRunning = isInSeason(season, today);
   const isHoliday = closingHoliday(season, today) !== null;
@@ -48,10 +47,7 @@ export function seasonPeriod(season: Season): string {
   });
 }
 
-/**
- * Opening of the gate today, for a day and wall time '14:05'. `events`: hours of today's and tomorrow's events, for days
- * that would be closed.
- */
+/** At a wall time '14:05'. `events`: of today and tomorrow. */
 export function openingToday(
   season: Season,
   now: { day: CalendarDay; time: string },
@@ -73,24 +69,24 @@ export function openingToday(
     };
   }
   const rest = winterRest(season, now.day);
-  // On the last days of the season the gate shut for today, and then for the winter.
+  // At the season's end: closed today, then for the winter.
   return { isOpen: false, text: isInSeason(season, now.day) ? `${closed}, ${lowered(rest)}` : rest };
 }
 
-/** 'Winterrust tot half april 2027', seen from a day. */
+/** 'Winterrust tot half april 2027'. */
 function winterRest(season: Season, day: CalendarDay): string {
   const next = nextOpenDay(season, day).day;
   return wording.winterRestUntil({ part: partOfMonth(next, wording.winterRestMid), year: yearText(next) });
 }
 
-/** Line below the weekly hours while they do not apply: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
+/** Note while the hours do not apply: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
 export function openingNote(season: Season, today: CalendarDay): string | null {
   return isInSeason(season, today)
     ? null
     : wording.closedNowExceptForEvents({ lowered: lowered(winterRest(season, today)) });
 }
 
-/** Words of the season for texts, by the name between braces that stands in those texts. */
+/** Placeholders about the season. */
 export function seasonWords(season: Season): Record<string, string> {
   const hours = season.week.find((row) => row.hours !== null)?.hours;
   return {
@@ -103,7 +99,7 @@ export function seasonWords(season: Season): Record<string, string> {
   };
 }
 
-/** When a group can have an arrangement (ARR-18 to ARR-20). */
+/** ARR-18 to ARR-20. */
 export function bookingConditions(season: Season): string[] {
   const without = holidaysWithoutPackages(season);
   return [
@@ -113,7 +109,7 @@ export function bookingConditions(season: Season): string[] {
   ];
 }
 
-/** The words of the notice that the season of a year has ended (HOME-15, HOME-16). */
+/** HOME-15, HOME-16. */
 export function closingWords(season: Season, year: number): Record<string, string> {
   const last = lastOpenDayIn(season, year);
   const first = firstDayIn(season, year + 1);
@@ -124,10 +120,10 @@ export function closingWords(season: Season, year: number): Record<string, strin
 }
 
 const ENGLISH = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** How schema.org says that a place stays closed. */
+/** schema.org's form of closed. */
 const STAYS_CLOSED = { opens: '00:00', closes: '00:00' };
 
-/** The season that runs or comes next, its closed holidays and the winter around it, as schema.org takes them. */
+/** Current or next season, holidays and winter. */
 export function openingHoursSpecification(season: Season, today: CalendarDay): OpeningHoursSpecification[] {
   const year = seasonYear(season, today);
   const first = firstDayIn(season, year);
@@ -165,7 +161,7 @@ function holidayNames(holidays: readonly Holiday[]): string {
   return listed([...others, wording.whitSundayAndMonday]);
 }
 
-/** 'half april', with the word that is asked for the middle. */
+/** 'half april'; `middle`: the word for half. */
 function partOfMonth(day: CalendarDay, middle: string): string {
   const number = Number(day.slice(8));
   return `${number <= 10 ? wording.early : number <= 20 ? middle : wording.late} ${monthOf(day.slice(5))}`;

@@ -1,9 +1,9 @@
-/** The rules of the opening season: pure, on days and wall times of Amsterdam, so that no change of the clock can move them. */
+/** Pure rules on Amsterdam days and wall times. */
 import * as z from 'zod/mini';
 import { addDays, type CalendarDay, calendarDay, weekdayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import { words } from './opening.words.ts';
 
-/** The holidays that move with Easter: how one is called, and how many days after Easter Sunday it falls. */
+/** Relative to Easter Sunday. */
 export const HOLIDAYS = {
   'ascension-day': { name: words.ascensionDay, afterEaster: 39 },
   'whit-sunday': { name: words.whitSunday, afterEaster: 49 },
@@ -16,13 +16,12 @@ const DAY_OF_YEAR = z.string().check(z.refine(isDayOfYear, 'Vul een dag in zoals
 const HOLIDAY_LIST = z.array(z.enum(Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]]));
 const WEEKDAY = z.literal([1, 2, 3, 4, 5, 6, 7]);
 
-/** The owner's decisions about the season; everything else about opening follows from them. */
 export const seasonShape = z
   .strictObject({
-    /** Month and day, '04-15', both ends included; each year the same. */
+    /** '04-15', inclusive, every year. */
     firstDay: DAY_OF_YEAR,
     lastDay: DAY_OF_YEAR,
-    /** The week in rows, Monday (1) first; `hours` null: closed, except for events. */
+    /** From Monday (1); `hours` null: closed, except for events. */
     week: z.array(
       z.strictObject({
         from: WEEKDAY,
@@ -30,11 +29,11 @@ export const seasonShape = z
         hours: z.nullable(z.strictObject({ opens: TIME, closes: TIME })),
       }),
     ),
-    /** Holidays on which the gate stays shut, except for events. */
+    /** Except for events. */
     closedOn: HOLIDAY_LIST,
-    /** Holidays on which groups cannot have an arrangement; the garden itself is open (CONST-04). */
+    /** No groups, though open (CONST-04). */
     noPackagesOn: HOLIDAY_LIST,
-    /** Last day on which groups can have an arrangement; the first is that of the season. */
+    /** Last day for groups. */
     bookableUntil: DAY_OF_YEAR,
   })
   .check(
@@ -61,7 +60,7 @@ export const seasonShape = z
   );
 
 export type Season = z.infer<typeof seasonShape>;
-/** Wall times, '11:00'. */
+/** '11:00'. */
 export type Hours = { opens: string; closes: string };
 
 export function firstDayIn(season: Season, year: number): CalendarDay {
@@ -76,13 +75,12 @@ export function isInSeason(season: Season, day: CalendarDay): boolean {
   return day >= firstDayIn(season, yearOf(day)) && day <= lastDayIn(season, yearOf(day));
 }
 
-/** The row of the week that holds a day. */
 export function weekRowOf(season: Season, day: CalendarDay): Season['week'][number] | null {
   const weekday = weekdayOf(day);
   return season.week.find(({ from, to }) => weekday >= from && weekday <= to) ?? null;
 }
 
-/** The holiday of the season that keeps the gate shut on a day, or null. */
+/** Null: none. */
 export function closingHoliday(season: Season, day: CalendarDay): Holiday | null {
   return holidayOn(season.closedOn, day);
 }
@@ -91,18 +89,18 @@ function holidayOn(holidays: readonly Holiday[], day: CalendarDay): Holiday | nu
   return holidays.find((holiday) => holidayIn(yearOf(day), holiday) === day) ?? null;
 }
 
-/** Holidays without arrangements: those of their own, and those on which the gate is shut anyway. */
+/** Own ones, and closed holidays. */
 export function holidaysWithoutPackages({ closedOn, noPackagesOn }: Season): Holiday[] {
   return (Object.keys(HOLIDAYS) as Holiday[]).filter((one) => closedOn.includes(one) || noPackagesOn.includes(one));
 }
 
-/** The regular hours of a day; null: closed, unless there is an event. */
+/** Null: closed, except for events. */
 export function hoursOn(season: Season, day: CalendarDay): Hours | null {
   if (!isInSeason(season, day) || closingHoliday(season, day)) return null;
   return weekRowOf(season, day)?.hours ?? null;
 }
 
-/** The first day after `day` with regular hours. */
+/** With regular hours. */
 export function nextOpenDay(season: Season, day: CalendarDay): { day: CalendarDay; hours: Hours } {
   const start = yearOf(day);
   let candidate = addDays(day, 1);
@@ -114,19 +112,18 @@ export function nextOpenDay(season: Season, day: CalendarDay): { day: CalendarDa
   throw new Error('The season has no open day.');
 }
 
-/** The last day of a year with regular hours. */
 export function lastOpenDayIn(season: Season, year: number): CalendarDay {
   let day = lastDayIn(season, year);
   while (!hoursOn(season, day) && isInSeason(season, day)) day = addDays(day, -1);
   return day;
 }
 
-/** The year of the season that runs on a day, or else comes next. */
+/** Current, else next. */
 export function seasonYear(season: Season, day: CalendarDay): number {
   return day > lastDayIn(season, yearOf(day)) ? yearOf(day) + 1 : yearOf(day);
 }
 
-/** Days of one season on which a holiday keeps the gate shut, earliest first. */
+/** Earliest first. */
 export function closedDays(season: Season, year: number): { date: CalendarDay; name: string }[] {
   return season.closedOn
     .map((holiday) => ({ date: holidayIn(year, holiday), name: HOLIDAYS[holiday].name }))
@@ -134,19 +131,19 @@ export function closedDays(season: Season, year: number): { date: CalendarDay; n
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** True if a group can have an arrangement on a day (ARR-18 to ARR-20). */
+/** ARR-18 to ARR-20. */
 export function isBookable(season: Season, day: CalendarDay): boolean {
   if (day < firstDayIn(season, yearOf(day)) || day > `${yearOf(day)}-${season.bookableUntil}`) return false;
   return holidayOn(holidaysWithoutPackages(season), day) === null && weekRowOf(season, day)?.hours != null;
 }
 
-/** The first day of a season, on or after a day outside it. */
+/** On or after a day outside it. */
 function seasonStartAfter(season: Season, day: CalendarDay): CalendarDay {
   const first = firstDayIn(season, yearOf(day));
   return day <= first ? first : firstDayIn(season, yearOf(day) + 1);
 }
 
-/** A day of every year: 29 February is none. */
+/** Excludes 29 February. */
 function isDayOfYear(text: string): boolean {
   if (!/^\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`2025-${text}T12:00:00Z`);
@@ -164,7 +161,7 @@ export function holidayIn(year: number, holiday: Holiday): CalendarDay {
   return addDays(easterSunday(year), HOLIDAYS[holiday].afterEaster);
 }
 
-/** Easter Sunday of the Gregorian calendar, after Meeus, Jones and Butcher. */
+/** Gregorian, by Meeus, Jones and Butcher. */
 export function easterSunday(year: number): CalendarDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -6,7 +6,7 @@ const WINTER: Scene = {
   motif: 'hero-winter',
   alt: words.winter,
 };
-/** First day of each, of every year: by what is seen in a Dutch garden, not by the sun. The last of them begins the year too. */
+/** By what a Dutch garden shows; the last also begins the year. */
 const BEGINS: readonly (readonly [monthAndDay: string, scene: Scene])[] = [
   [
     '03-15',
@@ -26,7 +26,7 @@ const BEGINS: readonly (readonly [monthAndDay: string, scene: Scene])[] = [
   ['12-01', WINTER],
 ];
 
-/** Look of the garden on a day: the drawing at the top of the home page. */
+/** Drawing on the home page. */
 export function sceneOn(day: CalendarDay): Scene {
   const monthAndDay = day.slice('yyyy-'.length);
   return BEGINS.findLast(([first]) => first <= monthAndDay)?.[1] ?? WINTER;

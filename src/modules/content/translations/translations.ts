@@ -8,7 +8,7 @@ import type { ContentParts } from '../ports.ts';
 import type { Written } from '../reading.ts';
 import type { TranslatedText, TranslationRequest, Translations } from './translation-schema.ts';
 
-/** The owner's texts that visitors can read in other languages; all other pages are Dutch only. */
+/** Other pages are Dutch only. */
 const TRANSLATED = new Set([
   'navigation',
   'season-notice',
@@ -19,24 +19,23 @@ const TRANSLATED = new Set([
   ...PAGES.flatMap(({ words, isTranslated }) => (words && isTranslated ? [`pages/${words.slug}`] : [])),
 ]);
 
-/** Texts of something that the owner edits elsewhere, as of an event. */
+/** Edited elsewhere, as of an event. */
 export type OtherTexts = { label: string; texts: { dutch: string; isHtml: boolean }[] };
 
 type Known = {
-  /** Built-in translation of a text. */
+  /** Built-in translation. */
   standardOf(language: OtherLanguage, dutch: string): string | null;
-  /** Of events that can still be visited. */
+  /** Of upcoming events. */
   others(): Promise<OtherTexts[]>;
 };
 
 /**
- * The owner's translations: per language one value, from each Dutch text to the other, kept with its versions where the
- * texts themselves are. A Dutch text that changes has no translation any more, so none can say what is no longer so.
+ * One versioned value per language, keyed by Dutch text: a changed text has no translation, so none can be outdated.
  */
 export function createTranslations(parts: ContentParts & { defaults: Written }) {
   const { overrides, defaults, atomically, audit, clock, edition, safeHtml } = parts;
 
-  /** Whatever has a tag is cleaned, since it may be shown as HTML, wherever that tag stands (S-21). */
+  /** Sanitises anything with a tag (S-21). */
   const cleaned = (text: string) => (/<[a-z!/?]/i.test(text) ? safeHtml(text) : text);
 
   async function written(language: OtherLanguage): Promise<Record<string, string>> {
@@ -45,10 +44,9 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
   }
 
   return {
-    /** The owner's translations into a language, by the Dutch text. */
     translations: written,
 
-    /** All texts that visitors read in a language, with their present translation. */
+    /** With present translations. */
     async translationList(language: OtherLanguage, { standardOf, others }: Known): Promise<Translations> {
       const [own, edits, marks] = [await written(language), await overrides.all(), await overrides.marks()];
       const sections = [...SECTIONS].filter(([key]) => TRANSLATED.has(key) && defaults.has(key));
@@ -75,7 +73,7 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
       return { language, version: marks.get(keyOf(language))?.version ?? 0, lacking: lacking.length, groups: shown };
     },
 
-    /** Keeps one translation, or takes it back. 409 `stale` when somebody translated meanwhile. */
+    /** 409 `stale`. */
     async translate(language: OtherLanguage, { dutch, text, version }: TranslationRequest, { actorId }: EditedBy) {
       const said = cleaned(text);
       await atomically(async () => {
@@ -96,7 +94,7 @@ function stale(): Problem {
   return new Problem('conflict', message, { reason: 'stale' });
 }
 
-/** The texts of a value, by what its form asks for; addresses, days and drawings are none. */
+/** By its form; not addresses, days or drawings. */
 function textsIn(field: ContentField, value: unknown): { dutch: string; isHtml: boolean }[] {
   if (value === null || value === undefined) return [];
   if (field.kind === 'text' || field.kind === 'html') {

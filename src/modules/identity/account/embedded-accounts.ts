@@ -4,7 +4,7 @@ import type { Atomically } from '../../../platform/database/database.ts';
 import type { Account, AccountRow, AccountRows, Accounts } from '../ports/accounts.ts';
 import type { Passwords } from '../ports/credentials.ts';
 
-/** Accounts in our own tables: the way of a site without an identity provider (IDENTITY_MODE=local). */
+/** Accounts in our own tables (IDENTITY_MODE=local). */
 export function createEmbeddedAccounts({
   rows,
   passwords,
@@ -28,7 +28,7 @@ export function createEmbeddedAccounts({
         if (old) await rows.remove(old.id);
         const id = newUuid();
         const row = { id, email, firstName, lastName, passwordHash, isVerified: false, isEnabled: true };
-        // Another sign-up of this address was faster: that one's mail is on its way.
+        // A concurrent sign-up won; its email is on its way.
         if (!(await rows.insert({ ...row, createdAt: clock.now() }))) return { kind: 'known' };
         return { kind: 'created', id, replaced: old?.id ?? null };
       }),

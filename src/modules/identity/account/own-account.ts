@@ -15,7 +15,6 @@ import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
 import { redirectRequired } from '../sign-in/sign-in.ts';
 
-/** One's own account: names, password, address, sessions, second factor. */
 export function ownAccount(
   ports: IdentityPorts,
   keeping: SessionKeeping,
@@ -62,7 +61,7 @@ export function ownAccount(
     return accountView(visitor);
   }
 
-  /** Ends one of the visitor's own sessions; unknown and foreign ones are answered alike (S-19). */
+  /** Unknown and foreign ones are answered alike (S-19). */
   async function endSession({ account }: Visitor, id: string): Promise<void> {
     const own = await sessions.ofAccount(account.id);
     const isOwn = own.some((session) => session.id === id);
@@ -70,10 +69,6 @@ export function ownAccount(
     await audit.note({ action: 'session-ended', actorId: account.id });
   }
 
-  /**
-   * A new password: this session gets a new secret, all others end (S-02, S-04). Throws `redirect_required` where only the
-   * provider knows passwords.
-   */
   async function changePassword(visitor: Visitor, current: string | null, password: string): Promise<Begun> {
     const { account, session } = visitor;
     if (!accounts.takesPasswords) throw redirectRequired();
@@ -94,7 +89,7 @@ export function ownAccount(
     return keeping.rotate(visitor, { sealedRefreshToken: null, providerSession: null });
   }
 
-  /** Mails a link to the new address; nothing changes before it is opened there (S-13). Tells nothing about others. */
+  /** Emails a link; nothing changes before it is opened, and nothing is revealed (S-13). */
   async function requestEmail({ account }: Visitor, email: string): Promise<void> {
     const other = await accounts.findByEmail(email);
     await atomically(async () => {
@@ -105,7 +100,7 @@ export function ownAccount(
     });
   }
 
-  /** Puts a confirmed address in force; all sessions end and the old address hears of it (S-04, S-13). */
+  /** Applies a confirmed address; ends all sessions and notifies the old address (S-04, S-13). */
   async function confirmEmail(secret: string): Promise<void> {
     const link = await links.read(secret, 'email');
     const account = link.accountId === null ? null : await accounts.find(link.accountId);
@@ -130,11 +125,10 @@ export function ownAccount(
   return { accountView, rename, endSession, changePassword, requestEmail, confirmEmail, ...factor };
 }
 
-/** Changes to an active second factor (S-17). Every change ends the other sessions (S-04). */
 function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
   const { secondFactors, sessions, secrets, atomically, audit, outbox } = ports;
 
-  /** Ten new recovery codes, shown once; the old ones work no longer. Throws 'conflict' without a second factor. */
+  /** Shown once; replaces the old ones. Throws 'conflict' without a second factor. */
   async function renewRecoveryCodes(visitor: Visitor): Promise<Begun & { recoveryCodes: string[] }> {
     const { account, session } = visitor;
     if (!isInForce(await secondFactors.find(account.id))) throw noSecondFactor();
@@ -148,7 +142,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
     return { ...(await keeping.rotate(visitor)), recoveryCodes: codes.shown };
   }
 
-  /** Signs in by password alone from now on. Who has a privileged role keeps theirs where it is required: `second_factor_required`. */
+  /** Throws `second_factor_required` where a privileged role requires it. */
   async function removeSecondFactor(visitor: Visitor): Promise<Begun> {
     const { account, session } = visitor;
     if (mustKeepSecondFactor(visitor)) {

@@ -14,20 +14,18 @@ import type { ErasureLine } from '../ports/personal-data.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 
-/** As long as backups are kept (P-09): no older one can bring anybody back. */
+/** As long as backups (P-09), so that none can bring anybody back. */
 const JOURNAL_DAYS = 35;
-/** Longer than any line of the journal, which goes by the month. */
+/** Longer than any line of the journal, which is swept by month. */
 const DONE_DAYS = 120;
 
-/** Everything we hold about a person, by the part of the site that holds it. */
 export type PersonalExport = { madeAt: string; email: string; [part: string]: unknown };
 
-/** Export of one's data, and asking for it or for its erasure without an account (P-10 to P-12). */
 export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<ReturnType<typeof erasure>, 'erase'>) {
   const { accounts, sessions, tokens, identities, roles, secondFactors, personal } = ports;
   const { atomically, outbox, audit, clock } = ports;
 
-  /** Everything about the owner of a confirmed address: the account and what each module keeps, only theirs. */
+  /** The account and each module's data. */
   async function exportOf(email: string): Promise<PersonalExport> {
     const account = await accounts.findByEmail(email);
     const parts = await Promise.all(
@@ -50,7 +48,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
     return { madeAt: clock.now(), email, account: own, ...Object.fromEntries(parts) };
   }
 
-  /** Mails a link to an address of which we hold anything; tells nothing (P-12). */
+  /** Emails a link if we hold anything; reveals nothing (P-12). */
   async function requestPrivacy(given: string, kind: 'export' | 'erasure'): Promise<void> {
     const email = await spellingOf(accounts, given);
     const isKnown = (await accounts.findByEmail(email)) !== null || (await holdsAnything(email));
@@ -67,7 +65,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
     return parts.some((part) => !(Array.isArray(part) && part.length === 0));
   }
 
-  /** The export, or null when the erasure was done. Throws 'gone' for a link that does not work. */
+  /** Null: erased. Throws 'gone' for an invalid link. */
   async function confirmPrivacy(secret: string): Promise<PersonalExport | null> {
     const link = await links.read(secret, 'export').catch((thrown: unknown) => {
       if (!isProblem(thrown)) throw thrown;
@@ -82,15 +80,15 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
   return { exportOf, requestPrivacy, confirmPrivacy };
 }
 
-/** Forgetting people, and staying with it after a backup was put back (P-11, R-24). */
+/** Erasure, which survives a restored backup (P-11, R-24). */
 export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'forgive'>) {
   const { accounts, sessions, tokens, devices, identities, roles, secondFactors, usage, personal } = ports;
   const { erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
 
   /**
-   * Erases the owner of a confirmed address: account, sessions, links and second factor, and what the modules may forget;
-   * paid orders keep what tax law needs (P-11). The last administrator stays (S-17): `last_administrator`. Mails a last
-   * word. Written into the journal first, so that whatever happens afterwards, it will be carried out.
+   * Erases account, sessions, links, second factor and module data; paid orders keep what tax law requires (P-11).
+   * Throws
+   * `last_administrator` (S-17). Journaled first, so that it is carried out in any case; emails a confirmation.
    */
   async function erase(email: string): Promise<void> {
     const account = await accounts.findByEmail(email);
@@ -102,7 +100,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
     await traces.wipe();
   }
 
-  /** False while the provider that keeps the account does not answer: the journal tries it again. */
+  /** False while the provider does not answer: the journal retries. */
   async function carryOut(
     id: string,
     { email, accountId }: Subject,
@@ -112,7 +110,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
       for (const part of personal) await part.erase(canonicalEmail(email));
       if (accountId !== null) {
         await keepOneAdministrator(accountId);
-        // Emails to addresses that the account had, or was to have.
+        // Emails to former or requested addresses.
         for (const { id: tokenId } of await tokens.ofAccount(accountId, 'email')) await outbox.forgetAbout(tokenId);
         await outbox.forgetAbout(accountId);
         await forgetAccount(accountId);
@@ -142,7 +140,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
     }
   }
 
-  /** Everything of ours that hangs on an account, but for the account itself. Joins the caller's transaction. */
+  /** Everything but the account itself. Joins the caller's transaction. */
   async function forgetAccount(accountId: string): Promise<void> {
     await sessions.removeAll(accountId);
     await tokens.removeAll(accountId);
@@ -159,8 +157,9 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
   }
 
   /**
-   * Replays erasures that the journal has and this database has not: those since the backup it was restored from, and an
-   * interrupted one. Mails nothing again. Returns their number. Failures are isolated per erasure and thrown afterwards.
+   * Replays journaled erasures that this database lacks, without emails. Returns the count. Failures are isolated and
+   * thrown
+   * afterwards.
    */
   async function replayErasures(): Promise<number> {
     let count = 0;

@@ -4,17 +4,17 @@ import type { Account } from '../ports/accounts.ts';
 import { boundsAt } from '../ports/sessions.ts';
 import { MOST_TRIES } from '../sign-in/login-throttle.ts';
 
-/** Accounts that were never confirmed are forgotten after a fortnight (P-09), and their links with them. */
+/** P-09. */
 const UNCONFIRMED_DAYS = 14;
-/** Unused accounts go after 24 months, a month after their owners were warned (P-09). */
+/** 24 months, a month after a warning (P-09). */
 const UNUSED_DAYS = 730;
 const WARNING_DAYS = 30;
 const AT_ONCE = 100;
 
 /**
- * Removal by age: expired sessions and links (I-7), accounts that were never confirmed, and unused accounts, whose owners
- * are warned first (P-09). Orders and the newsletter have their own terms and are not touched. `forgetAccount` joins the
- * caller's transaction.
+ * Sweeps expired sessions and links (I-7), unconfirmed accounts, and unused ones after a warning (P-09).
+ * `forgetAccount` joins
+ * the caller's transaction.
  */
 export function identityRetention(
   ports: IdentityPorts,
@@ -24,7 +24,6 @@ export function identityRetention(
   const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens, gateDevices } = ports;
   const { usage, roles, atomically, outbox, audit, clock } = ports;
 
-  /** Removes and warns, some at a time. Failures are isolated per account and thrown afterwards. Safe to repeat. */
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
     const daysAgo = (days: number) => daysAfter(now, -days);
@@ -72,7 +71,7 @@ export function identityRetention(
     });
   }
 
-  /** An account that is gone already is forgotten here too; an administrator never goes by the passing of time. */
+  /** Also cleans up after a deleted account; administrators never expire. */
   async function subjectOf(accountId: string): Promise<Account | null> {
     const account = await accounts.find(accountId);
     if (!account) await atomically(() => forgetAccount(accountId));
@@ -84,10 +83,7 @@ export function identityRetention(
   return { sweepIdentity };
 }
 
-/**
- * Does something for all that a store names some at a time, once for each, so that nothing waits for the next round. Gives
- * the faults; after many of them, as while a login service is down, the others wait all the same.
- */
+/** Processes all named items once, in batches. Returns faults; after many, as in an outage, stops. */
 async function inSteps(
   next: (limit: number) => Promise<string[]>,
   work: (id: string) => Promise<void>,
@@ -95,7 +91,7 @@ async function inSteps(
   const done = new Set<string>();
   const faults: unknown[] = [];
   while (faults.length < AT_ONCE) {
-    // Those that failed are named again.
+    // Failed ones are named again.
     const fresh = (await next(AT_ONCE + faults.length)).filter((id) => !done.has(id));
     if (fresh.length === 0) break;
     for (const id of fresh) {

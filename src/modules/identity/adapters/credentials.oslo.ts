@@ -9,14 +9,13 @@ import type { Passwords, TimeCodes } from '../ports/credentials.ts';
 
 const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memorySize},t=${PARAMETERS.iterations},p=${PARAMETERS.parallelism}$`;
-// Two of the four threads of Node's pool, so that files and compression always find one.
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 100;
 const RETRY_SECONDS = 5;
 
 const TIME_CODE_SECRET_BYTES = 20;
 
-/** Argon2id of `oslo` in Node's thread pool: 19 MiB, two passes, two at once, at most a hundred waiting (S-07). */
+/** Argon2id in Node's thread pool: 19 MiB, two passes, two at once of four threads, a hundred waiting (S-07). */
 export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> = new Argon2id(PARAMETERS)): Passwords {
   const take = createQueue(AT_ONCE, LONGEST_QUEUE);
   let nobody: Promise<string> | undefined;
@@ -32,7 +31,7 @@ export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> 
   };
 }
 
-/** oslo normalises what it is given; as base64 a password stays exactly as it was typed. */
+/** oslo normalises text; base64 keeps a password as typed. */
 function exact(password: string): string {
   return Buffer.from(password, 'utf8').toString('base64');
 }
@@ -53,7 +52,7 @@ function createQueue(atOnce: number, longest: number) {
     try {
       return await work();
     } finally {
-      // The longest waiter takes over this slot.
+      // Hands the slot to the longest waiter.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -61,7 +60,7 @@ function createQueue(atOnce: number, longest: number) {
   };
 }
 
-/** True if a lower-case password is among the most common ones (S-08). Reads its list once, on first use. */
+/** S-08. Lower-case input; reads its list on first use. */
 export function createCommonPasswords(): (password: string) => boolean {
   let list: Set<string> | undefined;
   return (password) => {
@@ -70,7 +69,7 @@ export function createCommonPasswords(): (password: string) => boolean {
   };
 }
 
-/** RFC 6238 with the defaults that every authenticator app knows: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 defaults: SHA-1, six digits, 30 seconds. */
 export function createTimeCodes(): TimeCodes {
   return {
     newSecret: () => {

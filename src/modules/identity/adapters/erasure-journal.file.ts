@@ -6,10 +6,7 @@ import type { ErasureJournal } from '../ports/personal-data.ts';
 const FILE = /^erasures-(\d{4})-(\d{2})\.jsonl$/;
 const line = z.object({ id: z.string(), at: z.string(), sealed: z.string() });
 
-/**
- * The journal as files beside the database, one per month, so that restoring a backup does not bring back who asked to
- * be forgotten (R-24). A line is on the disk before `write` is done; a month goes as a whole.
- */
+/** Files beside the database, one per month, so that a restore does not undo erasures (R-24). `write` is durable. */
 export function createErasureJournalFiles(folder: string): ErasureJournal {
   const months = async () => (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).toSorted();
   return {
@@ -17,7 +14,7 @@ export function createErasureJournalFiles(folder: string): ErasureJournal {
       await mkdir(folder, { recursive: true });
       const file = await open(path.join(folder, `erasures-${entry.at.slice(0, 7)}.jsonl`), 'a', 0o600);
       try {
-        // On a line of its own, also after one that a power cut left half written.
+        // On its own line, even after a half-written one.
         await file.appendFile(`\n${JSON.stringify(entry)}\n`);
         await file.sync();
       } finally {
@@ -34,7 +31,7 @@ export function createErasureJournalFiles(folder: string): ErasureJournal {
   };
 }
 
-/** A line that a power cut left half written holds nothing; the person was not told that it was done. */
+/** A line cut by a power failure was never confirmed to the person. */
 function entryOf(text: string) {
   try {
     return [line.parse(JSON.parse(text))];

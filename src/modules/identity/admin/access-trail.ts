@@ -1,38 +1,34 @@
 import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-/** Whose call it was; a device at the gate has no account. */
+/** Null: a gate device. */
 export type Caller = { session: { id: string }; account: { id: string } | null };
-/**
- * Why a call was refused: not for this role, not sent by our page, with a secret that opens nothing, with a code that is no
- * money, or a phone at the gate named tickets that it was not shown.
- */
+/** Wrong role, forged, invalid secret, invalid gift card or discount code, or tickets not shown to the gate. */
 export type RefusalReason = 'role' | 'forgery' | 'token' | 'code' | 'reference';
 
-/** So many entries of one reason are made in a minute; the rest is counted on the next, so that a flood fills no disk. */
+/** Further ones are counted on the next entry, so that a flood fills no disk. */
 const NOTED_A_MINUTE = 20;
-/** So many in ten minutes are no mistake any more. Nobody meets a call of the administration by accident; expired links and codes are usual. */
+/** Per ten minutes. Nobody calls admin routes by accident; expired links and codes are common. */
 const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20, code: 20, reference: 5 };
 
-/** Repeated views of the same thing within this time make one entry: admin pages reload after every click. */
+/** Admin pages reload often: repeated views make one entry. */
 const ONE_LOOK_MINUTES = 10;
 const REMEMBERED = 5000;
 
 type Watch = { minute: string; noted: Set<string>; skipped: number; tenMinutes: string; count: number };
 
-/** Refusals, and reads of personal data: the facts needed after an attack or a leak (S-35, P-15). */
+/** For use after an attack or a leak (S-35, P-15). */
 export function accessTrail(ports: IdentityPorts) {
   return { ...refusals(ports), ...readings(ports) };
 }
 
-/** Calls that were not for who made them (S-35): each stands in the trail, and a pattern is mailed to the owner. */
+/** Audits refused calls and emails the owner about patterns (S-35). */
 function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
   const watches = new Map<RefusalReason, Watch>();
 
   /**
-   * Notes a refused call with its reason and session; `call` is method and pattern of the address, never the address. The
-   * same again within a minute is counted on the next entry. `count`: so many refusals in one call. Never throws: the call is
-   * refused in any case.
+   * `call`: method and route pattern, never the address. Repeats within a minute are counted on the next entry. Never
+   * throws.
    */
   async function noteRefusal(caller: Caller | null, reason: RefusalReason, call: string, count = 1): Promise<void> {
     const watch = watchOf(reason, clock.now());
@@ -66,7 +62,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
     return watch;
   }
 
-  /** At most once a day for each reason. */
+  /** Daily per reason at most. */
   async function tellOwner(reason: RefusalReason, count: number): Promise<void> {
     const day = clock.now().slice(0, 'yyyy-mm-dd'.length);
     await atomically(async () => {
@@ -84,13 +80,12 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
   return { noteRefusal };
 }
 
-/** Reads of personal data by the administration and the gate (S-35, P-15): after a leak one must know who saw what, when. */
+/** Audits reads of personal data (S-35, P-15). */
 function readings({ audit, clock, log }: IdentityPorts) {
   const seenAt = new Map<string, string>();
 
   /**
-   * Notes that somebody read personal data for their role; `subject` is 'order:…', 'message:7', or the name of a list, which is
-   * one entry however many people stand in it. Never throws: a full disk takes the entry, not the page (R-20).
+   * `subject`: 'order:…', 'message:7' or the name of a list. Never throws: a full disk must not stop the page (R-20).
    */
   async function noteReading({ account, session }: Caller, subject: string): Promise<void> {
     const now = clock.now();

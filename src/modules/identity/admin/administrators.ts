@@ -9,20 +9,18 @@ import { type Links, linkSecretOf } from '../sign-in/links.ts';
 import { checkPassword, PRIVILEGED_MIN_LENGTH } from '../sign-in/new-password.ts';
 import { accountClosed, type RoleChanges } from './role-changes.ts';
 
-/** Somebody with an account, as administrators see them. */
 export type User = { id: string; username: string; name: string; roles: StaffRole[]; enabled: boolean };
 
-/** The same, with since when they have each role, and by name who gave it; null: the host, or nobody whom we know. */
+/** `by`: name of the grantor; null: the host, or unknown. */
 export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by: string | null }[] };
 
-/** Holders of admin roles, and how the first administrator is made (S-17). No account is one by default. */
 export function administrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
   const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
   /**
-   * Makes the account of this address an administrator, from the host itself, and gives the address of a page where its
-   * owner chooses a password; it works once, for 30 minutes. An account is made when there is none, and opened when it
-   * was closed.
+   * Makes an account an administrator, creating or reopening it. Returns a one-time address, valid for 30 minutes, to
+   * choose a
+   * password.
    */
   async function appoint(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);
@@ -33,7 +31,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return { url: `${site.baseUrl}/login?userId=${account.id}&token=${linkSecretOf(secrets, token.id)}` };
   }
 
-  /** Makes the first administrator from the settings; does nothing, and reads nothing, once there is one. */
+  /** From the settings; no-op once there is one. */
   async function ensureFirst(given: string, password: string): Promise<'made' | 'exists'> {
     if ((await roles.count('administrator')) > 0) return 'exists';
     const email = canonicalEmail(given);
@@ -67,7 +65,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return account;
   }
 
-  /** Those with an address: one or none, as the admin page shows them. Without an address: everybody with a role. */
+  /** With an address: one or none. Without: everybody with a role. */
   async function usersWith(email: string): Promise<User[]> {
     if (email.trim() === '')
       return (await staff()).map(({ id, username, name, roles: own, enabled }) => ({
@@ -81,7 +79,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return account ? [await userOf(account)] : [];
   }
 
-  /** Everybody with a role, in the order in which they got their first, with since when and of whom they have each. */
+  /** In order of their first role. */
   async function staff(): Promise<StaffMember[]> {
     const holdings = await roles.holdings();
     const ids = [...new Set(holdings.flatMap(({ accountId, by }) => [accountId, ...(by === null ? [] : [by])]))];
@@ -103,10 +101,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return { ...shown(account), roles: await roles.of(account.id) };
   }
 
-  /**
-   * Changes a person's roles and whether they may sign in at all. Closing an account removes its roles too, so that a
-   * closed account is never the last administrator. Throws as `setRoles`.
-   */
+  /** Disabling removes roles first, so that the last administrator stays enabled. Throws as `setRoles`. */
   async function changeUser(
     accountId: string,
     { roles: wanted, enabled }: { roles?: StaffRole[] | undefined; enabled?: boolean | undefined },
@@ -129,7 +124,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     if (!isEnabled) await accounts.endSessions?.(account.id);
   }
 
-  /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */
+  /** A change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */
   async function setRoles(accountId: string, wanted: readonly StaffRole[], actorId: string): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account?.isVerified) throw new Problem('not-found', 'Niet gevonden.');
@@ -143,13 +138,12 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return userOf(account);
   }
 
-  /** Name and address of an account, for an email to the owner; null for one that is gone. */
   async function personOf(accountId: string): Promise<{ name: string; email: string } | null> {
     const account = await accounts.find(accountId);
     return account && { name: nameOf(account), email: account.email };
   }
 
-  /** Names of accounts by their ids; those that are gone, and all while their keeper does not answer, have none. */
+  /** Deleted accounts have none, nor any while the provider is down. */
   async function namesOf(accountIds: readonly string[]): Promise<Map<string, string>> {
     const found = await Promise.all(accountIds.map((id) => accounts.find(id).catch(() => null)));
     return new Map(found.flatMap((account) => (account ? [[account.id, nameOf(account)]] : [])));

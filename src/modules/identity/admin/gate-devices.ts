@@ -7,24 +7,21 @@ import type { LiveGateDevice, SessionInfo } from '../schema.ts';
 import { ANONYMOUS } from '../sign-in/sessions.ts';
 import { linkInvalid } from '../sign-in/links.ts';
 
-/** A device that is signed in at the gate. */
+/** Signed in at the gate. */
 export type DeviceAtGate = { id: string; name: string; endsAt: Instant };
 
-/** The hour at which devices at the gate are signed out: after the last event, before the first. */
+/** After the last event, before the first. */
 const LAST_HOUR = 3;
 
 /**
- * Shared phones at the gate: an administrator names one and shows its code, the phone opens it, and a press on the button
- * there signs it in until the night. Such a session is no account, has the role gate only, and no end by idling. Code and
- * session hold only while who made them is an administrator, and end with their sessions (S-16).
+ * Shared phones: an administrator shows a code, the phone opens it and signs in until the night, with the role gate
+ * only. Ends
+ * with the administrator's role or sessions (S-16).
  */
 export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
   const { gateDevices, roles, atomically, once, secrets, clock, audit, site, log } = ports;
 
-  /**
-   * The address for a phone, to be shown once: it works once, for ten minutes. The same key gives the same address, as of
-   * an answer that was lost. Throws `key_reused` for a key that came with another name.
-   */
+  /** One-time address, valid for ten minutes; stable per key. Throws `key_reused`. */
   async function admitDevice(
     name: string,
     actorId: string,
@@ -44,13 +41,12 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return { id, url: `${site.baseUrl}/poort-toestel?token=${code}`, expiresAt };
   }
 
-  /** Which device a code is for. Reading it signs nobody in. Throws 'gone' for every code that does not work. */
   async function deviceOfCode(code: string): Promise<{ name: string }> {
     const { name } = await read(code);
     return { name };
   }
 
-  /** Signs the device in; `oldSecret` is the value of its session cookie, whose session ends (S-02). Throws 'gone'. */
+  /** `oldSecret`: session to end (S-02). Throws 'gone'. */
   async function beginDevice(code: string, oldSecret: string | null): Promise<DeviceAtGate & { secret: string }> {
     const { id, name } = await read(code);
     const secret = newSecret();
@@ -75,15 +71,15 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return device;
   }
 
-  /** Also where the role was taken while the device was on its way in. */
+  /** Also if the role was removed meanwhile. */
   async function isOfAdministrator({ madeBy }: GateDevice): Promise<boolean> {
     return (await roles.of(madeBy)).includes('administrator');
   }
 
   /**
-   * Which device holds this cookie; null for every other value, when its night is over, and when who let it in is no
-   * administrator any more. One that was refused once is gone, so that no clock that is set back, and no role that is given
-   * back, can bring it to life again (R-28).
+   * Null for unknown or expired cookies, and if the granting administrator lost the role. Refused sessions are deleted,
+   * so that
+   * neither clock nor role can revive them (R-28).
    */
   async function deviceOf(secret: string | null): Promise<DeviceAtGate | null> {
     if (secret === null || !isSecret(secret)) return null;
@@ -95,13 +91,12 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return null;
   }
 
-  /** Session state of a device for its browser: the role, and the name it acts by. It is nobody signed in. */
+  /** A device is not signed in. */
   function deviceInfo({ name, endsAt }: DeviceAtGate): SessionInfo {
     const seconds = (Date.parse(endsAt) - Date.parse(clock.now())) / 1000;
     return { ...ANONYMOUS, roles: ['gate'], device: name, expires_in: Math.max(0, Math.floor(seconds)) };
   }
 
-  /** Those that are signed in, and those whose code still works, newest first. */
   async function liveDevices(): Promise<LiveGateDevice[]> {
     const live = await gateDevices.live(clock.now());
     return live.map(({ id, name, startedAt, endsAt, codeExpiresAt }) => ({
@@ -113,7 +108,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     }));
   }
 
-  /** Ends a device, or its code, at once. Throws 'not-found' for one that is gone. */
+  /** Throws 'not-found'. */
   async function endDevice(id: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (!(await gateDevices.remove(id))) throw new Problem('not-found', 'Dit toestel is al uitgelogd.');
@@ -121,7 +116,6 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     });
   }
 
-  /** Ends the session of the device that asks; without one nothing happens. */
   async function endDeviceHere(secret: string | null): Promise<void> {
     const device = await deviceOf(secret);
     if (!device || !(await gateDevices.remove(device.id))) return;
@@ -131,7 +125,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
   return { admitDevice, deviceOfCode, beginDevice, deviceOf, deviceInfo, liveDevices, endDevice, endDeviceHere };
 }
 
-/** The next three o'clock at night in Amsterdam, on nights when the clock changes too (R-28). */
+/** Next 03:00 in Amsterdam, correct across clock changes (R-28). */
 export function nextNightEnd(now: Instant): Instant {
   const { year, month, day } = wallTime(now);
   const ends = [0, 1].map((later) => instantOfWallTime(year, month, day + later, LAST_HOUR));

@@ -14,25 +14,22 @@ import { linkInvalid } from '../sign-in/links.ts';
 import { checkPassword, PRIVILEGED_MIN_LENGTH } from '../sign-in/new-password.ts';
 import { accountClosed, type RoleChanges } from './role-changes.ts';
 
-/** Kept so long after they expired, for who asks for their data. */
+/** For exports after expiry. */
 const KEPT_DAYS = 14;
 
-/** Form of somebody without an account. */
+/** New account's form. */
 export type Joiner = { firstName: string; lastName: string; password: string };
 
 /**
- * Asking somebody by mail to take a role. The link proves the mailbox, so who has no account yet makes one by it; in OIDC
- * mode accounts are the provider's, and who accepts is signed in there with that very address. It works once, for 72 hours,
- * until it is revoked, and while who sent it is an administrator.
+ * Emailed role invitation. The link proves the mailbox, so it may create an account (in OIDC mode one signs in with
+ * that
+ * address). Single use, 72 hours, revocable, void if the sender loses the role.
  */
 export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
   const { invitations, accounts, roles, atomically, once, outbox, secrets, clock, audit } = ports;
   const isKeptElsewhere = accounts.endSessions !== null;
 
-  /**
-   * Mails an invitation, once per key; an older one for the same address and role works no longer. Throws 'invalid' beside
-   * the field, `key_reused` for a key that came with another address or role.
-   */
+  /** Once per key; replaces an older one for address and role. Throws 'invalid', `key_reused`. */
   async function invite(given: string, role: StaffRole, actorId: string, key: string | null = null): Promise<void> {
     const email = canonicalEmail(given);
     const known = await accounts.findByEmail(await spellingOf(accounts, given));
@@ -65,7 +62,6 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** Open invitations, newest first. */
   async function waitingInvitations(): Promise<WaitingInvitation[]> {
     const now = clock.now();
     const waiting = await invitations.waiting();
@@ -74,7 +70,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** Takes an invitation back, and its mail if that has not left. Throws 'not-found' for one that was accepted or is gone. */
+  /** Withdraws unsent email. Throws 'not-found' if accepted or gone. */
   async function revokeInvitation(id: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (!(await invitations.remove(id))) throw new Problem('not-found', 'Deze uitnodiging is er niet meer.');
@@ -83,7 +79,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** Content of an invitation's page. `present`: the signed-in person. Throws 'gone' for every link that does not work. */
+  /** `present`: signed-in person. Throws 'gone' for an invalid link. */
   async function invitationOf(secret: string, present: Account | null): Promise<InvitationView> {
     const { email, role } = await read(secret);
     const account = await ownerOf(email);
@@ -91,10 +87,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return { email, role, step, signedInAs: present?.email ?? null };
   }
 
-  /**
-   * Gives the role to the account of the address; `joiner` makes that account where there is none. Ends its sessions: who
-   * accepts signs in anew. Throws 'gone', `sign_in_first`, `account_closed`, and 'invalid' beside the fields.
-   */
+  /** `joiner` creates a missing account. Ends sessions. Throws 'gone', `sign_in_first`, `account_closed`, 'invalid'. */
   async function acceptInvitation(
     secret: string,
     joiner: Joiner | null,
@@ -116,7 +109,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return { email, role, step: 'accept', signedInAs: null };
   }
 
-  /** An account whose address the mailed link confirms; one that nobody confirmed is wiped, with all that hung on it (S-12). */
+  /** Wipes an unconfirmed account of the address first (S-12). */
   async function join({ email, role }: Invitation, joiner: Joiner | null): Promise<Account> {
     if (!joiner || isKeptElsewhere) throw refused({ password: 'Kies een wachtwoord.' });
     const { password, ...names } = joiner;
@@ -166,7 +159,6 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return secrets.derive('invitation-link', id);
   }
 
-  /** Data of an invitation for its email; null once it works no longer. */
   async function invitationForMail(id: string): Promise<{ role: StaffRole; by: string; secret: string } | null> {
     const invitation = await invitations.byId(id);
     if (!invitation || !(await isOpen(invitation))) return null;
@@ -174,7 +166,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return { role: invitation.role, by: by ? nameOf(by) : '', secret: secretOf(id) };
   }
 
-  /** Data stored about invited people, also without an account (P-10, P-11). */
+  /** P-10, P-11. */
   const personal: PersonalData = {
     name: 'invitations',
     exportOf: async (email) =>

@@ -3,15 +3,16 @@ import type { StaffRole } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Account } from '../ports/accounts.ts';
 
-/** Giving and taking roles. Sessions end with a change of role, so that it bites on the next request (S-04, S-16). */
+/** A role change ends sessions, so that it applies at once (S-04, S-16). */
 export function roleChanges(
   ports: Pick<IdentityPorts, 'roles' | 'sessions' | 'atomically' | 'clock' | 'audit' | 'outbox' | 'site'>,
 ) {
   const { roles, sessions, atomically, clock, audit, outbox, site } = ports;
 
   /**
-   * Gives a role, in one transaction or in the caller's; who has it keeps it since when they had it. `actorId`: who gives it;
-   * null: the host. The owner hears of every new administrator (S-35).
+   * Keeps an existing role's start. `actorId` null: the host. Notifies the owner of new administrators (S-35). Joins
+   * the
+   * transaction.
    */
   async function give({ id }: Pick<Account, 'id'>, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {
@@ -25,7 +26,7 @@ export function roleChanges(
     });
   }
 
-  /** Takes a role away, in one transaction or in the caller's; the last administrator cannot lose it: `last_administrator`. */
+  /** Throws `last_administrator`. Joins the transaction. */
   async function take(accountId: string, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {
       if (!(await roles.of(accountId)).includes(role)) return;

@@ -6,28 +6,24 @@ import { button, heading, emailHtml, emailText, oneLine, paragraph } from '../..
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { Purpose } from '../ports/tokens.ts';
 
-/** Lookups of the account emails at the time of writing. */
 export type AccountEmailPorts = {
   site: Site;
   linkForMail: (tokenId: string, purpose: Purpose) => Promise<MailLink | null>;
   now: () => Instant;
-  /** Of an invitation to a role; null for one that works no longer. */
   invitationForMail: (id: string) => Promise<{ role: StaffRole; by: string; secret: string } | null>;
-  /** Name and address of an account; null for one that is gone. */
   personOf: (accountId: string) => Promise<{ name: string; email: string } | null>;
 };
 
-/** A link as an email needs it; its secret is derived while the email is written (S-11). */
+/** The secret is derived while writing (S-11). */
 export type MailLink = { userId: string | null; secret: string };
 
 export const NOT_YOU = 'Vroeg u dit niet? Dan hoeft u niets te doen; er verandert niets.';
 
 export const accountKind = emailKind<AccountEmailPorts>();
 
-/** Whose account it is: not told, but by it the mail is found when the account is erased (P-11). */
+/** Not displayed; finds the email when the account is erased (P-11). */
 export const ofAccount = z.object({ accountId: z._default(z.string(), '') });
 
-/** An email about an account: some lines, at most one thing to do, and what to do when it was not you. */
 export async function accountEmail(
   site: Site,
   content: { subject: string; lines: string[]; action?: { text: string; url: string }; after: string[] },

@@ -5,16 +5,11 @@ import { ownerEmails } from './owner-emails.ts';
 
 export { emailsSentThere } from './link-emails.ts';
 
-/**
- * The emails about accounts by kind. None of them repeats what somebody typed at sign-up, so that nobody can send
- * strangers a text of their own through us.
- */
+/** None repeats sign-up input, so that nobody can send strangers a text through us. */
 export const identityEmails = { ...linkEmails, ...accountNotices, ...ownerEmails };
 
-/** Payload in the outbox per kind, and of the emails that the identity provider sends for us. */
 export type IdentityEmails = FactsOf<typeof identityEmails> & FactsOf<typeof emailsSentThere>;
 
-/** Sample answers for the writers: somebody who does not exist. */
 export const samplePorts = {
   linkForMail: async () => ({
     userId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',

@@ -22,7 +22,7 @@ const linkKind = (
     },
   });
 
-/** The emails with a link that works once. One that was used, replaced or has expired withdraws its email. */
+/** A used, replaced or expired link withdraws its email. */
 export const linkEmails = {
   'account-activation': kind({
     name: 'Account activeren',
@@ -106,10 +106,7 @@ const kindThere = emailKind<
   }
 >();
 
-/**
- * The activation mail that the identity provider writes and sends itself (IDP-10): it is asked when the mail is due, and
- * again until it took it, so that nobody who signs up waits for its mail server.
- */
+/** Sent by the provider (IDP-10), requested through the outbox so that sign-up need not wait. */
 export const emailsSentThere = {
   'account-activation-there': kindThere({
     name: 'Account activeren, door de inlogdienst',
@@ -125,7 +122,6 @@ export const emailsSentThere = {
   }),
 };
 
-/** Our own activation page, with the secret of its link. */
 function activationUrl({ baseUrl }: { baseUrl: string }, { userId, secret }: MailLink): string {
   return `${baseUrl}/activate/${userId ?? ''}?token=${secret}`;
 }

@@ -19,7 +19,6 @@ const notice = (name: string, words: (site: Site) => Parameters<typeof accountEm
     write: (_facts, _mail, { site }) => accountEmail(site, words(site)),
   });
 
-/** Notice of a change to one's own account. */
 export const accountNotices = {
   'account-known': notice('Account bestaat al', (site) => ({
     subject: `U heeft al een account bij de ${site.name}`,

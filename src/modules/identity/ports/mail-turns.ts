@@ -3,9 +3,8 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
-/** When mails of a kind went to an address, so that strangers cannot flood it (S-30). */
+/** Emails per address, against flooding (S-30). */
 export type MailTurns = {
-  /** Since an instant, oldest first; turns that lie in the future too. */
   since(kind: string, addressHash: string, since: Instant): Promise<Instant[]>;
   add(kind: string, addressHash: string, at: Instant): Promise<void>;
   sweep(before: Instant): Promise<void>;
@@ -18,10 +17,9 @@ const DAY = 24 * HOUR;
 const PER_DAY = 5;
 
 /**
- * When a mail that a stranger can cause may go to an address: one per 15 minutes, three per hour, five per day of each
- * kind, however it is spelled (S-30). Null: not at all now. With `mayWait` it may be later, so that the mail of the person
- * who asks last is not lost to whoever asked before. Asking counts, also for an address we do not know: both take as
- * long (S-10).
+ * When an email may be sent that strangers can cause: per kind one per 15 minutes, three per hour, five per day, in any
+ * spelling
+ * (S-30). Null: not now; `mayWait` allows later. Asking counts, also for unknown addresses, in equal time (S-10).
  */
 export async function mailTurn(
   { mailTurns, secrets, clock }: { mailTurns: MailTurns; secrets: Pick<Secrets, 'hash'>; clock: Clock },

@@ -8,13 +8,14 @@ import type { ProvenIdentity, SignInProvider } from '../ports/provider-sign-in.t
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { SigningUp } from '../sign-in/sign-up.ts';
 
-/** Which account an identity at a provider opens, and how it comes to belong to one (S-15). */
+/** Maps provider identities to accounts (S-15). */
 export function createLinking(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'mailActivation'>) {
   const { accounts, sessions, identities, tokens, secrets, atomically, outbox, audit, clock } = ports;
 
   /**
-   * Whose account this is, by issuer and subject, never by address (S-15). A new person gets an account only for an
-   * address that the provider confirmed; an address that has an account, or that nobody confirmed, is mailed first.
+   * By issuer and subject, never by address (S-15). New accounts need a confirmed address; a known or unconfirmed one
+   * is emailed
+   * first.
    */
   async function accountOf(
     provider: SignInProvider,
@@ -38,7 +39,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     return account && (await attach(provider, proven, account)) ? account : 'failed';
   }
 
-  /** The accounts of an identity provider are ours too, under the same id; one that is not active is mailed its link. */
+  /** Accounts of the identity provider share our id; inactive ones get their link. */
   async function ownerAtProvider(proven: ProvenIdentity, device: string): Promise<Account | 'failed' | 'confirm'> {
     const account = await accounts.find(proven.subject);
     if (account?.isEnabled && !account.isVerified) {
@@ -51,7 +52,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     return (await attach('OIDC', proven, account)) ? account : 'failed';
   }
 
-  /** An active account without a password; what an unconfirmed one of this address left behind is wiped first (S-15). */
+  /** Active, without password; wipes an unconfirmed one first (S-15). */
   async function newAccount({ email, firstName, lastName }: Person): Promise<Account | null> {
     const created = await accounts.create({ email, firstName, lastName, password: null, passwordHash: null });
     if (created.kind === 'known') return null;
@@ -62,7 +63,6 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     return accounts.find(created.id);
   }
 
-  /** Adds an identity to an account whose owner is signed in and asked for it; they hear of it. False: it is another's. */
   async function add(provider: SignInProvider, proven: ProvenIdentity, accountId: string): Promise<boolean> {
     const account = await accounts.find(accountId);
     if (!mayEnter(account)) return false;
@@ -95,7 +95,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     });
   }
 
-  /** Mails the owner of the address, who opens the link in this very browser (S-15); at most now and then (S-30). */
+  /** The link must be opened in this browser (S-15); rate-limited (S-30). */
   async function mailLink(
     provider: SignInProvider,
     { email, firstName, issuer, lastName, subject }: ProvenIdentity & { email: string },
@@ -117,10 +117,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     });
   }
 
-  /**
-   * Gives the account to which a mailed link joins an identity, only in the browser that began, once. Throws 'gone' for
-   * all that is wrong; when the provider of accounts is down, the link stays good.
-   */
+  /** Only in the browser that began, once. Throws 'gone'; stays valid during a provider outage. */
   async function claim(secret: string, deviceSecret: string | null): Promise<Account> {
     const link = await links.read(secret, 'link');
     const isSameBrowser = deviceSecret !== null && link.browserHash === secrets.hash(deviceSecret);

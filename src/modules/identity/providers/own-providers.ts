@@ -4,10 +4,9 @@ import type { Visitor } from '../ports/accounts.ts';
 import type { SignInProvider } from '../ports/provider-sign-in.ts';
 import { providerNotFound, type SigningInByProvider } from './provider-sign-in.ts';
 
-/** Those that can be added to an account; the login service is where accounts are kept, or it is not there at all. */
+/** The login service holds all accounts, or none. */
 const LINKABLE = ['GOOGLE', 'FACEBOOK'] as const satisfies SignInProvider[];
 
-/** Other ways to sign in to one's own account (S-15). Proved by the provider, never by an address. */
 export function ownProviders(
   ports: IdentityPorts,
   ways: Pick<SigningInByProvider, 'beginAtProvider' | 'isProviderConfigured'>,
@@ -19,7 +18,7 @@ export function ownProviders(
     return LINKABLE.filter((provider) => ways.isProviderConfigured(provider) && !linked.includes(provider));
   }
 
-  /** The provider's page; who comes back from it in this browser, still signed in, has it linked. */
+  /** Links on return, in this browser, still signed in. */
   async function beginLinking(
     { account }: Visitor,
     provider: string,
@@ -34,7 +33,7 @@ export function ownProviders(
     });
   }
 
-  /** Takes a way to sign in away, but for the only one: `last_sign_in_method`. Unknown and foreign are 'not-found'. */
+  /** Throws `last_sign_in_method`, 'not-found'. */
   async function removeProvider({ account }: Visitor, provider: string): Promise<void> {
     const name = LINKABLE.find((one) => one === provider);
     await atomically(async () => {

@@ -12,23 +12,23 @@ import type { Browser } from '../sign-in/sessions.ts';
 import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
 import type { Linking } from './linking.ts';
 
-/** Result for a visitor who came back from a provider; `notice` is the word in the address of the login page. */
+/** `notice`: in the address of the login page. */
 export type Return =
   | { kind: 'signed-in'; signedIn: SignedIn; returnTo: string | null }
   | { kind: 'linked'; notice: LinkNotice }
   | { kind: 'notice'; notice: Notice; deviceSecret: string | null };
 export type Notice = 'failed' | 'cancelled' | 'unavailable' | 'no_email' | 'confirm';
-/** How adding a way to sign in ended, as the word in the address of the profile. */
+/** In the address of the profile page. */
 export type LinkNotice = 'linked' | 'link_taken' | 'link_failed' | 'link_cancelled' | 'link_unavailable';
 
 export type ComingBack = {
   provider: SignInProvider;
-  /** The query of the callback as it came. */
+  /** As received. */
   query: string;
   preLoginSecret: string | null;
   deviceSecret: string | null;
   browser: Omit<Browser, 'isRemembered'>;
-  /** The account that is signed in in this browser now, fully; null for nobody. */
+  /** Fully signed in here; null: nobody. */
   presentId: string | null;
 };
 
@@ -40,9 +40,7 @@ const NAMES: Record<SignInProvider, string> = {
 };
 
 /**
- * Log messages of provider sign-in (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14). The library has three more, about
- * refreshing tokens, handing them out and being signed in there: none of that is done here (SOCIAL-12, SOCIAL-13,
- * SOCIAL-15).
+ * ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14. The library's other three do not apply (SOCIAL-12, SOCIAL-13, SOCIAL-15).
  */
 const PROVIDER_WORDS = {
   notFound: 'Login provider not found',
@@ -51,7 +49,6 @@ const PROVIDER_WORDS = {
   cancelled: 'User cancelled login or did not fully authorize',
 } as const;
 
-/** Sign-in by Google, Facebook or the identity provider: there and back (S-14). */
 export function createProviderSignIn(
   ports: IdentityPorts,
   linking: Linking,
@@ -67,12 +64,12 @@ export function createProviderSignIn(
     throw providerNotFound();
   };
 
-  /** True if a provider can be used; others are treated as if they did not exist (LOGIN-11). */
+  /** LOGIN-11. */
   function isProviderConfigured(provider: SignInProvider): boolean {
     return ports.providerSignIn?.isConfigured(provider) ?? false;
   }
 
-  /** The provider's page for one browser. What comes back counts for ten minutes, in that browser, once (S-14). */
+  /** Valid for ten minutes, in that browser, once (S-14). */
   async function beginAtProvider(
     provider: string,
     facts: {
@@ -80,7 +77,7 @@ export function createProviderSignIn(
       isRemembered: boolean;
       returnTo: string | null;
       linkTo?: string;
-      /** The account whose owner has to prove anew who they are (S-18). */
+      /** Account that must prove identity again (S-18). */
       againAs?: string;
     },
   ): Promise<{ href: string }> {
@@ -99,7 +96,7 @@ export function createProviderSignIn(
     return { href: begun.url };
   }
 
-  /** Redeems a callback. Never throws for what a visitor or a provider did: the outcome says where to go. */
+  /** Never throws for visitor or provider errors. */
   async function returnFromProvider(visit: ComingBack): Promise<Return> {
     const { preLoginSecret, provider } = visit;
     const flow = preLoginSecret === null ? null : await takeFlow(provider, preLoginSecret);
@@ -129,7 +126,7 @@ export function createProviderSignIn(
     return { kind: 'signed-in', signedIn, returnTo: flow.returnTo };
   }
 
-  /** Adds what was proved to the account that asked for it, if that is still signed in here (S-15). */
+  /** If the requesting account is still signed in (S-15). */
   async function linkPresent(
     provider: SignInProvider,
     proven: ProvenIdentity | 'failed' | 'cancelled' | 'unavailable',
@@ -150,7 +147,7 @@ export function createProviderSignIn(
     return text === null ? null : flowFacts.parse(JSON.parse(text));
   }
 
-  /** Links by the mailed secret and signs in; throws 'gone' for all that is wrong. */
+  /** Throws 'gone'. */
   async function linkProvider(secret: string, deviceSecret: string | null, browser: Browser): Promise<SignedIn> {
     const account = await linking.claim(secret, deviceSecret);
     return signing.enter(account, browser, deviceSecret);
@@ -165,10 +162,7 @@ export function createProviderSignIn(
     return signing.enter(account, browser, device, how);
   }
 
-  /**
-   * The provider decides who is an administrator, where that is configured; only the last one stays (S-15, S-17). The other
-   * roles are ours alone.
-   */
+  /** The provider decides about administrators, if configured, except the last one (S-15, S-17). */
   async function follow(account: Account, wanted: StaffRole[]): Promise<void> {
     const ours = (await ports.roles.of(account.id)).filter((role) => role !== 'administrator');
     await administrators.setRoles(account.id, [...wanted, ...ours], account.id).catch((thrown: unknown) => {
@@ -182,13 +176,12 @@ export function createProviderSignIn(
 
 export type SigningInByProvider = ReturnType<typeof createProviderSignIn>;
 
-/** Back-channel logout: ends the sessions that ended at the identity provider (S-04). */
 export function logoutByProvider(ports: IdentityPorts) {
   const { sessions, logoutTokens, secrets, atomically, audit } = ports;
 
   /**
-   * Ends the sessions that a logout token names; all or nothing. Throws 'not-found' where no provider reports anything,
-   * 'malformed' for a token that is not right or was used, 'unavailable' when it cannot be checked now.
+   * Atomic back-channel logout (S-04). Throws 'not-found' without a provider, 'malformed' for invalid or used tokens,
+   * 'unavailable'.
    */
   async function endAsReported(token: string): Promise<void> {
     const { providerSignIn } = ports;
@@ -216,7 +209,7 @@ function tokenInvalid(): Problem {
   return new Problem('malformed', 'Het verzoek kon niet worden gelezen.', { reason: 'logout_token_invalid' });
 }
 
-/** The provider of accounts does not answer; everything else goes on. */
+/** Rethrows everything but an outage. */
 function orDown(thrown: unknown): 'unavailable' {
   if (isIdentityFault(thrown)) return 'unavailable';
   throw thrown;
@@ -238,7 +231,7 @@ const flowFacts = z.object({
   flowState: z.string(),
   isRemembered: z.boolean(),
   returnTo: z.string().nullable(),
-  /** The account to which a signed-in visitor adds this way of signing in; left out: they sign in. */
+  /** Account to link; absent: sign in. */
   linkTo: z.string().optional(),
   againAs: z.string().optional(),
 });

@@ -5,7 +5,6 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { LIFETIME_MINUTES, type OneTimeToken, type Purpose } from '../ports/tokens.ts';
 
-/** The secret of a mailed link: made again while the email is written, stored as a hash only (S-11, R-16). */
 export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, tokenId: string): string {
   return secrets.derive('account-link', tokenId);
 }
@@ -14,7 +13,7 @@ export type NewLink = Pick<OneTimeToken, 'purpose' | 'accountId' | 'email'> &
   Partial<Pick<OneTimeToken, 'browserHash' | 'detail'>>;
 
 export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'tokens' | 'secrets' | 'clock'>) {
-  /** Makes a link in the caller's transaction; an older one of the same purpose and account works no longer. */
+  /** Voids an older one of purpose and account. In the caller's transaction. */
   async function issue({ browserHash = null, detail = null, ...link }: NewLink): Promise<OneTimeToken> {
     const id = newUuid();
     const token: OneTimeToken = {
@@ -31,14 +30,13 @@ export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'to
     return token;
   }
 
-  /** The link with this secret, used ones too. Throws 'gone' alike for unknown, expired and other-purpose ones (S-11). */
+  /** Used ones too. Throws 'gone' for unknown, expired or other purposes alike (S-11). */
   async function read(secret: string, purpose: Purpose): Promise<OneTimeToken> {
     const token = isSecret(secret) ? await tokens.find(secrets.hash(secret), purpose) : null;
     if (!token || token.expiresAt <= clock.now()) throw linkInvalid();
     return token;
   }
 
-  /** Data of a link for its email; null for one that was used, replaced or has expired. */
   async function linkForMail(
     tokenId: string,
     purpose: Purpose,

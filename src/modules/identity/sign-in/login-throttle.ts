@@ -2,37 +2,38 @@ import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-/** How many failures are free, how long each further one costs, and after how many nothing is tried any more (S-09). */
+/** S-09. */
 type Rule = { free: number; pauseSeconds(failures: number): number; most: number };
 
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** After so many wrong passwords in a row only a reset or a known browser helps. */
+/** Then only a reset or a known browser helps. */
 export const MOST_TRIES = 100;
-/** 1, 2, 4 … seconds after the fifth failure, at most 15 minutes. */
+/** 1, 2, 4 … seconds after five failures, at most 15 minutes. */
 const PASSWORD: Rule = {
   free: 5,
   pauseSeconds: (failures) => Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(20, failures - 5)),
   most: MOST_TRIES,
 };
-/** Five wrong codes pause a quarter of an hour (S-17). */
+/** S-17. */
 const CODE: Rule = { free: 5, pauseSeconds: () => LONGEST_PAUSE_SECONDS, most: Infinity };
-/** So often a count is read again that another guess was faster to change. */
+/** Retries after lost races. */
 const SWAPS = 20;
-/** So many failed sign-ins of the whole site in ten minutes are no forgotten passwords. */
+/** Site-wide in ten minutes: more than forgotten passwords. */
 const UNUSUAL = 100;
 const UNUSUAL_MINUTES = 10;
 
-/** True if the browser has to solve a puzzle; required only after the free failures. */
+/** Puzzle, after the free failures. */
 type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
 
 /**
- * Counts a guess BEFORE it is checked, so that a thousand at once are still a thousand; a right one clears its count.
- * A known browser has a count of its own, so a stranger cannot lock the owner out (S-09).
+ * Counts before checking, so that parallel guesses count; success clears. Known browsers count apart, so that strangers
+ * cannot lock
+ * the owner out (S-09).
  */
 export function loginThrottle(ports: IdentityPorts) {
   const { loginTries, clock, secrets, audit } = ports;
 
-  /** Takes one guess; throws 'too-many' during a pause and `captcha_required` without proof after the free ones. */
+  /** Throws 'too-many' during a pause, `captcha_required` without proof. */
   async function take(name: string, rule: Rule, proof?: Proof): Promise<{ clear(): Promise<void> }> {
     const key = secrets.hash(name);
     for (let attempt = 0; attempt < SWAPS; attempt++) {
@@ -49,7 +50,7 @@ export function loginThrottle(ports: IdentityPorts) {
       const pause = failures >= rule.free ? rule.pauseSeconds(failures) : 0;
       const next = { key, count: failures, blockedUntil: minutesAfter(now, pause / 60) };
       if (!(await loginTries.swap(seen?.count ?? null, next))) continue;
-      // The last free guess is noted too: whether it is right is not known yet.
+      // Also the last free guess, whose outcome is not known yet.
       if (failures === rule.free || failures === rule.most) {
         await audit.note({ action: 'guessing-paused', facts: { failures } });
       }
@@ -60,10 +61,10 @@ export function loginThrottle(ports: IdentityPorts) {
 
   return {
     takePassword: (name: string, proof?: Proof) => take(`password ${name}`, PASSWORD, proof),
-    /** The password that somebody who is signed in is asked again (S-18). */
+    /** S-18. */
     takeReauth: (accountId: string) => take(`password reauth ${accountId}`, PASSWORD),
     takeCode: (accountId: string) => take(`code ${accountId}`, CODE),
-    /** Forgets the failures of an account whose owner chose a new password, or that is gone. */
+    /** After a new password or deletion. */
     forgive: (email: string, accountId: string | null) =>
       loginTries.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
     ...alarm(ports),
@@ -72,12 +73,12 @@ export function loginThrottle(ports: IdentityPorts) {
 
 export type LoginThrottle = ReturnType<typeof loginThrottle>;
 
-/** Alert about guessing on a large scale (S-09). */
+/** S-09. */
 function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
   let begunAt = '';
   let failures = 0;
 
-  /** Counts a failed sign-in of whichever account; an unusual number mails the owner, at most once an hour. */
+  /** Hourly email to the owner at most. */
   async function signInFailed(): Promise<void> {
     const now = clock.now();
     if (begunAt === '' || minutesAfter(begunAt, UNUSUAL_MINUTES) <= now) {

@@ -9,14 +9,14 @@ import { mailTurn } from '../ports/mail-turns.ts';
 import { linkInvalid, type Links } from './links.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-/** Shortest password of who has a privileged role. */
+/** For privileged roles. */
 export const PRIVILEGED_MIN_LENGTH = 15;
 
-/** The forgotten password, and every other change of one (LOGIN-22, LOGIN-23). */
+/** LOGIN-22, LOGIN-23. */
 export function newPasswords(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
   const { accounts, tokens, sessions, devices, roles, passwords, atomically, outbox, audit, clock } = ports;
 
-  /** Mails a link when user name and address are those of one active account. Tells nothing (S-10). */
+  /** User name and address must match one active account. Reveals nothing (S-10). */
   async function requestReset(username: string, email: string): Promise<void> {
     const isSame = canonicalEmail(username) === canonicalEmail(email);
     const spelling = await spellingOf(accounts, email).catch(orUnavailable('authorising'));
@@ -30,8 +30,7 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * Sets a new password by a mailed link. Does not sign in, ends all sessions and pending changes, leaves the second
-   * factor on and mails a notice (S-12). Throws 'gone' for every link that does not work.
+   * Does not sign in; ends sessions and pending changes, keeps the second factor, sends a notice (S-12). Throws 'gone'.
    */
   async function confirmReset(userId: string, secret: string, password: string): Promise<void> {
     const link = await links.read(secret, 'reset');
@@ -48,10 +47,7 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
     await afterNewPassword(account, 'password-reset');
   }
 
-  /**
-   * Everything that the old password may have opened is closed, at the identity provider too; the owner hears of it. One
-   * session may go on, without the one at the provider.
-   */
+  /** Closes what the old password opened, at the provider too; one session may stay. */
   async function afterNewPassword(account: Account, action: string, exceptSession?: string): Promise<void> {
     await atomically(async () => {
       await sessions.removeAll(account.id, exceptSession);
@@ -69,7 +65,7 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
     await accounts.endSessions?.(account.id);
   }
 
-  /** A privileged role needs a longer one (S-08). */
+  /** Longer for privileged roles (S-08). */
   async function checkNewPassword(account: Account, password: string): Promise<void> {
     const minLength = isPrivileged(await roles.of(account.id)) ? PRIVILEGED_MIN_LENGTH : undefined;
     checkPassword(ports, password, account, minLength);
@@ -80,7 +76,7 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
 
 export type NewPasswords = ReturnType<typeof newPasswords>;
 
-/** Refuses a password that is too short or too easy (S-08). */
+/** S-08. */
 export function checkPassword(
   { site, passwordMinLength, isCommonPassword }: Pick<IdentityPorts, 'site' | 'passwordMinLength' | 'isCommonPassword'>,
   password: string,
@@ -95,15 +91,16 @@ export function checkPassword(
   if (fault) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { password: fault } });
 }
 
-/** Personal words that a password may not contain, besides common ones (S-08). */
+/** Personal words that are refused (S-08). */
 export type About = { siteName: string; host: string; email: string; firstName: string; lastName: string };
 
 const EVERYWHERE = ['tuin', 'theetuin', 'wachtwoord', 'password', 'welkom'];
 const SHORTEST_WORD = 3;
 
 /**
- * Why a password is refused, in Dutch, or null (S-08, VAL-06). Length is counted in characters; no kinds of characters
- * are asked for. Refused too: common ones, and a word about the site or the person with only digits and signs around it.
+ * Dutch message or null (S-08, VAL-06). Length in characters, no character classes; refuses common passwords, and words
+ * about site
+ * or person padded with digits and signs.
  */
 export function passwordFault(
   password: string,

@@ -8,24 +8,23 @@ import type { LoginThrottle } from './login-throttle.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
 
 const STEP_SECONDS = 30;
-/** A clock may be one step off (S-17). */
+/** The clock may be one step off (S-17). */
 const STEPS = [0, -1, 1];
 const RECOVERY_CODES = 10;
 /** 80 random bits. */
 const RECOVERY_LENGTH = 16;
 
-/** Codes of an authenticator app, recovery codes, and proving again who one is (S-17, S-18). */
 export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, throttle: LoginThrottle) {
   const { secondFactors, timeCodes, accounts, sessions, secrets, atomically, clock, audit, outbox, site } = ports;
 
-  /** Finishes a sign-in that waits for a code; the session gets a new secret (S-02). */
+  /** The session gets a new secret (S-02). */
   async function enterCode(visitor: Visitor, code: string): Promise<Begun> {
     if (visitor.session.stage !== 'code') throw new Problem('forbidden', 'U heeft geen toegang tot dit onderdeel.');
     await checkCode(visitor.account.id, code);
     return keeping.rotate(visitor, { stage: 'full' });
   }
 
-  /** Throws `totp_invalid` unless the code is the app's, or a recovery code; each works once. */
+  /** Throws `totp_invalid`. App codes and recovery codes work once. */
   async function checkCode(accountId: string, code: string): Promise<void> {
     const guess = await throttle.takeCode(accountId);
     const factor = await secondFactors.find(accountId);
@@ -39,7 +38,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
     throw totpInvalid();
   }
 
-  /** Shows a new secret once; it counts only after `confirmEnrolment`. */
+  /** Takes effect with `confirmEnrolment`. */
   async function startEnrolment(visitor: Visitor): Promise<{ secret: string; uri: string }> {
     mayEnrol(visitor);
     const { id, email } = visitor.account;
@@ -54,7 +53,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
     return { secret, uri: timeCodes.uri(secret, email, site.name) };
   }
 
-  /** Puts the new secret in force by a first code: all other sessions end, ten recovery codes are shown once (S-04). */
+  /** Ends other sessions; shows ten recovery codes once (S-04). */
   async function confirmEnrolment(visitor: Visitor, code: string): Promise<Begun & { recoveryCodes: string[] }> {
     mayEnrol(visitor);
     const { account, session } = visitor;
@@ -77,7 +76,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
     return { ...(await keeping.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
   }
 
-  /** Notes a fresh proof of identity for sensitive actions: the password, and a code where a second factor is set. */
+  /** Password, and a code with a second factor. */
   async function confirmIdentity({ account, session }: Visitor, password: string, code: string | null): Promise<void> {
     const guess = await throttle.takeReauth(account.id);
     const proven = await accounts.authenticate(account.email, password);
@@ -115,7 +114,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
   return { enterCode, startEnrolment, confirmEnrolment, confirmIdentity };
 }
 
-/** Ten codes for whoever loses their telephone: to be shown once, grouped, and kept as hashes (S-17). */
+/** Shown once, grouped; stored as hashes (S-17). */
 export function newRecoveryCodes(
   secrets: Pick<Secrets, 'hash'>,
   accountId: string,
@@ -124,7 +123,7 @@ export function newRecoveryCodes(
   return { shown: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
 }
 
-/** By capital letters without groups, bound to the account. */
+/** Ungrouped capitals, bound to the account. */
 function recoveryCodeHash(secrets: Pick<Secrets, 'hash'>, accountId: string, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return secrets.hash(`recovery ${accountId} ${plain}`);

@@ -8,24 +8,19 @@ import { isInForce } from '../ports/credentials.ts';
 import { endOf, isFresh, MOST_SESSIONS, type Session, type Stage } from '../ports/sessions.ts';
 import type { SessionInfo } from '../schema.ts';
 
-/** A session that has just begun: the secret goes into the cookie and is kept nowhere else. */
 export type Begun = { secret: string; visitor: Visitor };
 
-/** How the browser was when it signed in. */
 export type Browser = {
-  /** Value of its session cookie, if any: that session ends (S-02). */
   oldSecret: string | null;
   /** 'Firefox op Windows' */
   name: string;
   isRemembered: boolean;
 };
 
-/** Facts about a sign-in that did not use our own password. */
 export type Beginning = {
-  /** Left out: what a second factor still asks for decides. */
   stage?: Stage;
   sealedRefreshToken?: string | null;
-  /** When the person proved who they are; null or left out: just now. */
+  /** Null or absent: just now. */
   provenAt?: Instant | null;
   providerSession?: string | null;
 };
@@ -41,14 +36,10 @@ export const ANONYMOUS: SessionInfo = {
 
 const TOUCH_MINUTES = 1;
 
-/** Sessions (S-01 to S-04). Everything is decided here, on every request; the browser holds a secret and no facts. */
 export function createSessions(ports: IdentityPorts) {
   const { sessions, accounts, roles, secondFactors, usage, atomically, clock, secrets } = ports;
 
-  /**
-   * Begins a session for somebody whose password, provider or code was right: with a new secret always, so that nothing
-   * planted before survives. What a second factor still asks for decides the stage (S-17).
-   */
+  /** A new secret, so that nothing planted survives. The second factor decides the stage (S-17). */
   async function begin(account: Account, browser: Browser, how: Beginning = {}): Promise<Begun> {
     const secret = newSecret();
     const now = clock.now();
@@ -76,10 +67,7 @@ export function createSessions(ports: IdentityPorts) {
     return { secret, visitor: await visitor(session, account) };
   }
 
-  /**
-   * A new secret for a session that goes on, when its rights change (S-02). One that was ended meanwhile stays ended
-   * (S-04): 'unauthorized'.
-   */
+  /** New secret when rights change (S-02); throws 'unauthorized' if ended meanwhile (S-04). */
   async function rotate(
     { account, session }: Visitor,
     changes: Partial<Pick<Session, 'stage' | 'sealedRefreshToken' | 'providerSession'>> = {},
@@ -96,9 +84,9 @@ export function createSessions(ports: IdentityPorts) {
   }
 
   /**
-   * Holder of this cookie; null for an unknown, ended or planted value and for an account that may not enter. A session
-   * that was refused once is gone, so that no clock that is set back can bring it to life again (R-28). A call that
-   * nobody made, of a page that looks how far something is, does not prolong the session (S-03).
+   * Null for an unknown or ended session, and accounts that may not enter. Refused ones are deleted, so that no clock
+   * revives them
+   * (R-28). `isUnattended` does not prolong it (S-03).
    */
   async function visitorOf(secret: string | null, { isUnattended = false } = {}): Promise<Visitor | null> {
     if (secret === null || !isSecret(secret)) return null;
@@ -116,7 +104,7 @@ export function createSessions(ports: IdentityPorts) {
     return visitor({ ...session, lastUsedAt: now }, found.account);
   }
 
-  /** Nobody waits to read a page until a note about the session is written, or is refused one for want of it (R-20). */
+  /** A read must not wait for or fail on a session's bookkeeping (R-20). */
   function meanwhile(note: Promise<unknown>): void {
     note.catch((error: unknown) => ports.log.warn({ error }, 'a session could not be noted'));
   }
@@ -136,7 +124,7 @@ export function createSessions(ports: IdentityPorts) {
     return session && (await sessions.remove(session.id)) ? session : null;
   }
 
-  /** Session state for the browser (contract 3.2). Half a sign-in is not signed in. */
+  /** A half-finished sign-in is not signed in. */
   function sessionInfo(visitor: Visitor | null): SessionInfo {
     if (!visitor) return ANONYMOUS;
     const { account, session, endsAt } = visitor;
@@ -152,7 +140,7 @@ export function createSessions(ports: IdentityPorts) {
     };
   }
 
-  /** Ends one session, or all of its account, at the identity provider too; also without one (S-04). */
+  /** Also at the provider (S-04). */
   async function signOut(secret: string | null, { everywhere = false } = {}): Promise<void> {
     const ended = secret === null ? null : await atomically(() => endBySecret(secret));
     if (!ended) return;
@@ -171,7 +159,7 @@ export function createSessions(ports: IdentityPorts) {
     visitorOf,
     sessionInfo,
     signOut,
-    /** True if a sensitive action may proceed without proving again who one is (S-18). */
+    /** S-18. */
     isFresh: ({ session }: Visitor) => isFresh(session, clock.now()),
   };
 }

@@ -13,21 +13,19 @@ import type { SigningUp } from './sign-up.ts';
 export type SignIn = {
   username: string;
   password: string;
-  /** Value of the device cookie, if any. */
   deviceSecret: string | null;
-  /** Of the captcha pass, asked for after repeated failures. */
+  /** Its captcha pass is needed after repeated failures. */
   preLoginSecret: string | null;
-  /** Without JavaScript nothing is asked: throttled sign-in only waits (S-29). */
+  /** Without JavaScript a throttled sign-in waits instead (S-29). */
   mayWaitOnly: boolean;
   browser: Browser;
 };
 
 export type SignedIn = Begun & { deviceSecret: string };
 
-/** How long a browser in which somebody signed in is remembered. */
+/** Days that a browser is remembered. */
 export const DEVICE_DAYS = 180;
 
-/** Sign-in by user name and password. */
 export function createSignIn(
   ports: IdentityPorts,
   keeping: SessionKeeping,
@@ -38,9 +36,9 @@ export function createSignIn(
   const { accounts, devices, secrets, clock, audit } = ports;
 
   /**
-   * Begins a session. Unknown, wrong, not activated and disabled are answered alike, in the same time (S-10); a right
-   * password on an account that is not activated mails its link again (S-12). Guesses are counted before they are
-   * checked (S-09).
+   * Unknown, wrong, inactive and disabled answer alike, in equal time (S-10); the right password of an inactive account
+   * re-sends its
+   * link (S-12). Counts guesses first (S-09).
    */
   async function signIn(request: SignIn): Promise<SignedIn> {
     if (!accounts.takesPasswords) throw redirectRequired();
@@ -62,7 +60,7 @@ export function createSignIn(
     return enter(account, request.browser, request.deviceSecret);
   }
 
-  /** Holders of a new privileged role with a visitor's short password choose a longer one first, by email (S-08). */
+  /** A new privileged role needs a longer password first, set by email (S-08). */
   async function checkPrivileged(account: Account, password: string): Promise<void> {
     const roles = await ports.roles.of(account.id);
     if (!isPrivileged(roles) || Array.from(password).length >= PRIVILEGED_MIN_LENGTH) return;
@@ -72,7 +70,7 @@ export function createSignIn(
     throw new Problem('forbidden', message, { reason: 'password_too_short' });
   }
 
-  /** Begins the session of a proven account and makes its browser a known one. */
+  /** Begins the session and remembers the browser. */
   async function enter(
     account: Account,
     browser: Browser,
@@ -84,7 +82,7 @@ export function createSignIn(
     return { ...begun, deviceSecret: await rememberDevice(begun.visitor, deviceSecret) };
   }
 
-  /** Only a finished sign-in makes a browser known: a stolen password alone buys no guesses. */
+  /** Only after a finished sign-in: a stolen password alone buys no guesses. */
   async function rememberDevice({ account, session }: Visitor, given: string | null): Promise<string> {
     const secret = given !== null && isSecret(given) ? given : newSecret();
     if (session.stage === 'full') {
@@ -114,7 +112,7 @@ export function createSignIn(
 
 export type SigningIn = ReturnType<typeof createSignIn>;
 
-/** Passwords are typed at the provider only (LOGIN-10). */
+/** LOGIN-10. */
 export function redirectRequired(): Problem {
   return new Problem('conflict', 'U logt in op de pagina van onze inlogdienst.', { reason: 'redirect_required' });
 }

@@ -10,21 +10,20 @@ import { checkPassword } from './new-password.ts';
 
 export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   password: string;
-  /** Value of the device cookie, if any. */
   deviceSecret: string | null;
-  /** Pre-login secret whose captcha pass is used up; null without JavaScript, where the mail is the proof (S-29). */
+  /** Pre-login secret; null without JavaScript, where the email is the proof (S-29). */
   captcha: { preLoginSecret: string | null } | null;
 };
 
 export type Activation = { userId: string; token: string; password: string | null; deviceSecret: string | null };
 
-/** From registration form to active account (LOGIN-20, ACT-02, S-12). */
 export function createSignUp(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
   const { accounts, tokens, passwords, sessions, identities, atomically, outbox, secrets, audit } = ports;
 
   /**
-   * Registers an account. Known and unknown addresses take the same way and time and have the same answer; the owner of
-   * a known one gets a mail instead (S-10). Gives the secret of the device cookie, which lets the button alone activate.
+   * Same answer and time for known addresses, whose owner gets an email (S-10). Returns the device secret that lets one
+   * click
+   * activate.
    */
   async function signUp({ captcha, password, deviceSecret, ...person }: SignUp): Promise<{ deviceSecret: string }> {
     checkPassword(ports, password, person);
@@ -46,7 +45,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
         replaced: created.replaced,
         mayWait: true,
       });
-      // Nothing half-made remains: without its mail the account could never be used (ERR-05).
+      // Without its email the account is useless (ERR-05).
       await mailed.catch(async (thrown: unknown) => {
         await accounts.remove(created.id);
         return orUnavailable('registering')(thrown);
@@ -55,7 +54,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     return { deviceSecret: device };
   }
 
-  /** An account of this address exists already: its owner hears so by mail, at most now and then. */
+  /** Rate-limited email. */
   async function tellOwner(email: string): Promise<void> {
     const owner = await accounts.findByEmail(email);
     await atomically(async () => {
@@ -66,9 +65,9 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * Stores the link and its mail in one transaction; where the provider mails (IDP-10), it is asked when the mail is due,
-   * so that nobody waits for its mail server. A link that was mailed just now is not replaced by one that would have to
-   * wait, unless its account was replaced.
+   * Link and email in one transaction; a provider's own email is requested later (IDP-10). A just-sent link is not
+   * replaced by one
+   * that must wait, unless its account was.
    */
   async function mailActivation(
     account: Pick<Account, 'id' | 'email'>,
@@ -92,7 +91,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     });
   }
 
-  /** Everything that hung on an account which was never confirmed (S-12). */
+  /** Data of an unconfirmed account (S-12). */
   async function forget(accountId: string): Promise<void> {
     await sessions.removeAll(accountId);
     await tokens.removeAll(accountId);
@@ -100,9 +99,9 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * Activates by a link. From the browser that registered the button is enough; from another one the password chosen
-   * then is asked too, so that nobody confirms an account that a stranger made with their address (S-12).
-   * Throws 'gone' for every link that does not work; of twenty at once one is told 'activated'.
+   * One click in the registering browser; elsewhere the chosen password too, against accounts made by strangers (S-12).
+   * Throws
+   * 'gone'; of concurrent calls one is told 'activated'.
    */
   async function activate({
     userId,
@@ -141,7 +140,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     });
   }
 
-  /** Mails a new link to an account that is not active yet; tells nothing about it (S-10). */
+  /** Reveals nothing (S-10). */
   async function resendActivation(email: string, userId: string | null): Promise<void> {
     const spelling = await spellingOf(accounts, email).catch(orUnavailable('activating'));
     const account = await accounts.findByEmail(spelling).catch(orUnavailable('activating'));

@@ -39,7 +39,7 @@ const kind = emailKind<{
   readerForMail: (id: number, issueId: number) => Promise<Recipient | null>;
 }>();
 
-/** Who unsubscribed before it was sent gets nothing (P-07). */
+/** Skips readers who unsubscribed before it was sent (P-07). */
 export const issueEmails = {
   'newsletter-issue': kind({
     name: 'Nieuwsbrief',

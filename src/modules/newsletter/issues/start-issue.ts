@@ -26,7 +26,7 @@ export function issueStarting(ports: IssuePorts) {
     return issue;
   }
 
-  /** What to send, or why not. */
+  /** Content to send, or the reason not to. */
   async function ready(issue: StoredIssue, counted?: number): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
     const shown = ids.length === 0 ? [] : await events.announced(ids);

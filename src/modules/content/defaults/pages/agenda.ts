@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/agenda.words.ts';
 
-/** /open-dagen-bezoekerstuin and /agenda (AGENDA-01, AGENDA-02). The events come from the programme. */
+/** /open-dagen-bezoekerstuin and /agenda (AGENDA-01, AGENDA-02). */
 export const agenda: ContentPage = {
   slug: 'agenda',
   metadata: {

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /arrangementen: what stands around the packages, which are in `arrangements.ts` (ARR-01). */
+/** ARR-01. The packages are in `arrangements.ts`. */
 export const arrangementen: ContentPage = {
   slug: 'arrangementen',
   metadata: {

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /contact: place, route and address (CONTACT-01 to CONTACT-04). Hours, social links and map come from where they are kept. */
+/** CONTACT-01 to CONTACT-04. */
 export const contact: ContentPage = {
   slug: 'contact',
   metadata: {

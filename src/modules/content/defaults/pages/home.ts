@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/home.words.ts';
 
-/** /home (HOME-01 to HOME-09). Opening hours, packages and the programme come from where they are kept. */
+/** HOME-01 to HOME-09. */
 export const home: ContentPage = {
   slug: 'home',
   metadata: {

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/in-bloei.words.ts';
 
-/** /in-bloei: the words above what blooms; the plants stand in the value `plants`, what was seen of them in rows. */
+/** /in-bloei. */
 export const inBloei: ContentPage = {
   slug: 'in-bloei',
   metadata: {

@@ -1,6 +1,5 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /natuurlijk-afscheid-in-de-{slug} (VENUE-01). */
 export const natuurlijkAfscheid: ContentPage = {
   slug: 'natuurlijk-afscheid',
   metadata: {

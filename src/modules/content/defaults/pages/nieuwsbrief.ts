@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /nieuwsbrief: what stands above the emails that were sent (NEWS-02). */
+/** /nieuwsbrief (NEWS-02). */
 export const nieuwsbrief: ContentPage = {
   slug: 'nieuwsbrief',
   metadata: {

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/over-de-tuin.words.ts';
 
-/** /over-de-{slug}: the owners' welcome and a walk through the garden rooms (ABOUT-01 to ABOUT-08). */
+/** /over-de-{slug} (ABOUT-01 to ABOUT-08). */
 export const overDeTuin: ContentPage = {
   slug: 'over-de-tuin',
   metadata: {

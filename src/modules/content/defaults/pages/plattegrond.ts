@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/plattegrond.words.ts';
 
-/** /plattegrond: the words above the map; those of its rooms stand on the page about the garden, its marks in `garden-map.ts`. */
+/** /plattegrond. */
 export const plattegrond: ContentPage = {
   slug: 'plattegrond',
   metadata: {

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/praktisch.words.ts';
 
-/** /praktisch: all that one asks before one gets into the car. Hours, prices, facts and map come from where they are kept. */
+/** /praktisch. */
 export const praktisch: ContentPage = {
   slug: 'praktisch',
   metadata: {

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /privacy: what we know about visitors, why, and until when, as P-08, P-09, P-13 and P-14 fix it. */
+/** /privacy (P-08, P-09, P-13, P-14). */
 export const privacy: ContentPage = {
   slug: 'privacy',
   metadata: {

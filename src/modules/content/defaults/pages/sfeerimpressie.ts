@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /sfeerimpressie-open-tuin-de-{slug}: what stands above the photos, which are in `gallery.ts` (GAL-10). */
+/** /sfeerimpressie-open-tuin-de-{slug} (GAL-10). */
 export const sfeerimpressie: ContentPage = {
   slug: 'sfeerimpressie',
   metadata: {

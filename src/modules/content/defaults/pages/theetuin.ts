@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /theetuin: what stands around the menu, which is in `tea-menu.ts` (TEA-01). */
+/** /theetuin (TEA-01). */
 export const theetuin: ContentPage = {
   slug: 'theetuin',
   metadata: {

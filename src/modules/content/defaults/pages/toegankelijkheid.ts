@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /toegankelijkheid: for whom site and garden work, and where to say that they do not (P-16). */
+/** /toegankelijkheid (P-16). */
 export const toegankelijkheid: ContentPage = {
   slug: 'toegankelijkheid',
   metadata: {

@@ -1,6 +1,5 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /trouwlocatie (VENUE-02). */
 export const trouwlocatie: ContentPage = {
   slug: 'trouwlocatie',
   metadata: {

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /voorwaarden: terms of sale of the ticket shop (P-03). */
+/** /voorwaarden (P-03). */
 export const voorwaarden: ContentPage = {
   slug: 'voorwaarden',
   metadata: {

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** /weldadig-oord: the history of the colonies, and the foundation that looks after them (PARTNER-01, PARTNER-02). */
+/** /weldadig-oord (PARTNER-01, PARTNER-02). */
 export const weldadigOord: ContentPage = {
   slug: 'weldadig-oord',
   metadata: {

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/workshop.words.ts';
 
-/** /workshop (AGENDA-04). The workshops come from the programme. */
+/** /workshop (AGENDA-04). */
 export const workshop: ContentPage = {
   slug: 'workshop',
   metadata: {

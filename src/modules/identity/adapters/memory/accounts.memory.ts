@@ -68,7 +68,6 @@ export function createMemoryErasures(memory: MemoryDatabase): Erasures {
   };
 }
 
-/** `endGateDevicesOf`: ends what an account let in at the gate, which stands in another table. */
 export function createMemorySessions(
   memory: MemoryDatabase,
   endGateDevicesOf: (accountId: string) => Promise<void>,
@@ -173,7 +172,6 @@ export function createMemoryTokens(memory: MemoryDatabase): Tokens {
   };
 }
 
-/** Passwords that protect nothing but are quick, for tests of what uses them. */
 export function createPlainPasswords(): Passwords {
   return {
     hash: async (password) => `plain:${password}`,
@@ -182,7 +180,6 @@ export function createPlainPasswords(): Passwords {
   };
 }
 
-/** The journal in memory, for tests. */
 export function createMemoryErasureJournal(): ErasureJournal {
   let lines: ErasureLine[] = [];
   return {

@@ -16,7 +16,6 @@ import {
 } from './accounts.memory.ts';
 import { createMemoryGateDevices, createMemoryInvitations } from './staff.memory.ts';
 
-/** All that this module stores, in memory, for tests of the core. */
 export function createMemoryIdentity(memory: MemoryDatabase): {
   accountRows: AccountRows;
   identityStores: IdentityStores;

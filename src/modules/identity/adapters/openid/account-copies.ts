@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Account } from '../../ports/accounts.ts';
 import { isIdentityFault } from '../../ports/identity-fault.ts';
 
-/** How long a copy of an account may be believed, also while the provider does not answer, and how many are kept. */
+/** Also while the provider does not answer. */
 const COPY_SECONDS = 30;
 const COPY_SECONDS_IN_NEED = 10 * 60;
 const COPIES_MAX = 1000;
@@ -10,22 +10,22 @@ const COPIES_MAX = 1000;
 type Copy = { account: Account; readAt: number; until: number };
 
 /**
- * Accounts of a provider, which are asked for on every request, as copies of at most half a minute. While the provider does
- * not answer, who was known in the last ten minutes is not locked out; it is asked again every half minute.
+ * Caches a provider's accounts for half a minute; during an outage, those seen in ten minutes, retrying every half
+ * minute.
  */
 export function createAccountCopies({ read, clock }: { read(id: string): Promise<Account | null>; clock: Clock }) {
   const copies = new Map<string, Copy>();
   const reading = new Map<string, Promise<Account | null>>();
   const nowMs = () => new Date(clock.now()).getTime();
 
-  /** Calls that come together ask once: a page of ten parts waits for one answer of a slow provider. */
+  /** Concurrent calls share one question. */
   function readOnce(id: string): Promise<Account | null> {
     const running = reading.get(id) ?? read(id).finally(() => reading.delete(id));
     reading.set(id, running);
     return running;
   }
 
-  /** By id; null when there is none. Throws what `read` throws, unless there is a copy to go on with. */
+  /** Null: none. Throws what `read` throws, unless a copy serves. */
   async function find(id: string): Promise<Account | null> {
     const copy = copies.get(id);
     if (copy && copy.until > nowMs()) return { ...copy.account };
@@ -44,7 +44,6 @@ export function createAccountCopies({ read, clock }: { read(id: string): Promise
     return { ...account };
   }
 
-  /** An account that was changed is read anew. */
   function forget(id: string): void {
     copies.delete(id);
     reading.delete(id);
@@ -53,7 +52,7 @@ export function createAccountCopies({ read, clock }: { read(id: string): Promise
   return { find, forget };
 }
 
-/** True if the provider gave no answer, which says nothing about the account. */
+/** No answer says nothing about the account. */
 function isSilence(thrown: unknown): boolean {
   return isIdentityFault(thrown) && thrown.kind === 'unavailable';
 }

@@ -11,7 +11,7 @@ import { createKeycloakAdmin, giveUsualRoles, type KeycloakAdmin } from './keycl
 import { createOpenIdServer, isSafe, technicalCode, withinLimits, type Ground } from './openid-server.ts';
 
 const ACTIVATION_SECONDS = 72 * 60 * 60;
-/** The provider answers when its mail server has: no visitor waits for that, and its outage is not one of sign-in. */
+/** The provider answers after its mail server; that is no outage of sign-in. */
 const MAILING = { service: 'oidc-mail', seconds: 9 } as const;
 
 export type OidcAccountsClient = {
@@ -20,16 +20,16 @@ export type OidcAccountsClient = {
   clientSecret: string;
   adminClientId: string;
   adminClientSecret: string;
-  /** The password grant, which a provider may still offer (IDP-07). */
   isPasswordGrantAllowed: boolean;
   /**
-   * True until our own activation page was completed. The provider confirms an address by a click in its email; only our
-   * page asks for the password chosen at registration, so an account does not count as confirmed before (S-12).
+   * True until our activation page was completed. The provider confirms by a click, only our page asks for the password
+   * chosen at
+   * registration (S-12).
    */
   isActivationPending(id: string): Promise<boolean>;
 };
 
-/** Accounts at an identity provider of the Keycloak kind, by its admin calls; no table of ours is touched. */
+/** Keycloak accounts by its admin calls; uses no table of ours. */
 export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): Accounts {
   const { clientId, clientSecret, issuer } = client;
   const admin = createKeycloakAdmin(ground, {
@@ -57,7 +57,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
     };
   };
   const copies = createAccountCopies({ read, clock: ground.clock });
-  /** Names or a password that the provider refuses are refused for a known address too: nobody learns who has one (S-10). */
+  /** Refuses the same input for known addresses, so that nobody learns who has one (S-10). */
   const refuseAlike = async (asked: NewAccount) => {
     const probe = { ...newUser({ ...asked, email: `${newUuid()}@proef.invalid` }), enabled: false };
     const answer = await admin.call('POST', '/users', [201, 409], probe);
@@ -79,7 +79,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       }
       if (known) await accounts.remove(known.id);
       const answer = await admin.call('POST', '/users', [201, 409], newUser(asked));
-      // Another sign-up of this address was faster: that one's mail is on its way.
+      // A concurrent sign-up won; its email is on its way.
       if (answer.status === 409) return { kind: 'known' };
       const id = answer.location?.split('/').at(-1) ?? '';
       if (!isUuid(id)) throw new IdentityFault('unavailable', new Error('no id came with the new user'));
@@ -97,7 +97,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
         const { body } = await admin.call('GET', `/users?${query.toString()}`, [200]);
         const users = z.array(userShape).safeParse(body);
         if (!users.success) throw new IdentityFault('unavailable', users.error);
-        // Older versions find parts of addresses as well.
+        // Older versions also match parts of addresses.
         const user = users.data.find((found) => found.email === canonicalEmail(email));
         if (user) return await accountFrom(user);
       }
@@ -170,15 +170,13 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
 }
 
 /**
- * A refusal with 400 instead of 401: the password was right, but the address is not confirmed yet. A disabled account is
- * refused with 400 before its password is looked at, so it proves nothing.
+ * 400 instead of 401: right password, unconfirmed address. Disabled accounts get 400 before the password is checked.
  */
 async function unfinished(accounts: Accounts, email: string): Promise<Account | null> {
   const account = await accounts.findByEmail(email);
   return account?.isEnabled && !account.isVerified ? account : null;
 }
 
-/** The logout call of Keycloak, which takes a refresh token and answers 204 (IDP-11). */
 async function endSession(ground: Ground, client: OidcAccountsClient, refreshToken: string): Promise<void> {
   const url = `${client.issuer}/protocol/openid-connect/logout`;
   if (!isSafe(url)) return;

@@ -14,15 +14,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { IdentityFault } from '../../ports/identity-fault.ts';
 import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts';
 
-/** Sign-in at one provider; the promises are those of ProviderSignIn. */
+/** As ProviderSignIn. */
 export type OneProvider = {
   begin(isAgain?: boolean): Promise<{ url: string; flowState: string }>;
   finish(query: string, flowState: string): Promise<ProvenIdentity>;
-  /** Only the identity provider reports. */
   readLogout?(token: string): Promise<EndedThere>;
 };
 
-/** Seconds by which clocks may differ, and after which an ID token is too old to come from this sign-in. */
+/** Clock tolerance, and maximum age of an ID token. */
 const AHEAD_SECONDS = 60;
 const AGE_SECONDS = 10 * 60;
 
@@ -30,13 +29,13 @@ const flowShape = z.object({
   state: z.string().min(20),
   nonce: z.string().min(20),
   verifier: z.string().min(43),
-  /** The person has to prove themself anew, not before this moment (seconds, S-18). */
+  /** Earliest accepted proof, in seconds (S-18). */
   provenSince: z.number().optional(),
 });
 
 /**
- * Begins a code flow with state, nonce and PKCE of 256 random bits each (S-14). `extra`: further parameters of the
- * provider's page. `provenSince`: the answer counts only if the person proved who they are after this moment.
+ * State, nonce and PKCE of 256 random bits (S-14). `extra`: parameters of the provider's page. `provenSince`: earliest
+ * proof.
  */
 export async function beginCodeFlow(
   configuration: Configuration,
@@ -67,7 +66,7 @@ export type Redeemed = {
   refreshToken: string | null;
 };
 
-/** Trades the code of a callback and checks the ID token that comes with it (S-14). */
+/** Exchanges the code and verifies the ID token (S-14). */
 export async function finishCodeFlow(
   configuration: Configuration,
   facts: { redirectUri: string; query: string; flowState: string; clock: Clock },
@@ -103,11 +102,10 @@ const claimsShape = z.object({
   sub: z.string().min(1).max(255),
   azp: z.string().optional(),
   iat: z.number(),
-  /** When the person last proved who they are at the provider, in seconds. */
   auth_time: z.number().optional().catch(undefined),
-  /** The provider's own session. */
+  /** The provider's session. */
   sid: z.string().min(1).max(255).optional().catch(undefined),
-  /** An address that is none counts as none. */
+  /** A malformed address counts as none. */
   email: z
     .string()
     .transform(canonicalEmail)
@@ -125,14 +123,14 @@ const claimsShape = z.object({
 });
 export type Claims = z.infer<typeof claimsShape>;
 
-/** Claims of an ID token or userinfo as input; nonsense in what we need is a refusal. */
+/** Malformed required claims are a refusal. */
 export function claimsFrom(claims: unknown): Claims {
   const read = claimsShape.safeParse(claims);
   if (!read.success) throw new IdentityFault('refused', read.error);
   return read.data;
 }
 
-/** The proven person, without roles and without claims that only one provider has. */
+/** Without roles and provider-specific claims. */
 export function identityFrom(claims: Claims): ProvenIdentity {
   const [first = '', ...rest] = claims.name.split(' ');
   return {
@@ -150,7 +148,7 @@ export function identityFrom(claims: Claims): ProvenIdentity {
   };
 }
 
-/** The library compares `azp` only where there are several audiences. */
+/** The library checks `azp` only with several audiences. */
 function refuseOtherParty(claims: Claims, clientId: string): void {
   if (claims.azp !== undefined && claims.azp !== clientId) throw new IdentityFault('refused', new Error('azp'));
 }
@@ -160,7 +158,7 @@ function refuseOtherTime(claims: Claims, now: Instant): void {
   if (age < -AHEAD_SECONDS || age > AGE_SECONDS) throw new IdentityFault('refused', new Error('iat'));
 }
 
-/** A provider that asked nobody anything tells so by the time, or by none at all. */
+/** A silent sign-in has an old time or none. */
 function refuseOldProof({ auth_time: provenAt }: Claims, since: number | undefined): void {
   if (since === undefined) return;
   if (provenAt === undefined || provenAt < since - AHEAD_SECONDS)

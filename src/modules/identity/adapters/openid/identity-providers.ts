@@ -10,8 +10,7 @@ import type { GoogleClient } from './sign-in.google.ts';
 import type { OidcClient } from './sign-in.oidc.ts';
 
 /**
- * The configured providers as this module knows them. `externalAccounts` null: accounts are kept in our own tables;
- * `providerSignIn` null: nobody is configured. What speaks OpenID is loaded where somebody is configured who does.
+ * Null `externalAccounts`: our own tables; null `providerSignIn`: none configured. Loads OpenID code only if needed.
  */
 export async function createIdentityProviders(
   {
@@ -46,7 +45,6 @@ export async function createIdentityProviders(
   };
 }
 
-/** The configured providers under the names of the API; one that is left out is not configured. */
 export function createProviderSignIn(providers: Partial<Record<SignInProvider, OneProvider | null>>): ProviderSignIn {
   const find = (provider: SignInProvider): OneProvider => {
     const found = providers[provider];

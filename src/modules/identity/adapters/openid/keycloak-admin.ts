@@ -4,7 +4,7 @@ import { limitedFetch, type Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 import { createOpenIdServer, isSafe, LIMIT_SECONDS, withinLimits, type Ground } from './openid-server.ts';
 
-/** A token is not used in the last seconds of its life: it could end on the way. */
+/** A token could expire on the way. */
 const MARGIN_SECONDS = 10;
 const REALM_ROLES = ['offline_access', 'uma_authorization'];
 const ACCOUNT_ROLES = ['manage-account', 'view-profile'];
@@ -14,9 +14,9 @@ export type AdminAnswer = { status: number; location: string | null; body: unkno
 
 export type KeycloakAdmin = {
   /**
-   * One admin call under `{host}/admin/realms/{realm}`. Statuses in `expected` come back as an answer; every other, and
-   * no answer within `limits` (usually what a visitor waits for), is an IdentityFault: 'refused' for a 4xx, with what it
-   * says about fields, otherwise 'unavailable'.
+   * Call under `{host}/admin/realms/{realm}`. `expected` statuses are answers; others, or none within `limits`, throw
+   * IdentityFault:
+   * 'refused' for 4xx with field errors, else 'unavailable'.
    */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -27,7 +27,7 @@ export type KeycloakAdmin = {
   ): Promise<AdminAnswer>;
 };
 
-/** The admin calls of a Keycloak realm. The token is the server's own and stays in memory (ROLE-08, IDP-03). */
+/** The token is the server's own and stays in memory (ROLE-08, IDP-03). */
 export function createKeycloakAdmin(
   ground: Omit<Ground, 'baseUrl'>,
   client: { issuer: string; clientId: string; clientSecret: string },
@@ -87,10 +87,7 @@ export function createKeycloakAdmin(
   };
 }
 
-/**
- * Gives a new user the roles of ROLE-09 and ROLE-10 that it lacks. Keycloak takes no roles from the call that makes a
- * user; most realms give these by default, and then nothing is changed.
- */
+/** Adds missing default roles (ROLE-09, ROLE-10), since Keycloak takes none on creation; most realms give them. */
 export async function giveUsualRoles(admin: KeycloakAdmin, userId: string): Promise<void> {
   await give(admin, `/users/${userId}/role-mappings/realm`, '/roles', REALM_ROLES);
   const { body } = await admin.call('GET', '/clients?clientId=account', [200]);
@@ -122,14 +119,14 @@ const ofFields = z.union([
 ]);
 const ofPassword = z.object({ error: z.string().default(''), error_description: z.string().default('') });
 
-/** How Keycloak's user profile refuses a value, by the word that it gives for the reason. */
+/** User-profile refusals, by error word. */
 const VALUES: [RegExp, string][] = [
   [/invalid-character|person-name/, 'Gebruik hier alleen letters, spaties, streepjes en apostrofs.'],
   [/length|too-long/, 'Dit veld is te lang.'],
   [/required/, 'Dit veld is verplicht.'],
   [/email/, 'Vul een geldig e-mailadres in.'],
 ];
-/** How its password policy refuses one; the number is the one that it names. */
+/** Password-policy refusals, with their number. */
 const PASSWORDS: [RegExp, (number: string) => string][] = [
   [/MinLength/, (number) => `Kies een wachtwoord van minimaal ${number} tekens.`],
   [/MaxLength/, (number) => `Kies een wachtwoord van hoogstens ${number} tekens.`],
@@ -141,10 +138,7 @@ const PASSWORDS: [RegExp, (number: string) => string][] = [
   [/Blacklisted|NotUsername|NotEmail|NotContains/, () => 'Dit wachtwoord is te makkelijk te raden.'],
 ];
 
-/**
- * The body of an admin call that was refused -> a Dutch message per field of our own forms (`firstName`, `lastName`, `email`,
- * `password`); null when it is about nothing that a visitor typed.
- */
+/** Dutch messages per field of our forms; null: not about visitor input. */
 export function refusedFields(body: unknown): Record<string, string> | null {
   const fields = ofFields.safeParse(body);
   if (fields.success) {
@@ -163,7 +157,7 @@ export function refusedFields(body: unknown): Record<string, string> | null {
   };
 }
 
-/** Older versions tell the reason of a refused password under another name. */
+/** Older versions name the reason differently. */
 function reasonOf(body: unknown, error: string): string {
   const older = z.object({ errorMessage: z.string() }).safeParse(body);
   return error === '' && older.success ? older.data.errorMessage : error;

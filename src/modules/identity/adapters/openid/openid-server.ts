@@ -15,10 +15,10 @@ import { limitedFetch, type Outgoing, type Service } from '../../../../platform/
 import type { Log } from '../../../../platform/log.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 
-/** All calls of one sign-in together; a visitor waits for them (S-14). */
+/** Of one sign-in together (S-14). */
 export const LIMIT_SECONDS = 4.5;
 const METADATA_SECONDS = 60 * 60;
-/** Neither `none` nor HMAC, whatever a provider says that it supports (S-14). */
+/** Neither `none` nor HMAC, whatever a provider claims (S-14). */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -33,24 +33,18 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** Common parts of every provider's sign-in. `baseUrl` is our own origin, for the callback address (S-11). */
+/** `baseUrl`: our origin, for the callback (S-11). */
 export type Ground = { baseUrl: string; outgoing: Outgoing; clock: Clock; log: Log };
 
 export type OpenIdServer = {
-  /**
-   * Runs calls to the server within one limit of time. A fault is always an IdentityFault; a refusal does not count as
-   * an outage for the breaker.
-   */
+  /** Calls within one time limit. Throws IdentityFault; a refusal does not trip the breaker. */
   use<Result>(calls: (configuration: Configuration) => Promise<Result>): Promise<Result>;
 };
 
-/**
- * A provider as openid-client speaks with it. What it publishes about itself is kept for an hour; its keys are read anew
- * at each sign-in, so that a key that was taken away is worth nothing from that moment on.
- */
+/** Caches discovery for an hour; reads keys at each sign-in, so that revocation is immediate. */
 export function createOpenIdServer(options: {
   service: Service;
-  /** An issuer to discover, or facts that are known beforehand. */
+  /** Discovered, or known beforehand. */
   server: { issuer: string } | { metadata: ServerMetadata };
   clientId: string;
   clientSecret: string;
@@ -102,7 +96,7 @@ export function createOpenIdServer(options: {
   };
 }
 
-/** True for addresses that may be called: https, or http on this very machine. */
+/** Https, or http on this machine. */
 export function isSafe(url: string): boolean {
   const { hostname, protocol } = URL.parse(url) ?? { hostname: '', protocol: '' };
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
@@ -140,10 +134,7 @@ function secondsBetween(from: string, to: string): number {
   return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1000);
 }
 
-/**
- * Calls to a provider, within one limit of time and behind the breaker of its service. What goes wrong is an
- * IdentityFault; a refusal is an answer and does not count as an outage.
- */
+/** Calls within one time limit, behind the service's breaker. Throws IdentityFault; a refusal is no outage. */
 export async function withinLimits<Result>(
   outgoing: Outgoing,
   service: Service,
@@ -168,13 +159,13 @@ export async function withinLimits<Result>(
   return answer.result;
 }
 
-/** Result of a sign-in from the client library's error. Decided by class, code and status, never by message. */
+/** By class, code and status, never by message. */
 function faultOf(thrown: unknown): IdentityFault {
   if (isIdentityFault(thrown)) return thrown;
   return new IdentityFault(kindOf(thrown), thrown);
 }
 
-/** A word for the log: a code, never a text in which a token could stand. */
+/** A code for the log, never a text that may hold a token. */
 export function technicalCode(thrown: unknown): string {
   if (isIdentityFault(thrown)) return technicalCode(thrown.cause);
   if (thrown instanceof AuthorizationResponseError) return 'AUTHORIZATION_RESPONSE';
@@ -183,7 +174,7 @@ export function technicalCode(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : 'UNKNOWN';
 }
 
-/** Answers that break a rule of S-14. All else that the library finds wrong means that no usable answer came. */
+/** Violations of S-14; other errors mean no usable answer. */
 const REFUSALS = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

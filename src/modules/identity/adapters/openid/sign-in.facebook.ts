@@ -6,24 +6,18 @@ import { beginCodeFlow, claimsFrom, finishCodeFlow, identityFrom, type OneProvid
 import { createOpenIdServer, isSafe, type Ground } from './openid-server.ts';
 
 const ISSUER = 'https://www.facebook.com';
-/** Exactly these; the picture is not kept (SOCIAL-02). */
 const FIELDS = 'id,name,email,picture,first_name,last_name';
 
-/** Our site as it is registered at Facebook. */
 export type FacebookClient = {
   appId: string;
   appSecret: string;
-  /** Such as 'v10.0' (SOCIAL-05). */
   graphVersion: string;
-  /** Where the visitor's browser goes, and where the keys are published. */
+  /** For the browser, and for published keys. */
   url?: string;
   graphUrl?: string;
 };
 
-/**
- * Sign-in by Facebook: its ID token proves who came, the Graph API adds the name and address of the same person. Its
- * addresses never count as confirmed, because it has no claim that says so (S-15).
- */
+/** The ID token proves the person, the Graph API adds name and address. Addresses never count as confirmed (S-15). */
 export function createFacebookSignIn(ground: Ground, client: FacebookClient): OneProvider {
   const { appId, appSecret, graphUrl = 'https://graph.facebook.com', graphVersion, url = ISSUER } = client;
   for (const address of [url, graphUrl]) if (!isSafe(address)) throw new Error(`${address} needs https`);

@@ -1,20 +1,16 @@
 import { beginCodeFlow, finishCodeFlow, identityFrom, type OneProvider } from './code-flow.ts';
 import { createOpenIdServer, type Ground } from './openid-server.ts';
 
-/** Our site as it is registered at Google. */
 export type GoogleClient = { clientId: string; clientSecret: string; issuer?: string };
 
-/**
- * Sign-in by Google: the verified ID token holds all that we ask (SOCIAL-03); nothing else is called and no token is
- * kept. `issuer` is Google's own but in tests.
- */
+/** The ID token suffices (SOCIAL-03): no other call, no stored token. `issuer` differs in tests only. */
 export function createGoogleSignIn(ground: Ground, client: GoogleClient): OneProvider {
   const { clientId, clientSecret, issuer = 'https://accounts.google.com' } = client;
   const server = createOpenIdServer({ ...ground, service: 'google', server: { issuer }, clientId, clientSecret });
   const redirectUri = `${ground.baseUrl}/api/auth/oauth/callback/google`;
 
   return {
-    // Google asks for a password again when it sees fit only; that somebody has to choose, it does promise.
+    // Google does not promise to ask for a password, only for the account.
     begin: (isAgain) =>
       server.use((google) =>
         beginCodeFlow(google, {

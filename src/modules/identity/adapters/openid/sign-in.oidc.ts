@@ -8,22 +8,21 @@ import { beginCodeFlow, type Claims, claimsFrom, finishCodeFlow, identityFrom, t
 import { createOpenIdServer, type Ground } from './openid-server.ts';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** How old a logout token may be, and by how much clocks may differ; so long its id is remembered. */
+/** Maximum age and clock tolerance of a logout token; its id is remembered as long. */
 const AGE_SECONDS = 10 * 60;
 const AHEAD_SECONDS = 60;
 
-/** Our site as it is registered at the identity provider, and what its claims mean here. */
 export type OidcClient = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The realm role that makes an administrator (`OIDC_ADMIN_ROLE`); null: none does (S-15). */
+  /** `OIDC_ADMIN_ROLE`; null: none (S-15). */
   adminRole: string | null;
-  /** Values of `acr` or `amr` by which this issuer vouches for a second factor; usually none (S-17). */
+  /** `acr` or `amr` values that vouch for a second factor; usually none (S-17). */
   secondFactorValues: string[];
 };
 
-/** Sign-in by an identity provider of the Keycloak kind: ID token, then userinfo of the same person (IDP-08, IDP-09). */
+/** ID token, then userinfo (IDP-08, IDP-09). */
 export function createOidcSignIn(ground: Ground, client: OidcClient): OneProvider {
   const { clientId, clientSecret, issuer } = client;
   const server = createOpenIdServer({ ...ground, service: 'oidc', server: { issuer }, clientId, clientSecret });
@@ -44,14 +43,14 @@ export function createOidcSignIn(ground: Ground, client: OidcClient): OneProvide
         const flow = { redirectUri, query, flowState, clock: ground.clock };
         const { accessToken, claims, refreshToken } = await finishCodeFlow(provider, flow);
         const told = await fetchUserInfo(provider, accessToken, claims.sub);
-        // Userinfo is not signed: it describes the person, but never proves who vouches for them, when and for whom.
+        // Unsigned userinfo never proves issuer, time or audience.
         const { iss, sub, azp, iat, auth_time, sid } = claims;
         const person = claimsFrom({ ...claims, ...told, iss, sub, azp, iat, auth_time, sid });
         return {
           ...identityFrom(person),
           ...rightsOf(client, claims, person),
           refreshToken,
-          // Without a time nobody knows whether anybody was asked anything: such a sign-in is not fresh (S-18).
+          // Without a time nothing was proved just now (S-18).
           provenAt: new Date((auth_time ?? 0) * 1000).toISOString(),
           providerSession: sid ?? null,
         };
@@ -74,9 +73,9 @@ function rightsOf(
 }
 
 /**
- * Checks a logout token by OpenID Connect Back-Channel Logout 1.0: signature with a key that the provider publishes now,
- * issuer, audience, age, event, no nonce, and whom it is about. That it counts once is up to the caller, by `tokenId`.
- * Throws IdentityFault: 'refused', or 'unavailable' when the keys cannot be read.
+ * Verifies a logout token (Back-Channel Logout 1.0). The caller ensures single use by `tokenId`. Throws IdentityFault
+ * 'refused',
+ * or 'unavailable' if keys cannot be read.
  */
 async function readLogoutToken(provider: Configuration, token: string, clock: Clock): Promise<EndedThere> {
   const {
@@ -119,7 +118,7 @@ const logoutShape = z
     sub: z.string().min(1).max(255).optional(),
     sid: z.string().min(1).max(255).optional(),
     events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
-    // An ID token has one: it must never pass for a logout.
+    // ID tokens have one and must not pass.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);

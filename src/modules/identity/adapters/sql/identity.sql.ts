@@ -13,7 +13,6 @@ import { createSqlSessions } from './sessions.sql.ts';
 import type { AccountTable, IdentityTables } from './tables.ts';
 import { createSqlTokens } from './tokens.sql.ts';
 
-/** Everything this module stores, on SQLite or PostgreSQL. */
 export function createSqlIdentity(database: Database): { accountRows: AccountRows; identityStores: IdentityStores } {
   return {
     accountRows: createSqlAccountRows(database),
@@ -61,7 +60,7 @@ function createSqlAccountRows(database: Database): AccountRows {
     find: async (id) => rowOf(await accounts().where('id', '=', id).executeTakeFirst()),
     findByEmail: async (email) => rowOf(await accounts().where('email', '=', email).executeTakeFirst()),
     oddlySpelled: async () => {
-      // Canonical ASCII addresses need no look.
+      // ASCII addresses are canonical.
       const hasMore = sql<boolean>`octet_length(email) <> length(email)`;
       const rows = await accounts().where(hasMore).orderBy('created_at').execute();
       return rows.flatMap((row) => rowOf(row) ?? []).filter(({ email }) => email !== canonicalEmail(email));

@@ -16,7 +16,6 @@ export function createSqlSessions(database: Database): Sessions {
   const update = run((db, id: Param<string>, changes: Params<Partial<SessionTable>>) =>
     db.updateTable('account_session').set(changes).where('id', '=', id),
   );
-  /** In the caller's transaction. */
   const endGateDevicesOf = (accountId: string) =>
     query().deleteFrom('gate_device').where('made_by', '=', accountId).execute();
   const change = (id: string, changes: Partial<SessionTable>) => database.atomically(() => update(id, changes));

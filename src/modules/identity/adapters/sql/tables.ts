@@ -63,7 +63,6 @@ export type GateDeviceTable = {
   ends_at: string | null;
 };
 
-/** The rows of this module; times are ISO text in UTC, flags 0 or 1. */
 export type IdentityTables = {
   account: AccountTable;
   account_session: SessionTable;
