@@ -1,5 +1,6 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
+/** Attempt to make a backup. */
 export type BackupRun = {
   id: string;
   at: Instant;

@@ -4,6 +4,7 @@ import type { DateStates } from '../date-watch.ts';
 
 type Tables = { date_watch: { id: number; believed_at: Instant; doubted_at: Instant | null } };
 
+/** Trust in the clock, stored in the database of the site. */
 export function createSqlDateStates(database: Database): DateStates {
   return {
     read: async () => {

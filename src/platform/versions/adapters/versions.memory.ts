@@ -2,6 +2,7 @@ import type { MemoryDatabase } from '../../database/memory.ts';
 import type { KeptVersion } from '../../../kernel/versions.ts';
 import { VERSIONS_KEPT, type Versions } from '../versions.ts';
 
+/** Versions in memory, for tests of modules. */
 export function createMemoryVersions(memory: MemoryDatabase): Versions {
   const table = memory.table<string, KeptVersion & { subject: string }>();
   const of = (subject: string) =>
