@@ -13,12 +13,12 @@ import styles from './order-news.module.css';
 import { words as orderWords } from './order.words.ts';
 import { say } from '../../src/kernel/text/words-of.ts';
 
-/** Proof that the order is the reader's own, and the form's address without JavaScript. */
+/** Proof of ownership, and the form's address without JavaScript. */
 export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome | undefined };
 
 const cents = (euros: number) => centsFromEuros(euros) ?? 0;
 
-/** An order that ended unpaid, to be paid with one press or changed first; with what no longer works said before. */
+/** An order that ended unpaid: pay with one press, or change it first; shows what is no longer possible. */
 export function OrderAgain({ order, proof, action, outcome }: AgainProps & { order: OrderView }) {
   const { again, discount } = order;
   if (!again) {

@@ -14,7 +14,6 @@ import { words as orderWords } from './order.words.ts';
 import { words as stepWords } from '../checkout/steps/steps.words.ts';
 import { words as saleWords } from '../checkout/page.words.ts';
 
-/** When and where the tickets of an order are for. */
 export function OrderWhen({ order }: { order: OrderView }) {
   const dates = new Set(
     order.orderLines.map(({ eventOption: { eventDate, isCalledOff } }) => {
@@ -41,9 +40,7 @@ function dateLine({ startDate, endDate }: OrderView['orderLines'][number]['event
   return eventDateLine(startDate, endDate);
 }
 
-/**
- * Links to take along: the tickets as PDF, a calendar entry, directions. `query`: the proof of ownership, if needed.
- */
+/** Tickets as PDF, a calendar entry, directions. `query`: the proof of ownership, if needed. */
 export function OrderFiles({ base, query = '' }: { base: string; query?: string }) {
   return (
     <p className={styles.files}>
@@ -63,11 +60,10 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
   );
 }
 
-// Few orders have them: a browser fetches them when one does.
+// Few orders have them, so the browser loads them when needed.
 const loadRows = () => import('../checkout/steps/code-rows.tsx');
 const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
 
-/** Total of an order, line by line, and the buyer's details (CHECK-17). */
 export function OrderReceipt({ order }: { order: OrderView }) {
   return (
     <>

@@ -13,17 +13,16 @@ import styles from './order-news.module.css';
 import { words as orderWords } from './order.words.ts';
 import { words as stepWords } from '../checkout/steps/steps.words.ts';
 
-// Few orders end unpaid: a browser fetches it for those.
+// Few orders end unpaid, so the browser loads it when needed.
 const loadAgain = async () => ({ default: (await import('./order-again.tsx')).OrderAgain });
 const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : lazy(loadAgain));
 
 type UnpaidOrderProps = AgainProps & {
   order: OrderView;
-  /** True if this page polls by itself. */
+  /** This page polls by itself. */
   isWatched?: boolean;
 };
 
-/** Explains an order without tickets to its buyer, and how to go on (STATE-17 to STATE-23, R-12, R-13). */
 export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
   const { kind, text } = outcomeOf(order.status);
   if (order.received) return <Received order={order} received={order.received} />;
@@ -38,7 +37,7 @@ export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderP
   );
 }
 
-/** Notice beside valid tickets: surplus money came in, and how it is handled (R-13). */
+/** Beside valid tickets: a surplus payment came in (R-13). */
 export function MoneyReceived({ order }: { order: OrderView }) {
   if (!order.received) return null;
   return (
@@ -48,7 +47,7 @@ export function MoneyReceived({ order }: { order: OrderView }) {
   );
 }
 
-/** The payment was begun and nobody paid: it can be gone on with, or the order changed (STATE-17). */
+/** The payment was started but not completed: it can be continued, or the order changed (STATE-17). */
 function LeftAtBank({ order, checkoutUrl, isWatched }: { order: OrderView; checkoutUrl: string; isWatched: boolean }) {
   const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
   return (
@@ -86,7 +85,7 @@ function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['
   );
 }
 
-/** Explains which money came in, why it brought no tickets, and the amount of the refund. */
+/** Explains why a payment brought no tickets, and the refund. */
 function Received({ order, received }: { order: OrderView; received: NonNullable<OrderView['received']> }) {
   const site = useSite();
   const { number, superseded, event } = order;

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const RENEWED = 'vernieuwd';
 
-/** The order behind the secret link of its mail (S-19). An unknown, an old and a foreign link look the same. */
+/** By the secret link in its email (S-19). Unknown and expired links, and those of others, look the same. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const secret = params['secret'] ?? '';
   const isRenewed = new URL(request.url).searchParams.get('links') === RENEWED;
@@ -32,15 +32,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { secret, order };
 }
 
-/** A link that ended takes along what is kept of it on this device. */
+/** An expired link also removes the copy on this device. */
 async function forgetKept(secret: string): Promise<void> {
   const { canKeep, forget } = await import('./kept/keeping.ts');
   if (canKeep()) await forget(secret).catch(() => undefined);
 }
 
 /**
- * Ends the links that were mailed before; the new one is in a mail only, so the page goes with them (S-19). With the intent
- * 'again' it orders again what ended unpaid.
+ * Replaces the links that were emailed before; the new one is only in an email, so this page ends too (S-19). With
+ * intent 'again' it repeats an order that ended unpaid.
  */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = await request.formData();
@@ -66,7 +66,7 @@ function linksRenewed() {
   );
 }
 
-/** Also for what exists but is somebody else's (S-19). */
+/** Also for an order of somebody else (S-19). */
 export function orderNotFound() {
   const message = words.unknownLink;
   return data(

@@ -23,18 +23,18 @@ import { words as stepWords } from '../checkout/steps/steps.words.ts';
 import { words as linkWords } from './order-page.words.ts';
 import { words as saleWords } from '../checkout/page.words.ts';
 
-// Only a form without JavaScript comes to it.
+// Only shown after a form without JavaScript.
 const loadLeaving = async () => ({ default: (await import('../checkout/payment/leaving-page.tsx')).LeavingTo });
 const LeavingTo = lazyPart(import.meta.env.SSR ? (await loadLeaving()).default : lazy(loadLeaving));
 
-// The server draws these at once; a browser fetches their code after the rest of the page.
+// The browser loads the code of these after the rest of the page.
 const loadCancel = async () => ({ default: (await import('./cancel/cancel-part.tsx')).CancelPart });
 const CancelPart = lazyPart(import.meta.env.SSR ? (await loadCancel()).default : lazy(loadCancel));
 
 const loadTickets = async () => ({ default: (await import('./ticket/order-tickets.tsx')).OrderTickets });
 const OrderTickets = lazyPart(import.meta.env.SSR ? (await loadTickets()).default : lazy(loadTickets));
 
-// Only a browser knows whether it can keep tickets: the part comes late, and the server leaves its space free.
+// Only the browser knows whether it can store tickets: the part is rendered late, and the server reserves its space.
 const KeepPart = lazyPart<Parameters<typeof KeepTickets>[0]>(
   import.meta.env.SSR
     ? (await import('./kept/keep-place.tsx')).KeepPlace
@@ -45,7 +45,7 @@ export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ order, secret }) => orderCrumbs(secret, order.number),
 };
 
-/** An order with its tickets, large enough to be scanned from a phone (GAP-65). */
+/** Tickets are large enough to be scanned from a phone (GAP-65). */
 export function Component() {
   const { secret, order } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
@@ -72,7 +72,7 @@ export function Component() {
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
           {good > 0 && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
-        {/* Without a good ticket too: a copy on this device is withdrawn then. */}
+        {/* Also without a valid ticket: that removes the copy on this device. */}
         {hasTickets && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
         {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
@@ -100,7 +100,7 @@ export function Component() {
   );
 }
 
-/** A date of it does not go on, and its buyer has not said yet what they want (R-37). */
+/** A date was called off, and the buyer has not chosen yet (R-37). */
 function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
   return (
     <Notice tone="info" title={linkWords.choiceTitle}>
@@ -112,7 +112,7 @@ function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
   );
 }
 
-/** For who passed the link on, and wants it back. */
+/** For a buyer who shared the link and wants to revoke it. */
 function OldLinks() {
   const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';

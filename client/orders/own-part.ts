@@ -18,12 +18,11 @@ type Parts = {
   invoice: OrderInvoices;
 };
 
-/** Where the API has a part of an order. */
 export function addressOf(secret: string, part: keyof Parts): string {
   return `/api/orders/${encodeURIComponent(secret)}/${part}`;
 }
 
-/** Loads a part. Handles an unknown or expired link, or one of another order, as the page of the order does. */
+/** Treats an unknown or expired link, or one of another order, as the page of the order does. */
 export async function ownPart<Part extends keyof Parts>(
   { context, params }: LoaderFunctionArgs,
   part: Part,
@@ -39,7 +38,7 @@ export async function ownPart<Part extends keyof Parts>(
   }
 }
 
-/** As the page of the order says it; taken along when it is needed only. */
+/** As on the page of the order; loaded when needed. */
 export async function notFound() {
   return (await import('./order.loader.ts')).orderNotFound();
 }

@@ -5,19 +5,18 @@ import { isApiFault } from '../api/fault.ts';
 import { checkoutHref } from '../checkout/steps/order-request.ts';
 import { words } from './words.ts';
 
-/** An order by its reference, which the order cookie of this browser proves, or by its mailed link. */
+/** By its reference, which this browser's order cookie proves, or by its emailed link. */
 export type Proof = { payment: string } | { order: string };
 
-/** Result of the form without JavaScript. */
 export type AgainOutcome = { kind: 'leaving'; href: string } | { kind: 'again-refused'; message: string };
 
-/** Orders again what ended unpaid; gives the address to pay at. `toPay`: in euros, as shown. */
+/** Repeats an order that ended unpaid; returns the address to pay at. `toPay`: in euros, as shown. */
 export async function payAgain(api: Pick<Api, 'send'>, proof: Proof, toPay: number): Promise<string> {
   const answer = await api.send<CheckoutLink>('POST', '/api/mollie/order/again', { ...proof, toPay });
   return answer.links.checkout.href;
 }
 
-/** The same for a form without JavaScript, which leaves by a page of ours (S-22). */
+/** Without JavaScript, leaves through a page of this site (S-22). */
 export async function postedAgain(api: Pick<Api, 'send'>, proof: Proof, fields: FormData, baseUrl: string) {
   const refused = (message: string, status: number) => data({ kind: 'again-refused', message } as const, { status });
   try {

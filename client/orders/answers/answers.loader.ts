@@ -7,7 +7,7 @@ import { answerErrors } from '../../checkout/questions/answer-fields.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 import { askedPart, PART_FIELD, partAddress } from '../ticket/order-part.ts';
 
-/** Loads the answers that a buyer gave with the order, those of a part of its tickets, to change or delete them (R-45). */
+/** Answers that a buyer gave with the order, for a part of its tickets (R-45). */
 export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'answers', partQuery(asked.request));
 
 const partQuery = ({ url }: Request) => `?part=${askedPart(url)}`;
@@ -19,14 +19,16 @@ export const ANSWERS = 'answers';
 
 export type Told = {
   outcome: 'saved' | 'cleared' | 'refused';
-  /** As typed, where it was refused. */
+  /** As typed, if it was refused. */
   given: GivenAnswer[] | null;
-  /** By field. */
   wrong: Record<string, string>;
   message: string | null;
 };
 
-/** Saves the answers of the fields that the form had, those of a part of a large order; a button of another part leads there. */
+/**
+ * Saves the answers of the fields in the form, which are those of a part of a large order; a button of another part
+ * leads there.
+ */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const secret = params['secret'] ?? '';
@@ -40,7 +42,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const { questions, answers: stood } = await api.get<OwnAnswers>(address + partQuery(request));
     const isCleared = fields.has('clear');
     const wanted = isCleared ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
-    // Imports the schema library: only needed for saving.
+    // Imports the schema library, which only saving needs.
     const { answersTo } = await import('../../../src/modules/ticketing/questions/answers-schema.ts');
     const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/text/field-faults.ts');
     const { data: answers, error } = answersTo(questions).safeParse(wanted, IN_DUTCH);
@@ -61,7 +63,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Consent is withdrawn by its checkbox alone, as it was given: the stored answer goes, unless it was typed again. */
+/**
+ * Consent is withdrawn with its checkbox alone, as it was given: the stored answer is deleted, unless it was typed
+ * again.
+ */
 function withoutWithdrawn(typed: GivenAnswer[], stood: readonly GivenAnswer[], removed: unknown): GivenAnswer[] {
   const stoodIn = new Map(stood.map((answer) => [answerField(answer), answer]));
   return typed.filter((one) => {

@@ -22,7 +22,7 @@ export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'antwoorden' }),
 };
 
-/** A buyer changes what they answered, or takes it back; checked by `answersTo` (R-45). */
+/** Validated by `answersTo` (R-45). */
 export function Component() {
   const { secret, own } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();
@@ -67,7 +67,7 @@ function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
               {words.save}
             </Button>
           </p>
-          {/* Below the form's own button, which the Enter key presses. */}
+          {/* Below the form's own button, which Enter presses. */}
           {part && part.of > 1 && <PartButtons part={part} note={words.otherPart} isBusy={isBusy} />}
           {own.isAnswered && (
             <p>
@@ -82,7 +82,7 @@ function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
   );
 }
 
-/** Given answers that can only be deleted. */
+/** Answers that can only be deleted. */
 function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { own: OwnAnswers }) {
   const isBusy = useNavigation().state === 'submitting';
   if (!isAnswered) {

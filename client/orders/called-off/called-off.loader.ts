@@ -4,16 +4,16 @@ import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.t
 import { addressOf, ownPart } from '../own-part.ts';
 import { words } from './words.ts';
 
-/** In the address of this page, after something was chosen. */
+/** Query parameter after a choice. */
 const DONE = 'gekozen';
 
-/** Loads the compensation and the choices of the buyer for a date that was called off (R-37). */
+/** Compensation and choices for a called-off date (R-37). */
 export async function loader(asked: LoaderFunctionArgs) {
   const done = new URL(asked.request.url).searchParams.get(DONE);
   return { ...(await ownPart(asked, 'call-offs')), done };
 }
 
-/** Takes one choice; 'move' brings its date behind it. The same form again does nothing more. */
+/** Makes a choice; for 'move' it contains the date. Safe to repeat. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { callOff = '', choice: value = '' } = valuesOf(await request.formData());

@@ -24,7 +24,7 @@ export const handle: PageExtras<typeof loader> = {
 const money = (euros: number) => euroText(centsFromEuros(euros) ?? 0);
 const lineOf = ({ start, end }: { start: string; end: string }) => eventDateLine(start, end);
 
-/** The buyer of a date that does not go on sees what they get for it, and chooses where the owner lets them. */
+/** Compensation for a called-off date, with a choice if the owner offers one. */
 export function Component() {
   const { secret, own, done } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
@@ -80,7 +80,7 @@ export function Component() {
   );
 }
 
-/** How the amount goes back: 'split': in part to the bank, and in part on the gift card that paid. */
+/** 'split': partly to the bank, and partly to the gift card that paid. */
 function backBy({ amount, toCard, way }: OwnCallOff): OwnCallOff['way'] | 'split' {
   if (way !== 'provider' || toCard === 0) return way;
   return toCard < amount ? 'split' : 'card';
@@ -92,7 +92,6 @@ const sumsOf = ({ amount, toCard }: OwnCallOff) => ({
   bank: euroText((centsFromEuros(amount) ?? 0) - (centsFromEuros(toCard) ?? 0)),
 });
 
-/** Compensation of the order, in one sentence. */
 function Standing({ callOff }: { callOff: OwnCallOff }) {
   const { choice, by, movedTo, isDone, amount, tickets } = callOff;
   const way = backBy(callOff);
@@ -115,7 +114,7 @@ function Standing({ callOff }: { callOff: OwnCallOff }) {
 
 type ChoicesProps = { callOff: OwnCallOff; until: string; error: string | undefined };
 
-/** Available choices, each with its meaning. A single choice is only a button. */
+/** A single choice is only a button. */
 function Choices({ callOff, until, error }: ChoicesProps) {
   const isBusy = useNavigation().state === 'submitting';
   const { id, choices, choice: now } = callOff;
@@ -160,7 +159,7 @@ function Choices({ callOff, until, error }: ChoicesProps) {
   );
 }
 
-/** How money goes back by itself, by how it was paid. */
+/** For automatic refunds. */
 const BACK: Partial<Record<ReturnType<typeof backBy>, 'refundText' | 'refundCard' | 'refundSplit'>> = {
   provider: 'refundText',
   card: 'refundCard',

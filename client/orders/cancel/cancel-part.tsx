@@ -6,7 +6,7 @@ import styles from '../order.module.css';
 import { words as texts } from './words.ts';
 import { words } from '../order-page.words.ts';
 
-/** On the page of an order: what a buyer can do by themselves, as long as the owner's rules let them. */
+/** Changes that buyers can make themselves, as far as the owner's rules allow. */
 export function CancelPart({
   order: { cancelUntil, dateUntil, detailsUntil, hasAnswers },
   secret,

@@ -8,7 +8,7 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, notFound } from '../own-part.ts';
 
-/** In the address of this page, after it was done: what the bank said by then. */
+/** Query parameter after a cancellation: the outcome of its refund. */
 const DONE = 'gelukt';
 const OUTCOMES = { accepted: '1', asked: 'gevraagd', failed: 'mislukt' } as const;
 const FIELD = 'aantal-';
@@ -16,15 +16,15 @@ const FIELD = 'aantal-';
 export type CancelPage = {
   secret: string;
   cancellation: Cancellation;
-  /** Why what was chosen cannot be; null: it can, or nothing was chosen yet. */
+  /** Why the choice is impossible; null: it is possible, or nothing was chosen yet. */
   fault: 'noChoice' | { message: string } | null;
-  /** How many of which line was filled in, as typed. */
+  /** Number of tickets by line, as typed. */
   typed: Record<string, string>;
-  /** How the money of a cancellation that was just done is returned; null: none was done. */
+  /** How the money of a cancellation that was just done is returned. */
   done: CancellationDone['outcome'] | null;
 };
 
-/** Loads the lines that can be cancelled and the quote for the chosen tickets; choosing changes nothing. */
+/** Lines that can be cancelled, and the quote for the chosen tickets; choosing changes nothing. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw await notFound();
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** '0:2,1:1' of what was filled in; what is empty or nought is not chosen. */
+/** '0:2,1:1'; leaves out empty and zero numbers. */
 function chosenOf(typed: Record<string, string>): string {
   return Object.entries(typed)
     .filter(([, text]) => text !== '' && text !== '0')
@@ -65,7 +65,7 @@ function chosenOf(typed: Record<string, string>): string {
     .join(',');
 }
 
-/** Does what was shown. The same form again does it no second time. */
+/** Cancels what the quote showed. Safe to repeat. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { key, lines = '', refund } = valuesOf(await request.formData());
@@ -90,5 +90,5 @@ function doneOf(word: string | null): CancelPage['done'] {
   return word === null ? null : 'accepted';
 }
 
-/** Its rules, fetched when something is chosen. */
+/** Loaded when something is chosen. */
 const rules = () => import('../../../src/modules/ticketing/self-service/self-service-schema.ts');

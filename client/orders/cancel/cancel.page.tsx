@@ -23,7 +23,7 @@ export const handle: PageExtras<() => Promise<CancelPage>> = {
 
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 
-/** A visitor cancels tickets of their own order: chooses, sees what comes back, and says yes to that. */
+/** Choose tickets, see the refund, confirm. */
 export function Component() {
   const page = useLoaderData<CancelPage>();
   const { secret, cancellation, done } = page;
@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-/** How many tickets of which line; sent as a query, so that it works without JavaScript and changes nothing. */
+/** Sent as a query, so that it works without JavaScript and changes nothing. */
 function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, typed }: CancelPage) {
   const open = lines.filter(({ amount }) => amount > 0);
   const isBusy = useNavigation().state !== 'idle';
@@ -180,6 +180,5 @@ function costsText(costs: NonNullable<Cancellation['costs']>): string {
 
 const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
 
-/** 'zaterdag 6 juni 2026, 11:00 uur'. */
 const momentText = (instant: string): string =>
   words.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });

@@ -3,16 +3,16 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
-/** In the address of this page, after it was done. */
+/** Query parameter after the change. */
 const DONE = 'gelukt';
 
-/** To which other dates the tickets of an order can go. */
+/** Other dates that the tickets can move to. */
 export async function loader(asked: LoaderFunctionArgs) {
   const isDone = new URL(asked.request.url).searchParams.has(DONE);
   return { ...(await ownPart(asked, 'date')), isDone };
 }
 
-/** Takes the chosen date. The same form again does nothing more. */
+/** Safe to repeat. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { key } = valuesOf(await request.formData());

@@ -19,7 +19,7 @@ export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'datum' }),
 };
 
-/** A visitor takes another date of the same event for their own tickets. */
+/** Moves a buyer's tickets to another date of the same event. */
 export function Component() {
   const { secret, own, isDone } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
@@ -58,7 +58,6 @@ export function Component() {
   );
 }
 
-/** The dates, by that for which the tickets are now. */
 function Choice({ dates, error }: { dates: OwnDates['dates']; error: string | undefined }) {
   const isBusy = useNavigation().state === 'submitting';
   const byDate = [...Map.groupBy(dates, ({ from }) => eventDateLine(from.start, from.end))];

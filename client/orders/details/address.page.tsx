@@ -16,12 +16,12 @@ import { Stack, Wrap } from '../../ui/text/text.tsx';
 import styles from '../order.module.css';
 import { words } from './words.ts';
 
-/** The link of the mail only shows a button: opening it, as mail programs do by themselves, confirms nothing. */
+/** Opening the emailed link, as email programs do by themselves, confirms nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** Confirms that the new address of an order is theirs. */
+/** Confirms the new email address of an order. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { token = '' } = valuesOf(await request.formData());
   if (context.get(pageContext).isForged) return data({ isDone: false, message: UNPROVEN }, { status: 403 });
@@ -34,7 +34,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Where the mail to a new address leads. */
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();

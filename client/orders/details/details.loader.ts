@@ -3,13 +3,13 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
-/** Name and address of an order, for its buyer to change. */
+/** Name and address of an order. */
 export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'details');
 
 export type Told = {
   typed: Record<string, string>;
   wrong: Record<string, string>;
-  /** 'asked': the new address has to be confirmed there. */
+  /** 'asked': the new address has to be confirmed by email. */
   outcome: 'saved' | 'asked' | 'refused';
   message: string | null;
 };

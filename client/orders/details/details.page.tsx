@@ -18,7 +18,7 @@ export const handle: PageExtras<typeof loader> = {
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** A buyer changes name and address of their own order; checked by `ownDetailsForm` (R-40). */
+/** Validated by `ownDetailsForm` (R-40). */
 export function Component() {
   const { secret, own } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();

@@ -4,13 +4,13 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
-/** Loads the invoices of an order, and the amounts that can still be invoiced. */
+/** Invoices of an order, and the amounts that can still be invoiced. */
 export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'invoice');
 
 export type Told = {
   typed: Record<string, string>;
   wrong: Record<string, string>;
-  /** The invoice that was made, or was there already; null: it was refused. */
+  /** Number of the invoice, new or existing; null: it was refused. */
   number: string | null;
   isMailed: boolean;
   message: string | null;

@@ -23,7 +23,7 @@ export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'factuur' }),
 };
 
-/** A buyer takes an invoice of their own order, to a company if they want; checked by `invoiceForm` (R-47). */
+/** Buyers make an invoice of their own order, to a company if they want; validated by `invoiceForm` (R-47). */
 export function Component() {
   const { secret, own: invoiced } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** Open amount with account and due date, or whom to ask when the invoice has no account; and a link to pay online. */
+/** Open amount with account and due date, or a contact if the invoice has no account; and a link to pay online. */
 function Owed({ invoiced: { owed, payment, payHref, current, isAccountKnown } }: { invoiced: OrderInvoices }) {
   const { email, phone } = useSite();
   const amount = euroText(centsFromEuros(owed) ?? 0);

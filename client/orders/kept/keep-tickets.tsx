@@ -19,7 +19,6 @@ type State =
 
 type KeepTicketsProps = {
   order: OrderView;
-  /** Secret of the link that opened this page. */
   secret: string;
   /** Class of the page's sections: rules of its own would be in the stylesheet of every page. */
   className: string | undefined;
@@ -64,10 +63,10 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
   );
 }
 
-/** True for the error of a device without free space; older browsers use another name for it. */
+/** Device without free space; older browsers use another error name. */
 const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fault.name} ${fault.message}`);
 
-/** Loads the order with all of its tickets: the page shows a large order in parts. */
+/** With all of its tickets: the page shows a large order in parts. */
 async function wholeOrder(order: OrderView, secret: string, api: Api): Promise<OrderView> {
   return partOf(order).of === 1 ? order : api.order(secret);
 }

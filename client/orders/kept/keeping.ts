@@ -3,7 +3,6 @@ import { registerWorker } from '../../ui/service-worker.ts';
 import type { KeptOrder } from './kept-order.ts';
 import { openKeptStore } from './kept-store.ts';
 
-/** True if this browser can show a page of this site offline. */
 export function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis;
 }
@@ -25,11 +24,11 @@ export async function keep(secret: string, kept: KeptOrder): Promise<void> {
     if (!before) await forget(secret).catch(() => undefined);
     throw fault;
   }
-  // Asks the browser not to evict it when space runs short; some ask the visitor, and nothing waits for that.
+  // Asks the browser not to evict it when space runs short; some browsers ask the visitor, so nothing waits for the
+  // answer.
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
-/** True if this device has an order stored. */
 export async function isKept(secret: string): Promise<boolean> {
   return (await store().find(secret)) !== null;
 }

@@ -3,7 +3,6 @@ import type { OrderView } from '../../../src/modules/ticketing/orders/order-view
 
 type Period = { start: string; end: string };
 
-/** Content of a QR code, and the readable code below it. */
 type Code = { qr: string; code: string };
 
 /**
@@ -15,15 +14,15 @@ export type KeptOrder = {
   place: string;
   dates: Period[];
   groups: (Code & { amount: number; start: string })[];
-  /** Valid tickets; `number` is the ticket's position among all `count` of the order. */
+  /** Valid tickets; `number` is the position among all `count` of the order. */
   tickets: (Code & Period & { title: string; number: number; count: number })[];
-  /** Time of the site's answer that was copied. */
+  /** When the site sent the copied order. */
   keptAt: string;
-  /** Last day on which it is shown, in Amsterdam: '2026-05-03'. */
+  /** Last day on which the copy is shown, in Amsterdam: '2026-05-03'. */
   lastDay: string;
 };
 
-/** Copy of an order that can be stored at this instant; null if no ticket of it is valid (any more). */
+/** Null if no ticket of the order is valid. */
 export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: string; now: Date }): KeptOrder | null {
   if (order.event.cancelled) return null;
   const count = order.tickets.length;
@@ -47,7 +46,6 @@ export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: strin
   return isOver(kept, now) ? null : kept;
 }
 
-/** True if its last date has passed. */
 export function isOver(kept: KeptOrder, now: Date): boolean {
   return dayOf(now) > kept.lastDay;
 }

@@ -5,7 +5,7 @@ import { qrPath } from '../ticket/qr-path.ts';
 import type { KeptOrder } from './kept-order.ts';
 import { words } from './kept-page.words.ts';
 
-/** Style of the pages that the worker makes: the site's colours, the device's fonts. */
+/** The site's colours, the device's fonts. */
 const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{background:${palette.dauw};color:${palette.inkt};font:1.125rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
@@ -27,7 +27,7 @@ button{padding:.5rem 1.25rem;border:2px solid ${palette['standgroen-700']};backg
 @media (min-width:40em){ul{grid-template-columns:repeat(auto-fill,minmax(18rem,1fr))}li{min-height:0;align-content:start}}
 `;
 
-/** The tickets of an order as this device keeps them; `path` is the address of the order. */
+/** Tickets of an order stored on this device; `path` is the address of the order. */
 export function keptPage(path: string, kept: KeptOrder): Promise<Response> {
   const hasDates = kept.dates.length > 1;
   const groups = kept.groups.map(({ amount, start, ...code }) => {
@@ -55,7 +55,7 @@ ${dates.join('')}<p>${escaped(kept.place)}</p>
   );
 }
 
-/** After the button of that page. */
+/** Shown after removing the copy. */
 export function removedPage(path: string): Promise<Response> {
   return answer(
     words.removed,
@@ -65,7 +65,7 @@ export function removedPage(path: string): Promise<Response> {
   );
 }
 
-/** Where there is no network and nothing is kept of this order. */
+/** Shown without a network, if no copy of the order is stored. */
 export function nothingKeptPage(path: string): Promise<Response> {
   return answer(
     words.none,
@@ -81,7 +81,10 @@ function picture({ qr, code }: { qr: string; code: string }, label: string): str
   return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path d="M0 0h${side}v${side}H0z" fill="#fff"/><path d="${path}"/></svg><p class="code">${escaped(groupedCode(code))}</p>`;
 }
 
-/** A document whole in itself, because nothing else is kept. It runs no script, and its one style is named by its hash. */
+/**
+ * A self-contained document, because nothing else is stored. It runs no script, and its policy allows its one style by
+ * hash.
+ */
 async function answer(title: string, content: string, status = 200): Promise<Response> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));

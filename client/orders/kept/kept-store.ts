@@ -3,25 +3,25 @@ import { isOver, type KeptOrder } from './kept-order.ts';
 const NAME = 'kept-tickets';
 
 export type KeptStore = {
-  /** Keeps it in place of what was kept of this order. Rejects where the device is full or keeps nothing. */
+  /** Replaces an earlier copy of the order. Rejects if the device is full or stores nothing. */
   put(secret: string, kept: KeptOrder): Promise<void>;
-  /** Null: nothing is kept of this order, or its last date has passed. */
+  /** Null: there is no copy, or its last date has passed. */
   find(secret: string): Promise<KeptOrder | null>;
   remove(secret: string): Promise<void>;
-  /** Removes what is over; answers whether nothing is left at all. */
+  /** Removes expired copies; true if nothing is left. */
   tidy(): Promise<boolean>;
 };
 
 /**
- * The orders that are kept on this device, for the page and the worker. One is found by the hash of its link's secret:
- * what is kept shows the tickets, but opens neither the order nor what it tells about its buyer.
+ * Copies of orders on this device, for the page and the worker. They are found by the hash of the link's secret: a copy
+ * shows the tickets, but opens neither the order nor the buyer's data.
  */
 export function openKeptStore(storage: CacheStorage, now: () => Date): KeptStore {
   const keyOf = async (secret: string) => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`kept order ${secret}`));
     return `/bestelling/?${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   };
-  /** Asking for a cache by name would make it. */
+  /** Opening a cache by name would create it. */
   const opened = async () => ((await storage.has(NAME)) ? storage.open(NAME) : null);
   const read = async (answer: Response | undefined): Promise<KeptOrder | null> => {
     const kept = (await answer?.json().catch(() => null)) as KeptOrder | null | undefined;

@@ -2,7 +2,7 @@ import type { WorkerScope } from '../../ui/service-worker.ts';
 import { openKeptStore } from './kept-store.ts';
 import { answerOf } from './worker-answers.ts';
 
-/** Shows the tickets that are kept on this device where there is no network. It asks for and keeps nothing by itself. */
+/** Shows stored tickets without a network. Requests and stores nothing by itself. */
 const worker = self as unknown as WorkerScope;
 const store = openKeptStore(caches, () => new Date());
 

@@ -4,26 +4,19 @@ import type { KeptStore } from './kept-store.ts';
 export type WorkerPorts = {
   store: KeptStore;
   fetch(request: Request): Promise<Response>;
-  /**
-   * Resolves when the wait for the network has been long enough: in a field a phone may have none without reporting so.
-   */
+  /** Resolves when the network has had enough time: a phone may have none without reporting so. */
   patience(): Promise<void>;
-  /** Ends the worker; called when no order is stored any more. */
+  /** Called when no order is stored any more. */
   unregister(): Promise<unknown>;
-  /** Keeps the worker alive until this is done. */
   waitUntil(work: Promise<unknown>): void;
 };
 
-/**
- * Matches the page of an order in any language, with the secret of its link, and the button of the page shown instead
- * of it.
- */
+/** Page of an order in any language, with the secret of its link, and the button of the page shown instead of it. */
 const ORDER = /^((?:\/[a-z]{2})?\/bestelling\/([A-Za-z0-9_-]{43}))(\/bewaard)?$/;
 
 /**
- * Answer of the worker to a navigation; null: the browser handles it. A stored order is requested from the site first,
- * and shown from the store only where the site cannot answer. A link that no longer opens an order removes the stored
- * copy.
+ * Response to a navigation; null: the browser handles it. An order is requested from the site first, and shown from the
+ * store only if the site cannot answer. A link that no longer opens an order removes the stored copy.
  */
 export function answerOf(request: Request, ports: WorkerPorts): Promise<Response> | null {
   if (request.mode !== 'navigate') return null;
@@ -57,7 +50,7 @@ async function order(
 
 const isGone = ({ status }: Response) => status === 404 || status === 410;
 
-/** A site that is down or overrun says nothing about the order. */
+/** A site that is down or overloaded says nothing about the order. */
 const isAnswer = ({ status }: Response) => status < 500 && status !== 429;
 
 async function remove(ports: WorkerPorts, secret: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 type Told = { href: string } | { message: string };
 
-// Without JavaScript the bank is reached through a page of this site (S-22).
+// Without JavaScript, leaves for the bank through a page of this site (S-22).
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const refused = (status: number, message: string) => data<Told>({ message }, { status });
   if (context.get(pageContext).isForged) return refused(403, UNPROVEN);
@@ -69,7 +69,7 @@ function addressOf(secret: string | undefined, { url }: Request): string | null 
   return isLink ? `/api/orders/${secret}/invoice-payment?bestelling=${number}` : null;
 }
 
-/** Page to pay the invoice of an order, for anybody with the link; it shows neither the buyer nor the tickets (R-47). */
+/** For anybody with the link; shows neither the buyer nor the tickets (R-47). */
 export function Component() {
   const { address, invoice } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();

@@ -10,19 +10,19 @@ import { partOf } from './order-part.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { words } from '../order.words.ts';
 
-// Few orders have them: a browser fetches them when one does.
+// Few orders have them, so the browser loads them when needed.
 const loadLinks = () => import('./part-links.tsx');
 const PartLinks = lazyPart(import.meta.env.SSR ? (await loadLinks()).default : lazy(loadLinks));
 
 type OrderTicketsProps = {
   order: OrderView;
-  /** Of the heading above the tickets; theirs are one lower. */
+  /** Level of the heading above the tickets; theirs are one lower. */
   level?: 2 | 3;
-  /** Query of this page's address besides the part of the tickets: '?payment=…'. */
+  /** Other parameters of this page's address: '?payment=…'. */
   query?: string;
 };
 
-/** Per date one code for everybody together first, then a block as high as a phone per ticket (GAP-65). */
+/** Per date first one code for the whole party, then a screen-high block per ticket (GAP-65). */
 export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
   const site = useSite();
   const address = (one: { code: string; signature: string }) => `${site.baseUrl}/t/${one.code}${one.signature}`;

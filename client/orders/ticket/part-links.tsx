@@ -6,13 +6,16 @@ export type ShownPart = Omit<TicketPart, 'good'>;
 
 type PartLinksProps = {
   part: ShownPart;
-  /** Other query parameters that the page needs. */
+  /** Other parameters of the page. */
   query?: string | undefined;
   anchor?: string;
   hasPdf?: boolean;
 };
 
-/** Links to the other tickets of a large order: a page shows as many as it can draw at once (R-29). `anchor`: where they lead. */
+/**
+ * Links to other tickets of a large order, because a page can only draw so many at once (R-29). `anchor`: where they
+ * lead.
+ */
 export default function PartLinks({ part, query, anchor, hasPdf = true }: PartLinksProps) {
   const { label, shown, links } = usePartWords(part);
   return (

@@ -2,12 +2,12 @@ import { letOthersPass, partsOf } from '../../../src/kernel/long-lists.ts';
 import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { drawnAhead, qrPath } from './qr-path.ts';
 
-/** A code takes the processor a few milliseconds, and a page is drawn in one piece (R-29). */
+/** A code takes the processor a few milliseconds, and a page is rendered in one go (R-29). */
 const AT_ONCE = 4;
-/** About five megabytes; what is not kept any more is drawn with its page. */
+/** About five megabytes; codes that were evicted are drawn with their page. */
 const MOST_KEPT = 500;
 
-/** Draws the codes of an order in turns, before the page at `address` that shows them is drawn. On the server only. */
+/** Draws the codes of an order in batches, before the page at `address` is rendered. On the server only. */
 export async function drawAhead({ groups, tickets }: OrderView, address: string): Promise<void> {
   const { origin } = new URL(address);
   const shown = [...groups, ...tickets.filter(({ isVoid }) => !isVoid)];

@@ -1,10 +1,10 @@
 import styles from './qr-code.module.css';
 import { qrPath } from './qr-path.ts';
 
-/** Drawn in the page: an <img> would need a data: address, which the content policy forbids. */
+/** Drawn inline: an <img> would need a data: address, which the content policy forbids. */
 const PICTURE = { role: 'img' } as const;
 
-/** A QR code as crisp as the screen, black on white whatever lies behind it. */
+/** Black on white whatever is behind it, sharp at any resolution. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = qrPath(text);
   return (

@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code; scanners need four (ISO 18004). */
+/** White modules around the code; scanners need four (ISO 18004). */
 const QUIET_ZONE = 4;
 
 type QrDrawing = { side: number; path: string };
 
-/** Codes that the server drew before the page that shows them, by their text. */
+/** Codes that the server drew before rendering their page, by their text. */
 export const drawnAhead = new Map<string, QrDrawing>();
 
-/** A QR code as one path of dark runs in a square of `side` modules, with the white around it that scanners need. */
+/** One path in a square of `side` modules, including the quiet zone. */
 export function qrPath(text: string): QrDrawing {
   const known = drawnAhead.get(text);
   if (known) return known;
@@ -16,7 +16,7 @@ export function qrPath(text: string): QrDrawing {
   return { side: size + 2 * QUIET_ZONE, path: darkPath(data) };
 }
 
-/** One path of horizontal runs: far smaller than a square per module. */
+/** Horizontal runs: far smaller than a square per module. */
 function darkPath(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { lazyPart } from '../../ui/lazy.tsx';
 
-/** A QR code. The server draws it at once; a browser fetches the encoder after the rest of the page. */
+/** The browser loads the encoder after the rest of the page. */
 export const QrPicture = lazyPart(
   import.meta.env.SSR
     ? (await import('./qr-code.tsx')).QrCode

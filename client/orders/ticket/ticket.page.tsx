@@ -25,7 +25,7 @@ const LOOKS: Record<TicketView['validity'], { icon: IconName; look: 'valid' | 'i
   past: { icon: 'clock', look: 'past' },
 };
 
-/** Page that opens when any phone camera scans a ticket: event, date and the ticket's validity (GAP-65). */
+/** Opened by scanning a ticket with any phone camera (GAP-65). */
 export function Component() {
   const { code, ticket } = useLoaderData<typeof loader>();
   const { icon, look } = LOOKS[ticket.validity];
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** Loads the ticket of a scanned code: nothing personal (GAP-65). */
+/** Shows nothing personal (GAP-65). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const code = parseTicketCode(params['code'] ?? '');
   if (!code) throw ticketNotFound();
