@@ -8,7 +8,6 @@ import { bark } from './scene/papers.ts';
 
 const red = vivid(tint(palette['ossenbloed-700'], 0.14), 1.15);
 
-/** A red apple with its stalk and a leaf. */
 export function apple(random: Random, at: Point, radius: number): string {
   const put = (points: readonly Point[]) => placed(points, at, 0, radius);
   const turn = random.between(-14, 14);

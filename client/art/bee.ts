@@ -3,7 +3,6 @@ import { arc, blob, closedCurve, placed, points, strip, type Point } from './cur
 import { cut, layer, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
-/** A bee on the wing. */
 export function bee(random: Random, at: Point, angle: number, scale: number): string {
   const put = (form: readonly Point[]) => placed(form, at, angle, scale);
   const wing = (turn: number) => put(placed(points('0,0 26,-30 30,-78 4,-100 -20,-74 -16,-28'), [4, -22], turn));

@@ -3,34 +3,34 @@ export type Colour = string;
 
 type Lab = [lightness: number, a: number, b: number];
 
-/** The colour a part of the way from one to the other, as the eye measures. */
+/** Mixes in Oklab, as the eye measures. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
   const start = toLab(from);
   const end = toLab(to);
   return toHex(start.map((value, index) => value + (end[index]! - value) * part) as Lab);
 }
 
-/** Lighter, as paint thinned with water: the hue stays, the strength mostly too. */
+/** Lighter, as paint thinned with water: the hue stays, and most of the saturation. */
 export function tint(colour: Colour, part: number): Colour {
   const [lightness, a, b] = toLab(colour);
   const strength = 1 - part * 0.55;
   return toHex([lightness + (1 - lightness) * part, a * strength, b * strength]);
 }
 
-/** Darker, as the same paper in the shade. */
+/** Darker, as the same paper in shadow. */
 export function shade(colour: Colour, part: number): Colour {
   const [lightness, a, b] = toLab(colour);
   const strength = 1 - part * 0.5;
   return toHex([lightness * (1 - part), a * strength, b * strength]);
 }
 
-/** The same lightness, with more (or less) colour in it. */
+/** The same lightness, with the chroma multiplied. */
 export function vivid(colour: Colour, factor: number): Colour {
   const [lightness, a, b] = toLab(colour);
   return toHex([lightness, a * factor, b * factor]);
 }
 
-/** Papers from dark to light through the given colours, for a round form in the sun. */
+/** From dark to light through the given colours, for a round shape in the sun. */
 export function ramp(colours: readonly Colour[], steps: number): Colour[] {
   return Array.from({ length: steps }, (_, step) => {
     const place = (step / (steps - 1)) * (colours.length - 1);
@@ -39,7 +39,7 @@ export function ramp(colours: readonly Colour[], steps: number): Colour[] {
   });
 }
 
-/** The paper of a ramp for a light from 0 (dark) to 1. */
+/** Picks from a ramp by light, from 0 (dark) to 1. */
 export function lit(papers: readonly Colour[], light: number): Colour {
   const index = Math.round(light * (papers.length - 1));
   return papers[Math.max(0, Math.min(papers.length - 1, index))]!;

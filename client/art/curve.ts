@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** Points written as in SVG: "x,y x,y". */
+/** Parses SVG points: "x,y x,y". */
 export function points(text: string): Point[] {
   return text.split(' ').map((pair): Point => {
     const [x, y] = pair.split(',').map(Number);
@@ -10,28 +10,26 @@ export function points(text: string): Point[] {
   });
 }
 
-/** A number as SVG wants it: short, one decimal. */
+/** Formats a number for SVG with one decimal. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }
 
-/** A path through the points and back to the first, without corners (Catmull-Rom). */
+/** Smooth closed path through the points (Catmull-Rom). */
 export function closedCurve(points: readonly Point[]): string {
   return `${through(points, (index) => points.at(index % points.length)!, points.length)}Z`;
 }
 
-/** A path through the points, without corners. */
 export function openCurve(points: readonly Point[]): string {
   const last = points.length - 1;
   return through(points, (index) => points[Math.max(0, Math.min(last, index))]!, last);
 }
 
-/** Straight cuts from point to point. */
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`;
 }
 
-/** A round cut by hand: scissors, not compasses. */
+/** A round shape cut by hand, not with compasses. */
 export function blob(
   random: Random,
   [x, y]: Point,
@@ -50,14 +48,14 @@ export function blob(
   );
 }
 
-/** Puts points drawn around the origin (upwards is -y) in their place; the angle is in degrees. */
+/** Moves points drawn around the origin (up is -y); the angle is in degrees. */
 export function placed(points: readonly Point[], [x, y]: Point, angle = 0, scale = 1): Point[] {
   const cos = Math.cos((angle / 180) * Math.PI) * scale;
   const sin = Math.sin((angle / 180) * Math.PI) * scale;
   return points.map(([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos]);
 }
 
-/** A strip that is `from` wide at the start and `to` at the end: a stem, a vein, a blade of grass. */
+/** A strip from `from` to `to` wide: a stem, a vein, a blade of grass. */
 export function strip(line: readonly Point[], from: number, to: number): string {
   const sides = line.map((point, index) => {
     const [beforeX, beforeY] = line[Math.max(0, index - 1)]!;
@@ -72,18 +70,18 @@ export function strip(line: readonly Point[], from: number, to: number): string 
   return between(left, right);
 }
 
-/** The area between two lines that run the same way; both its ends stay sharp. */
+/** Area between two lines in the same direction, sharp at both ends. */
 export function between(one: readonly Point[], other: readonly Point[]): string {
   return `${openCurve(one)}L${openCurve(other.toReversed()).slice(1)}Z`;
 }
 
-/** Both halves of a form from its right half, drawn around x = 0 from top to bottom. */
+/** Completes a shape from its right half, drawn around x = 0 from top to bottom. */
 export function mirrored(half: readonly Point[]): Point[] {
   const left = half.filter(([x]) => x > 0).map(([x, y]): Point => [-x, y]);
   return [...half, ...left.toReversed()];
 }
 
-/** Points on a circle, or on the part of it between two angles in degrees (0 is upwards, clockwise). */
+/** Points on a circle, or on an arc of it in degrees (0 is up, clockwise). */
 export function circle([x, y]: Point, radius: number, from = 0, to = 345, steps = 23): Point[] {
   return Array.from({ length: steps + 1 }, (_, step): Point => {
     const angle = ((from + ((to - from) * step) / steps) / 180) * Math.PI;
@@ -91,12 +89,12 @@ export function circle([x, y]: Point, radius: number, from = 0, to = 345, steps 
   });
 }
 
-/** A hoop: the hole is cut the other way round, so that it stays open. */
+/** A ring: the hole runs the other way round, so that it stays open. */
 export function hoop(middle: Point, radius: number, width: number): string {
   return closedCurve(circle(middle, radius + width / 2)) + closedCurve(circle(middle, radius - width / 2).toReversed());
 }
 
-/** Points along an arc from one place to another that swerves `bend` sideways halfway. */
+/** Points along an arc that bends `bend` sideways halfway. */
 export function arc(from: Point, to: Point, bend: number, steps = 8): Point[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const across: Point = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];

@@ -14,7 +14,7 @@ import { drawSpecimens } from './specimen.ts';
 const publicFolder = join(import.meta.dirname, '../public');
 const assets = join(publicFolder, 'assets');
 const images = join(assets, 'images');
-/** Maximum size in bytes of an AVIF of 960 wide; gallery scenes get more because visitors look at them closely. */
+/** Maximum bytes of an AVIF 960 wide; gallery scenes get more because visitors look at them closely. */
 const budgetAt960 = { images: 45_000, gallery: 70_000 };
 const formats = ['avif', 'webp', 'jpg'] as const;
 
@@ -25,9 +25,9 @@ let done = 0;
 
 for (const folder of ['images', 'gallery']) await mkdir(join(assets, folder), { recursive: true });
 for (const [motif, picture] of chosen) await rasterise(motif, picture);
-// The address that an event without a picture of its own refers to.
+// Referred to by events without a picture of their own.
 await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-garden.jpg'));
-// Tickets on paper carry a small one; the server has no other picture of it.
+// Paper tickets have a small one, because the server has no other picture of it.
 await sharp(join(images, 'plattegrond-1600.jpg'))
   .resize({ width: 720 })
   .jpeg({ quality: 72, mozjpeg: true })
@@ -59,7 +59,7 @@ async function encoded(
   format: (typeof formats)[number],
   { width, ground, budget }: { width: number; ground: Colour; budget: number },
 ): Promise<Buffer> {
-  // The widest is shown on dense screens, where coarser work is not seen.
+  // The widest is for high-density screens, where lower quality is invisible.
   const isWide = width > 960;
   if (format === 'webp') return image.webp({ quality: isWide ? 64 : 74, effort: 5 }).toBuffer();
   if (format === 'jpg') {
@@ -76,7 +76,7 @@ async function encoded(
   }
 }
 
-/** The index of all pictures; and of that, apart, what some pages say of it. */
+/** The index of all pictures, and a small part of it for pages that need only that. */
 async function writeIndex(): Promise<void> {
   const all = Object.entries(index());
   const alts = all.map(([motif, { alt }]) => [motif, alt]);
@@ -97,7 +97,7 @@ function index() {
   );
 }
 
-// As the formatter leaves it, so that drawing again changes no line.
+// Formatted as the formatter would, so that drawing again changes no line.
 function asFormatted(value: object): string {
   return JSON.stringify(value, null, 2).replace(
     /\[\s+([^\]]*?)\s+\]/g,

@@ -3,17 +3,17 @@ import { closedCurve, placed, strip, type Point } from './curve.ts';
 import { cut, layer, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
-/** A place on a ball seen from the front: where, how it is turned, and how much light falls on it. */
+/** A place on a ball seen from the front: position, orientation, and light. */
 export type Spot = { at: Point; facing: Point; depth: number; light: number };
 
-/** Spots spread evenly (golden angle) over the front of a ball, from the rim to the middle. */
+/** Spread evenly (golden angle) over the front of a ball, from the rim to the middle. */
 export function ball(random: Random, middle: Point, radius: number, count: number): Spot[] {
   return Array.from({ length: count }, (_, index): Spot => {
     const depth = 1 - (index + 0.5) / count;
     const angle = index * 2.39996 + random.between(-0.12, 0.12);
     const reach = Math.sqrt(1 - depth ** 1.7);
     const facing: Point = [Math.cos(angle) * reach, Math.sin(angle) * reach];
-    // The sun stands high at the left, a little before the flower.
+    // The sun is high on the left, slightly in front.
     const light = 0.52 - facing[0] * 0.2 - facing[1] * 0.3 + (depth - 0.5) * 0.36;
     return {
       at: [middle[0] + facing[0] * radius, middle[1] + facing[1] * radius * 0.94],
@@ -24,7 +24,7 @@ export function ball(random: Random, middle: Point, radius: number, count: numbe
   }).toSorted((one, other) => one.depth - other.depth);
 }
 
-/** Spots in rings, each a layer with a shadow of its own on the ring below. */
+/** Draws spots in rings, each a layer that casts a shadow on the ring below. */
 export function ringed(spots: readonly Spot[], rings: number, draw: (spot: Spot) => string): string {
   const size = Math.ceil(spots.length / rings);
   return Array.from({ length: rings }, (_, ring) =>
@@ -48,7 +48,7 @@ export function foreshortened(points: readonly Point[], { facing, depth }: Spot)
   });
 }
 
-/** One flower of a hydrangea: four broad petals, each with a fold, and an eye. */
+/** One floret of a hydrangea: four broad petals, each with a fold, and an eye. */
 export function floret(
   random: Random,
   spot: Spot,

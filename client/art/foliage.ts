@@ -4,7 +4,7 @@ import { ball, ringed } from './flower.ts';
 import { cut, layer, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
-/** Small clipped leaves strewn over an area, lighter towards its top. */
+/** Small clipped leaves over an area, lighter towards its top. */
 export function clippings(
   random: Random,
   options: {
@@ -17,7 +17,7 @@ export function clippings(
   },
 ): string {
   const { from, to, count, size, papers, isInside = () => true } = options;
-  // Additive recurrence in two directions (R2): as loose as chance, without its bald spots.
+  // Additive recurrence in two dimensions (R2): looks random, without bare spots.
   const start = random.between(0, 1);
   return Array.from({ length: count }, (_, index): Point => {
     const across = (start + index * 0.7548776662 + random.between(0, 0.02)) % 1;
@@ -33,7 +33,6 @@ export function clippings(
     .join('');
 }
 
-/** A ball of clipped box. */
 export function topiary(
   random: Random,
   options: { middle: Point; radius: number; count: number; papers: readonly Colour[] },

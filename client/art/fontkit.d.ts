@@ -1,4 +1,4 @@
-/** The part of fontkit that draws words; the package brings no types. Lengths in units of the font. */
+/** Types for the part of fontkit that we use; the package has none. Lengths in font units. */
 declare module 'fontkit' {
   export type Font = {
     unitsPerEm: number;

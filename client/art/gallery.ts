@@ -17,7 +17,7 @@ import { card, type Picture } from './picture.ts';
 const clear = tint(palette['hortensia-200'], 0.4);
 const warm = tint(palette['bentheimer-200'], 0.35);
 
-/** The scenes of the gallery, in the order of the page. */
+/** In page order. */
 export const gallery: Record<string, Picture> = {
   'galerij-voortuin-leilinden': {
     ...card,

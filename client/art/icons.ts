@@ -6,7 +6,7 @@ import { mix, tint } from './colour.ts';
 import { closedCurve, placed, strip, type Point, points } from './curve.ts';
 import { cut } from './paper.ts';
 
-/** Writes the icons of the site: a hydrangea floret, for the tab, the bookmark and the home screen. */
+/** For the tab, the bookmark and the home screen. */
 export async function drawIcons(folder: string): Promise<void> {
   const svg = icon();
   await writeFile(join(folder, 'favicon.svg'), `${svg}\n`);
@@ -16,7 +16,7 @@ export async function drawIcons(folder: string): Promise<void> {
   await writeFile(join(folder, 'favicon.ico'), inIcoFile(await png(32), 32));
 }
 
-/** The floret on a square of standgroen; simple, because it is seen at 16 pixels. */
+/** Simple, because it is seen at 16 pixels. */
 export function icon(): string {
   const blue = palette['hortensia-600'];
   const petal: Point[] = points('0,2 9,-5 15,-15 8,-24 0,-22.5 -8,-24 -15,-15 -9,-5');
@@ -33,7 +33,7 @@ export function icon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${palette['standgroen-900']}"/>${petals.join('')}<circle cx="32" cy="32" r="5" fill="${palette['bentheimer-400']}"/></svg>`;
 }
 
-// An ICO file may hold a PNG as it is: six bytes of heading, sixteen for the one image, then the PNG.
+// An ICO file may contain a PNG as it is: a header of six bytes, a directory entry of sixteen, then the PNG.
 function inIcoFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

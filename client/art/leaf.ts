@@ -8,20 +8,20 @@ export type Leaf = {
   /** Degrees from upright, clockwise. */
   angle: number;
   length: number;
-  /** Half of the widest place. */
+  /** Half of the maximum width. */
   width: number;
   colour: Colour;
-  /** How far the tip swerves, as a part of the length. */
+  /** Sideways bend of the tip, as a part of the length. */
   bend?: number;
-  /** Notches on each side; 0 is a smooth edge. */
+  /** Notches per side; 0 for a smooth edge. */
   teeth?: number;
   veins?: number;
-  /** Where it is widest: below 1 near the stalk, above 1 near the tip. */
+  /** Position of the maximum width: below 1 near the stalk, above 1 near the tip. */
   belly?: number;
   lift?: number;
 };
 
-/** A leaf of three papers: the half in the light, the half in the shade, and its veins as slits. */
+/** A leaf of three papers: the light half, the shaded half, and veins cut as slits. */
 export function leaf(random: Random, options: Leaf): string {
   const { at, angle, length, width, colour } = options;
   const { bend = random.between(-0.12, 0.12), teeth = 0, veins = 7, belly = 0.8, lift = 7 } = options;
@@ -68,7 +68,7 @@ export function leaf(random: Random, options: Leaf): string {
   );
 }
 
-/** A long blade as of grass or sierui, folded along its middle. */
+/** A long blade of grass or onion, folded along its middle. */
 export function blade(options: {
   from: Point;
   to: Point;

@@ -23,7 +23,6 @@ export function lettering(text: string, { x, y, largest, widest, colour }: Lette
   return `<g fill="${colour}">${drawn.join('')}</g>`;
 }
 
-/** How wide a line of words is at a size. */
 export function widthOf(text: string, size: number): number {
   return (besley.layout(text).advanceWidth / besley.unitsPerEm) * size;
 }

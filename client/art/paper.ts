@@ -3,24 +3,26 @@ import { shade, type Colour } from './colour.ts';
 
 const shadow = shade(palette['standgroen-900'], 0.45);
 
-/** A piece cut out and laid down flat. */
 export function cut(path: string, colour: Colour): string {
   return `<path d="${path}" fill="${colour}"/>`;
 }
 
-/** A piece that lies `lift` above what is below it. Its shadow is a copy: a filter for each piece costs seconds. */
+/** A piece `lift` above what is below it. Its shadow is a copy, because a filter for each piece takes seconds. */
 export function piece(path: string, colour: Colour, lift = 4): string {
   const copy = (part: number, opacity: number) =>
     `<path d="${path}" fill="${shadow}" fill-opacity="${opacity}" transform="translate(${lift * part * 0.5} ${lift * part})"/>`;
   return `${copy(1, 0.16)}${copy(0.5, 0.18)}<path d="${path}" fill="${colour}"/>`;
 }
 
-/** Pieces that lie together, with a soft shadow below and the light caught by their cut edge. */
+/** Pieces in one layer, with a soft shadow and light on their cut edge. */
 export function layer(content: string, height: 'near' | 'far' = 'near'): string {
   return `<g filter="url(#${height})">${content}</g>`;
 }
 
-/** The whole sheet: a flat ground, so that a page in the same colour shows no seam, and the grain of paper on the pieces only. */
+/**
+ * The whole picture: a flat ground, so that a page of the same colour shows no seam, and paper grain on the pieces
+ * only.
+ */
 export function sheet(size: { width: number; height: number; ground: Colour | 'none' }, content: string): string {
   const { width, height, ground } = size;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
@@ -44,7 +46,7 @@ function grain(width: number, height: number): string {
     const row = `${contrast} 0 0 0 ${(1 - contrast) / 2}`;
     return `${row} ${row} ${row} 0 0 0 0 1`;
   };
-  // Only where the paper is solid: in the soft shadows the grain would show as a haze.
+  // Only where the paper is opaque: in soft shadows the grain would look like haze.
   return `<filter id="grain" filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}" color-interpolation-filters="sRGB">
 <feComponentTransfer in="SourceAlpha" result="solid"><feFuncA type="linear" slope="5" intercept="-4"/></feComponentTransfer>
 <feTurbulence type="fractalNoise" baseFrequency=".5" numOctaves="2" seed="4"/><feColorMatrix values="${grey(0.26)}"/><feComposite in2="solid" operator="in" result="grain"/>

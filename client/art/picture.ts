@@ -8,18 +8,18 @@ export type Picture = {
   seed: number;
   width: number;
   height: number;
-  /** The ground; a cut-out has none and lies on `dauw` where the format knows no transparency. */
+  /** Background; a cut-out has none, and gets `dauw` in formats without transparency. */
   ground: Colour;
   isCutOut: boolean;
   widths: readonly number[];
-  /** Description of the picture, in Dutch. */
+  /** In Dutch. */
   alt: string;
 };
 
 export const card = { seed: 1, width: 1600, height: 1200, isCutOut: false, widths: [480, 960, 1600] };
 export const cutOut = { seed: 1, width: 480, height: 480, isCutOut: true, widths: [480], ground: palette.dauw };
 
-/** The drawing as SVG. */
+/** Returns the drawing as SVG. */
 export function drawPicture({ draw, seed, width, height, ground, isCutOut }: Picture): string {
   return sheet({ width, height, ground: isCutOut ? 'none' : ground }, draw(randomFrom(seed)));
 }

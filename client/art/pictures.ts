@@ -30,7 +30,7 @@ import { card, cutOut, drawPicture, type Picture } from './picture.ts';
 
 export { drawPicture, type Picture };
 
-/** Every picture the generator draws, by the name of its files. */
+/** By file name. */
 export const pictures: Record<string, Picture> = {
   hero: {
     ...card,
@@ -183,7 +183,7 @@ export const pictures: Record<string, Picture> = {
   ...gallery,
 };
 
-/** Where the files of a picture lie, below `assets`, and their name without width and extension. */
+/** Folder of a picture below `assets`, and its file name without width and extension. */
 export const placeOf = (motif: string): { folder: 'images' | 'gallery'; file: string } =>
   motif.startsWith('galerij-')
     ? { folder: 'gallery', file: motif.slice('galerij-'.length) }

@@ -1,14 +1,13 @@
-/** Chance that can be repeated: the same seed gives the same drawing. */
+/** Seeded random numbers: the same seed gives the same drawing. */
 export type Random = {
-  /** A number from `low` up to `high`. */
+  /** Excludes `high`. */
   between(low: number, high: number): number;
-  /** One of the list. */
   pick<Item>(list: readonly Item[]): Item;
-  /** The value, at most `fraction` of it more or less. */
+  /** Varies a value by at most `fraction` of it. */
   around(value: number, fraction: number): number;
 };
 
-/** Starts a row of chances (mulberry32) at a seed. */
+/** mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

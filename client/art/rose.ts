@@ -15,7 +15,7 @@ export const whitePapers = ramp(
   10,
 );
 
-/** A full rose: whorls of petals, smaller and deeper in colour towards a rolled heart. */
+/** Whorls of petals, smaller and deeper in colour towards the middle. */
 export function rose(random: Random, [x, y]: Point, radius: number, papers: readonly Colour[]): string {
   const whorls: readonly (readonly [count: number, part: number, size: number, light: number])[] = [
     [6, 0.56, 0.5, 0.86],

@@ -10,11 +10,11 @@ import { randomFrom } from './random.ts';
 
 type ShareImage = {
   motif: string;
-  /** Left out: the specimen alone, in the middle. */
+  /** Left out: only the specimen, in the middle. */
   title?: string;
 };
 
-/** The picture of a link to each page, by the name of its file. */
+/** Share image of each page, by file name. */
 export const shareImages: Record<string, ShareImage> = Object.fromEntries(
   PAGES.flatMap(({ words }) => (words ? [[words.slug, words.share]] : [])),
 );
@@ -22,7 +22,7 @@ export const shareImages: Record<string, ShareImage> = Object.fromEntries(
 const SIZE = { width: 2240, height: 1176 };
 const LABEL = 940;
 
-/** Writes them, and one without a title for what has no picture of its own, below the folder of all pictures. */
+/** Also draws one without a title, for pages without an image of their own. */
 export async function drawShareImages(assets: string): Promise<void> {
   await mkdir(join(assets, 'share'), { recursive: true });
   await drawShareImage(join(assets, 'images/share.jpg'), { motif: 'hortensia' });
@@ -33,7 +33,7 @@ export async function drawShareImages(assets: string): Promise<void> {
   }
 }
 
-/** The sheet alone, on which the server writes the title and date of an event (`src/discovery/share-pictures.ts`). */
+/** The blank sheet on which the server writes the title and date of an event (`src/discovery/share-pictures.ts`). */
 async function drawEmptyLabel(file: string): Promise<void> {
   await sharp(Buffer.from(sheet({ ...SIZE, ground: 'none' }, emptyLabel())), { unlimited: true })
     .resize({ width: 1200, height: 630 })
@@ -41,7 +41,7 @@ async function drawEmptyLabel(file: string): Promise<void> {
     .toFile(file);
 }
 
-/** Writes a JPEG of 1200 by 630, as sites that show links want them. */
+/** 1200 by 630, as sites that show links require. */
 async function drawShareImage(file: string, image: ShareImage): Promise<void> {
   await sharp(Buffer.from(shareImage(image)), { unlimited: true })
     .resize({ width: 1200, height: 630 })
@@ -50,7 +50,7 @@ async function drawShareImage(file: string, image: ShareImage): Promise<void> {
     .toFile(file);
 }
 
-/** Its drawing: the specimen on its own ground, and the title on a sheet of white paper laid over the left of it. */
+/** The specimen on its own background, with the title on a white sheet over the left of it. */
 export function shareImage({ motif, title }: ShareImage): string {
   const picture = pictures[motif];
   if (!picture) throw new Error(`There is no motif ${motif}.`);
@@ -68,7 +68,7 @@ function label(title: string): string {
   return emptyLabel() + lettering(title, { x: 114, y: SIZE.height / 2, largest: 168, widest: LABEL - 220, colour });
 }
 
-/** Cut a little askew, as by hand. */
+/** Cut slightly askew, as by hand. */
 function emptyLabel(): string {
   const { height } = SIZE;
   const paper = layer(cut(`M-60-60H${LABEL - 34}L${LABEL + 30} ${height + 60}H-60Z`, palette.wit), 'far');

@@ -9,12 +9,12 @@ import {
 } from '../../src/modules/content/bloom/bloom-schema.ts';
 import { type Colour, mix, shade, tint, vivid } from './colour.ts';
 
-/** Paper of one colour: in the light, in a fold, in the shade, and the heart of the flower. */
+/** Shades of one colour, and the heart of the flower. */
 type Papers = { petal: Colour; fold: Colour; deep: Colour; heart: Colour };
 
 const heart = palette['bentheimer-400'];
 
-/** All of them plain to see on dark green; the calendar of the year has the first two too (`year-plot.module.css`). */
+/** All visible on dark green; the bloom calendar has the first two too (`year-plot.module.css`). */
 export const FLOWER_PAPERS: Record<FlowerColour, Papers> = {
   white: { petal: palette.wit, fold: palette['linde-100'], deep: palette['linde-300'], heart },
   yellow: { petal: palette['bentheimer-200'], fold: heart, deep: shade(heart, 0.14), heart: shade(heart, 0.3) },
@@ -29,7 +29,6 @@ export const FLOWER_PAPERS: Record<FlowerColour, Papers> = {
   green: { ...papersOf(mix(palette['linde-300'], palette['linde-500'], 0.2)), heart },
 };
 
-/** Three papers around the one in the fold: lighter in the light, darker in the shade. */
 function papersOf(fold: Colour): Omit<Papers, 'heart'> {
   return { petal: tint(fold, 0.45), fold, deep: shade(fold, 0.16) };
 }
@@ -37,7 +36,7 @@ function papersOf(fold: Colour): Omit<Papers, 'heart'> {
 const stalk = palette['linde-500'];
 const green = palette['standgroen-600'];
 
-/** Writes every form in every colour, for plants without a photo, into a folder. */
+/** Every form in every colour, for plants without a photo. */
 export async function drawSpecimens(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const form of FLOWER_FORMS) {
@@ -45,7 +44,7 @@ export async function drawSpecimens(folder: string): Promise<void> {
   }
 }
 
-/** A flower cut from flat paper on the dark green of the garden, 4 by 3. */
+/** A flower cut from paper on dark green, 4 by 3. */
 export function specimen(form: FlowerForm, colour: FlowerColour): string {
   const { head, crowns } = FLOWERS[form];
   const papers = FLOWER_PAPERS[colour];
@@ -114,7 +113,7 @@ function daisy({ petal, fold, heart: eye }: Papers): string {
   );
 }
 
-/** Florets spread evenly over a round (golden angle), with the light from the left. */
+/** Florets spread evenly (golden angle), with light from the left. */
 function ball({ petal, fold, deep }: Papers): string {
   return Array.from({ length: 30 }, (_, index) => {
     const angle = index * 2.39996;

@@ -3,7 +3,7 @@ import { closedCurve, placed, polygon, strip, type Point } from './curve.ts';
 import { cut, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
-/** A basket of woven strips of paper, narrower at the foot. */
+/** Woven strips of paper, narrower at the foot. */
 export function wicker(
   random: Random,
   options: {

@@ -12,7 +12,7 @@ type AdminPageProps = {
   tags?: ReactNode;
   lead?: ReactNode;
   back?: { to: string; label: string };
-  /** Buttons beside the heading; on a phone below it, full width. */
+  /** On a phone below the heading, full width. */
   actions?: ReactNode;
   /** A form on the page was refused: the document title says so. */
   hasErrors?: boolean;

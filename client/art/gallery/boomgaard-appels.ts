@@ -21,7 +21,6 @@ const foliage = [
   mix(linden, light, 0.5),
 ];
 
-/** The orchard in September: a ladder against a tree full of red apples. */
 export function boomgaardAppels(random: Random): string {
   return [
     hedge(random, { outline: upright([-60, 640], [1660, 880]), papers: distant, size: 56 }),

@@ -11,7 +11,6 @@ import { hedge, upright } from '../scene/hedge.ts';
 import { distant, grass, light, lime, linden } from '../scene/papers.ts';
 import { furrows, limb, type Cluster } from '../scene/tree.ts';
 
-/** The orchard in May: old trees in blossom above high grass with dandelions. */
 export function boomgaardBloei(random: Random): string {
   return [
     hedge(random, { outline: upright([-60, 560], [1660, 800]), papers: distant, size: 54 }),

@@ -10,7 +10,6 @@ import { lawn } from '../scene/ground.ts';
 import { cone, hedge, upright } from '../scene/hedge.ts';
 import { box, grass, green, light, yew } from '../scene/papers.ts';
 
-/** The classic room: a mown lawn between clipped hedges, cones in two rows, a white bench at its end. */
 export function gazonkamer(random: Random): string {
   return [
     ...backHedge(random),
@@ -26,7 +25,6 @@ export function gazonkamer(random: Random): string {
   ].join('');
 }
 
-/** A straight hedge with four clipped pillars, a ball on each. */
 function backHedge(random: Random): string[] {
   const pillars = [310, 590, 1010, 1290];
   return [
@@ -54,7 +52,6 @@ const cones: readonly (readonly [x: number, y: number, height: number])[] = [
   [1300, 1090, 480],
 ];
 
-/** Where the lawn lies in the shade of a cone. */
 function shadowOf([x, y]: Point, height: number): string {
   const long = height * 0.5;
   return `<g opacity=".2">${cut(

@@ -18,7 +18,6 @@ const pink = vivid(mix(palette.malva, palette['ossenbloed-700'], 0.12), 1.2);
 const bells = ramp([shade(pink, 0.2), pink, tint(pink, 0.3), tint(pink, 0.55)], 10);
 const cream = ramp([palette['linde-300'], palette['bentheimer-200'], palette.dauw, palette.wit], 10);
 
-/** The great back garden: deep borders in full flower on both sides of a strip of grass. */
 export function groteAchtertuin(random: Random): string {
   return [
     crown(random, {
@@ -94,7 +93,7 @@ function farBorders(random: Random): string {
 
 function nearBorder(random: Random, side: number): string {
   const x = (value: number) => 800 + side * value;
-  // The borders answer each other, but are no mirror image.
+  // The borders match, but are no mirror image.
   const rise = side > 0 ? 46 : 0;
   const leaves = [shade(green, 0.28), shade(green, 0.1), green, mix(green, linden, 0.4), linden];
   return [

@@ -11,7 +11,6 @@ import { copper, green, linden, straw } from '../scene/papers.ts';
 
 const coneHeart = mix(palette['ossenbloed-700'], palette.inkt, 0.5);
 
-/** The autumn border: plumes of grass behind coneflowers and asters, a red hedge, and a bough that turns. */
 export function herfstborder(random: Random): string {
   return [
     hedge(random, { outline: upright([-60, 520], [1660, 1280]), papers: copper.slice(0, 5), size: 60, density: 2.4 }),
@@ -34,7 +33,6 @@ export function herfstborder(random: Random): string {
   ].join('');
 }
 
-/** A clump of grass: blades below, plumes that stand out against the sky. */
 function grasses(random: Random, middle: number, foot: number, height: number): string {
   const fanned = (count: number, draw: (foot: Point, part: number) => string) =>
     Array.from({ length: count }, (_, index) => {

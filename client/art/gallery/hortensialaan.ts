@@ -13,7 +13,7 @@ import { crown, limb } from '../scene/tree.ts';
 
 const papersOf = { b: bluePapers, p: mauvePapers, w: whitePapers } as const;
 
-/** From the end of the path to its beginning: heads at the left and the right, and their colours. */
+/** From the end of the path to its start: the colours of the flower heads on the left and the right. */
 const rows: readonly (readonly [part: number, left: string, right: string])[] = [
   [0, 'b', 'w'],
   [0.1, 'wp', 'bp'],
@@ -22,7 +22,6 @@ const rows: readonly (readonly [part: number, left: string, right: string])[] = 
   [0.8, 'bwb', 'pbb'],
 ];
 
-/** The hydrangea walk: heads in every colour close in on a narrow path below the trees. */
 export function hortensialaan(random: Random): string {
   return [
     crown(random, {

@@ -12,7 +12,6 @@ import { hedge, upright } from '../scene/hedge.ts';
 import { box, distant, grass, green, linden } from '../scene/papers.ts';
 import { crown } from '../scene/tree.ts';
 
-/** The rose arch: climbing roses above a path between lavender, and a second arch at its end. */
 export function rozenboog(random: Random): string {
   return [
     crown(random, {

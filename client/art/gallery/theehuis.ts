@@ -14,7 +14,6 @@ import { crown } from '../scene/tree.ts';
 
 const paint = palette['standgroen-700'];
 
-/** The tea house and its terrace: a table is laid for two under the trees. */
 export function theehuis(random: Random): string {
   return [
     crown(random, {

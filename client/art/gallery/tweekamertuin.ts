@@ -14,7 +14,6 @@ import { cone, hedge, upright } from '../scene/hedge.ts';
 import { box, distant, grass, lime, yew } from '../scene/papers.ts';
 import { crown } from '../scene/tree.ts';
 
-/** Two rooms: through a gateway in the hedge lies the next, with a white bench at its end. */
 export function tweekamertuin(random: Random): string {
   return [nextRoom(random), ...gateway(random), thisRoom(random)].join('');
 }

@@ -14,7 +14,6 @@ const pinkPapers = ramp([tint(pink, 0.2), tint(pink, 0.42), tint(pink, 0.64), ti
 const whitePapers = ramp([palette['linde-300'], palette['linde-100'], palette.wit, palette.wit], 9);
 const reeds = [shade(green, 0.24), green, mix(green, linden, 0.4), linden, mix(linden, light, 0.4)];
 
-/** The pond from above: water lilies among their leaves, reed at the edge, a dragonfly. */
 export function vijver(random: Random): string {
   return [
     ripples(),

@@ -12,7 +12,6 @@ import { hedge, upright } from '../scene/hedge.ts';
 import { bark, box, distant, grass, lime, yew } from '../scene/papers.ts';
 import { limb } from '../scene/tree.ts';
 
-/** The front garden: trained limes before the farmhouse, a path to its doors. */
 export function voortuinLeilinden(random: Random): string {
   return [
     layer(clippings(random, { from: [-60, 40], to: [1660, 640], count: 900, size: 70, papers: distant })),
@@ -66,7 +65,7 @@ const heads: readonly (readonly [x: number, y: number, radius: number, isBlue: b
   [1520, 960, 96, true],
 ];
 
-/** A lime of which the branches are led along four laths. */
+/** A lime whose branches are trained along four laths. */
 function trainedLime(random: Random, x: number): string {
   const tiers = [250, 350, 450, 550].map((y) => {
     const outline: Point[] = [

@@ -16,7 +16,7 @@ const frost = tint(palette['hortensia-200'], 0.55);
 const snow = tint(frost, 0.6);
 const cold = mix(bark, palette['grijs-600'], 0.45);
 const berry = mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0.12);
-/** Hydrangea heads that were left standing: the blue has gone to straw. */
+/** Hydrangea heads left for the winter: blue turned to straw. */
 const dried = ramp(
   [
     mix(bark, palette['bentheimer-400'], 0.3),
@@ -27,7 +27,6 @@ const dried = ramp(
   9,
 );
 
-/** The garden in winter: snow on hedges and dried hydrangeas, and a robin among the berries. */
 export function wintertuin(random: Random): string {
   return [
     ...hedges(random),
@@ -55,7 +54,6 @@ const cones: readonly (readonly [x: number, y: number, height: number])[] = [
   [1180, 930, 310],
 ];
 
-/** A hedge in two wings with an opening between them, rime in its leaves and snow along its top. */
 function hedges(random: Random): string[] {
   const wing = (outline: string, top: string) => [
     hedge(random, { outline: points(outline), papers: rime, size: 50 }),
@@ -107,14 +105,13 @@ function hydrangeas(random: Random): string {
   );
 }
 
-/** Snow on the upper side of a ball, hanging down a little in three places. */
+/** Snow on the top of a ball, hanging down a little in three places. */
 function cap([x, y]: Point, radius: number): Point[] {
   return points(
     '-0.86,-0.34 -0.7,-0.74 -0.32,-1.02 0.1,-1.08 0.52,-0.94 0.84,-0.54 0.9,-0.22 0.62,-0.44 0.4,-0.28 0.12,-0.56 -0.2,-0.34 -0.46,-0.56',
   ).map(([px, py]): Point => [x + px * radius, y + py * radius]);
 }
 
-/** A bough of holly with berries from the right, and who sits on it. */
 function perch(random: Random): string {
   const line = arc([1680, 470], [1010, 250], -90, 13);
   const wood = layer(limb(line, 40, 11, cold), 'far');

@@ -12,7 +12,6 @@ const green = palette['standgroen-600'];
 const linden = palette['linde-500'];
 const blades: Colour[] = [shade(green, 0.16), green, mix(green, linden, 0.4), mix(green, linden, 0.7)];
 
-/** African lilies: umbels of blue trumpets on bare stalks above straps of leaf. */
 export function agapanthus(random: Random): string {
   return [
     straps(random, 11, [430, 620], 360),
@@ -74,7 +73,7 @@ function umbel(random: Random, { heart, reach, foot, papers }: Umbel): string {
   );
 }
 
-// Seen from the side at the rim, and into the flower near the heart: `openness` runs from one to the other.
+// From the side view at the rim to the front view near the middle: `openness` from 0 to 1.
 function trumpet(
   random: Random,
   options: { at: Point; angle: number; size: number; light: number; openness: number; papers: readonly Colour[] },

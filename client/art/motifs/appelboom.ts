@@ -19,7 +19,6 @@ const straws = ramp(
   6,
 );
 
-/** An old apple tree, heavy with fruit, a basket in the grass below it. */
 export function appelboom(random: Random): string {
   return [
     crown(random, { clusters, papers, perCluster: 70, brightness: 0.3 }),

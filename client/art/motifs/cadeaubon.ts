@@ -11,7 +11,6 @@ const paper = mix(palette.wit, palette['bentheimer-200'], 0.35);
 const ribbon = palette['ossenbloed-700'];
 const greens = [palette['linde-500'], mix(palette['standgroen-600'], palette['linde-500'], 0.5), palette['linde-300']];
 
-/** A card with a ribbon and a bow, and a sprig of hydrangea tucked under it. */
 export function cadeaubon(random: Random): string {
   const sprig = (tip: readonly [number, number], bend: number) => {
     const line = arc([250, 270], tip, bend, 9);

@@ -13,7 +13,6 @@ import { box, distant, grass, green, linden, yew } from '../scene/papers.ts';
 import { bluePapers, hydrangeaHead, mauvePapers, whitePapers } from './hortensia.ts';
 import { globe } from './sierui.ts';
 
-/** A garden room: a path between hydrangeas and sierui leads through an arch in the hedge to the next room. */
 export function defaultGarden(random: Random): string {
   return [
     nextRoom(random),
@@ -32,7 +31,6 @@ export function defaultGarden(random: Random): string {
   ].join('');
 }
 
-/** View through the arch: light hedges, and an urn with a ball of box. */
 function nextRoom(random: Random): string {
   return [
     hedge(random, { outline: upright([560, 300], [1060, 640]), papers: distant, size: 48 }),
@@ -44,7 +42,6 @@ function nextRoom(random: Random): string {
   ].join('');
 }
 
-/** Two wings and a bow of clipped yew; the sky stands above it. */
 function archedHedge(random: Random): string {
   const bow = (radius: number) =>
     Array.from({ length: 17 }, (_, step): Point => {

@@ -15,7 +15,6 @@ const greens = [
   mix(palette['standgroen-600'], palette['linde-500'], 0.5),
 ];
 
-/** A letter with a sprig of green under its flap, sealed with a floret. */
 export function envelop(random: Random): string {
   const sprig = (foot: readonly [number, number], tip: readonly [number, number], bend: number) => {
     const line = arc(foot, tip, bend, 10);

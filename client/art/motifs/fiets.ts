@@ -20,7 +20,6 @@ const front: Point = [1190, 860];
 const crank: Point = [770, 872];
 const seat: Point = [610, 430];
 
-/** A Dutch bicycle, cream, with a wicker basket full of flowers at the handlebars. */
 export function fiets(random: Random): string {
   return [
     verge(random),

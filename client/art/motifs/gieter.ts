@@ -7,7 +7,6 @@ import type { Random } from '../random.ts';
 
 const enamel = palette['standgroen-600'];
 
-/** A green watering can, pouring. */
 export function gieter(random: Random): string {
   const body = polygon(points('228,196 270,188 352,188 392,196 404,380 360,392 262,392 216,380'));
   const flank = polygon(points('334,188 352,188 392,196 404,380 360,392 336,392 348,290'));

@@ -9,7 +9,6 @@ const paint = palette['standgroen-700'];
 const green = palette['standgroen-600'];
 const autumn = mix(palette['bentheimer-400'], palette['ossenbloed-700'], 0.36);
 
-/** A closed garden gate between two posts, with an autumn leaf caught on it. */
 export function hek(random: Random): string {
   const slats = Array.from({ length: 7 }, (_, index) => {
     const x = 116 + index * 41.5;

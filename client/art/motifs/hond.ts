@@ -9,7 +9,7 @@ const chestnut = vivid(mix(palette['bentheimer-400'], palette['ossenbloed-700'],
 const cream = mix(palette['bentheimer-200'], palette.wit, 0.62);
 const lead = palette['ossenbloed-700'];
 
-/** A kooikerhondje that sits and waits, on a lead: white and chestnut, with feathered ears and a plume of a tail. */
+/** A kooikerhondje: white and chestnut, with feathered ears and a plumed tail. */
 export function hond(random: Random): string {
   return [
     layer(cut(strip(points('296,262 352,270 414,214 448,110 456,14'), 9, 7), lead), 'near'),
@@ -26,7 +26,7 @@ export function hond(random: Random): string {
   ].join('');
 }
 
-/** Hairs as slips of paper, from a line outwards. */
+/** Hairs as strips of paper, from a line outwards. */
 function hairs(random: Random, from: readonly Point[], angles: readonly number[], colours: readonly string[]): string {
   return from
     .map((at, index) =>
@@ -44,7 +44,6 @@ function hairs(random: Random, from: readonly Point[], angles: readonly number[]
     .join('');
 }
 
-/** A plume: one large slip with its hairs cut in along the edge. */
 function tail(random: Random): string {
   const plume = points(
     '150,440 104,432 70,404 40,408 56,380 26,368 50,344 24,320 54,308 40,274 70,278 76,240 98,276 104,318 116,352 142,376 166,396',
@@ -95,7 +94,6 @@ function haunch(): string {
   return layer(piece(closedCurve(thigh), tint(cream, 0.3), 4) + cut(closedCurve(spot), tint(chestnut, 0.06)), 'far');
 }
 
-/** A ruff of hair that hangs down in three rows. */
 function chest(random: Random): string {
   const row = (y: number, left: number, right: number, count: number) =>
     layer(
@@ -135,7 +133,7 @@ function head(random: Random): string {
   );
 }
 
-/** The near ear: a drop of chestnut that ends in dark feathers, as this breed has them. */
+/** A chestnut ear that ends in dark feathers, as this breed has them. */
 function feathered(random: Random): string {
   const tips = hairs(
     random,

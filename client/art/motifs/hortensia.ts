@@ -20,7 +20,6 @@ export const whitePapers = ramp(
 const budPapers = ramp([linden, palette['linde-300'], palette['linde-100']], 8);
 const stalk = shade(linden, 0.2);
 
-/** Hydrangeas, large and close: a blue head before a mauve and a white one. */
 export function hortensia(random: Random): string {
   const head = (middle: Point, radius: number, florets: number, papers: readonly Colour[]) =>
     hydrangeaHead(random, { middle, radius, florets, papers });
@@ -76,7 +75,7 @@ export function hortensia(random: Random): string {
   ].join('');
 }
 
-/** One round head of florets, darker at the lower right. */
+/** Darker at the lower right. */
 export function hydrangeaHead(
   random: Random,
   options: { middle: Point; radius: number; florets: number; papers: readonly Colour[]; rings?: number },

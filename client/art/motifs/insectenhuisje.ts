@@ -15,7 +15,6 @@ const dark = shade(palette['standgroen-900'], 0.25);
 const green = palette['standgroen-600'];
 const linden = palette['linde-500'];
 
-/** An insect house of clay under scales of tile, with reeds, a pine cone and drilled logs, and its guests. */
 export function insectenhuisje(random: Random): string {
   return [plants(random), house(random), rooms(random), roof(random), guests(random), foot(random)].join('');
 }

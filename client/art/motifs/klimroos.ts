@@ -12,7 +12,6 @@ const bark = mix(green, palette['ossenbloed-700'], 0.3);
 
 type Twig = { at: Point; angle: number; size: number };
 
-/** A climbing rose up a white trellis: three full roses, some half open, and buds on arching canes. */
 export function klimroos(random: Random): string {
   return [
     trellis(),
@@ -30,7 +29,6 @@ export function klimroos(random: Random): string {
   ].join('');
 }
 
-/** Laths that cross, so that the canes have something to climb by. */
 function trellis(): string {
   const lath = (from: Point, to: Point, wide: number) => piece(strip([from, to], wide, wide), palette.wit, 7);
   const upright = [330, 650, 970, 1290].map((x) => lath([x, -40], [x, 1260], 30));
@@ -71,7 +69,6 @@ const front: readonly Twig[] = [
   { at: [1010, 1080], angle: 46, size: 190 },
 ];
 
-/** Rose leaves: five on one stalk, the largest at its tip. */
 function twigs(random: Random, all: readonly Twig[]): string {
   return all
     .map(({ at, angle, size }) => {
@@ -116,7 +113,6 @@ const buds: readonly Twig[] = [
   { at: [270, 540], angle: -42, size: 80 },
 ];
 
-/** A bud that shows colour between its sepals. */
 function bud(at: Point, angle: number, size: number): string {
   const put = (text: string) =>
     placed(

@@ -14,7 +14,6 @@ import { furrows, limb } from '../scene/tree.ts';
 const white = mix(palette.dauw, palette['bentheimer-200'], 0.12);
 const daisyPapers = ramp([palette['linde-100'], palette.wit, palette.wit], 6);
 
-/** A white colony house with a roof of red tiles, under a great oak. */
 export function koloniehuisje(random: Random): string {
   return [
     hedge(random, { outline: upright([-60, 560], [1660, 860]), papers: distant, size: 60 }),

@@ -8,7 +8,6 @@ import type { Random } from '../random.ts';
 import { bluePapers } from './hortensia.ts';
 import { cup } from './theepot.ts';
 
-/** A blue cup of tea on its saucer, steam above it and a floret beside it. */
 export function kop(random: Random): string {
   return [
     steam(204, 128, 20),

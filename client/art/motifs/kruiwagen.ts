@@ -14,7 +14,6 @@ const autumn = [
   palette['linde-500'],
 ];
 
-/** A wheelbarrow heaped with autumn leaves, and a rake that lies across it. */
 export function kruiwagen(random: Random): string {
   const wheel: Point = [104, 372];
   const beam = (points: readonly Point[], wide: number) =>

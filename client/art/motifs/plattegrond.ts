@@ -26,17 +26,16 @@ const NAMES: readonly (readonly [name: string, x: number, y: number])[] = [
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The garden from above, with the names of its rooms. */
+/** Bird's-eye view with the names of its rooms. */
 export function plattegrond(random: Random): string {
   return ground(random) + NAMES.map(([name, ...at]) => sign(name, at)).join('');
 }
 
-/** The same without words, for the page that lays names and marks of the owner over it (`client/garden/map`). */
+/** Without names, for the page that adds them and the owner's marks (`client/garden/map`). */
 export function tuinkaart(random: Random): string {
   return ground(random);
 }
 
-/** Rooms between hedges, paths, a pond and an orchard. */
 function ground(random: Random): string {
   return [
     layer(cut(polygon(points('110,96 1490,84 1506,1112 96,1120')), mix(grass, gravel, 0.12)), 'far'),

@@ -16,7 +16,6 @@ const wheat = mix(palette['bentheimer-400'], palette['bentheimer-200'], 0.4);
 
 const lane: readonly Point[] = points('706,900 820,1000 970,1056 1120,1040 1240,960 1310,850 1330,760');
 
-/** A drawn map: roads through the fields, a village with a church, and the lane to the garden gate. */
 export function routekaart(random: Random): string {
   return [
     fields(random),
@@ -126,7 +125,6 @@ function roads(): string {
   );
 }
 
-/** The garden behind its hedge, with the gate at the end of the lane. */
 function garden(random: Random): string {
   return [
     ...points('1180,640 1500,640 1580,650').map((at) => laneTree(random, at, 46, box)),
@@ -146,7 +144,6 @@ function garden(random: Random): string {
   ].join('');
 }
 
-/** Limes on both sides of the lane, the farthest first. */
 function avenue(random: Random): string {
   const along = lane.slice(1, -1).flatMap(([x, y], index): Point[] => {
     const [nextX, nextY] = lane[index + 2]!;

@@ -17,7 +17,6 @@ const paints = [
   palette.wit,
 ];
 
-/** A painter's canvas on an easel, a great leaf on it, with palette and brushes. */
 export function schilderslinnen(random: Random): string {
   return [easel(), canvas(random), paintedLeaf(random), jar(), mixingBoard(random)].join('');
 }

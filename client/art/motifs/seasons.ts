@@ -14,13 +14,13 @@ import { robin } from '../scene/robin.ts';
 import { limb } from '../scene/tree.ts';
 import { hydrangeaHead } from './hortensia.ts';
 
-/** The seasons beside that of the hydrangeas, as large and close as they are, on the same dark ground. */
+/** Heroes of the other seasons, on the same dark ground as the hydrangeas. */
 
 const snow = tint(tint(palette['hortensia-200'], 0.55), 0.6);
 const cold = mix(bark, palette['grijs-500'], 0.4);
 const berry = mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0.16);
 const coneHeart = mix(palette['ossenbloed-700'], palette.inkt, 0.45);
-/** Heads as they turn in September: green and wine over the blue that was. */
+/** Heads as they turn in September: green and wine over blue. */
 const antique = ramp(
   [
     mix(palette['ossenbloed-700'], palette.malva, 0.4),
@@ -30,7 +30,7 @@ const antique = ramp(
   ],
   12,
 );
-/** Heads that were left standing: the blue has gone to straw. */
+/** Heads left for the winter: blue turned to straw. */
 const dried = ramp(
   [
     mix(bark, palette['bentheimer-400'], 0.36),
@@ -41,7 +41,6 @@ const dried = ramp(
   9,
 );
 
-/** Spring: the bough of an old apple tree in blossom, and a bee that found it. */
 export function springHero(random: Random): string {
   const line = (text: string) => points(text);
   return [
@@ -71,7 +70,6 @@ export function springHero(random: Random): string {
   ].join('');
 }
 
-/** Autumn: coneflowers and asters before oak leaves that turn, and apples below. */
 export function autumnHero(random: Random): string {
   const oak = (list: readonly (readonly [x: number, y: number, angle: number, length: number, paper: number])[]) =>
     layer(
@@ -121,7 +119,6 @@ export function autumnHero(random: Random): string {
   ].join('');
 }
 
-/** Winter: hydrangeas under snow, and a robin on a bough of holly. */
 export function winterHero(random: Random): string {
   const heads: readonly (readonly [x: number, y: number, radius: number, florets: number])[] = [
     [340, 640, 232, 80],
@@ -185,7 +182,6 @@ function holly(random: Random, line: readonly Point[]): string {
   return layer(twigs.join(''), 'far') + layer(limb(line, 54, 14, cold), 'far') + layer(cut(lying, snow));
 }
 
-/** Snow on the upper side of a ball, hanging down a little in places. */
 function cap([x, y]: Point, radius: number): Point[] {
   return points(
     '-0.9,-0.3 -0.74,-0.72 -0.34,-1.02 0.1,-1.07 0.52,-0.94 0.86,-0.52 0.93,-0.2 0.76,-0.3 0.62,-0.5 0.46,-0.3 0.3,-0.3 0.12,-0.56 -0.1,-0.4 -0.24,-0.3 -0.46,-0.58 -0.66,-0.4',

@@ -11,7 +11,6 @@ const creamPapers = ramp([palette['linde-300'], palette['linde-100'], palette.wi
 const ribbon = palette['ossenbloed-700'];
 const knot: Point = [790, 968];
 
-/** A bouquet of lilac, purple and white, tied with a ribbon. */
 export function seringen(random: Random): string {
   const purple = (foot: Point, top: Point, width: number, florets: number) =>
     panicle(random, { foot, top, width, florets, papers: lilacPapers, eye: palette['bentheimer-200'] });
@@ -51,7 +50,7 @@ export function seringen(random: Random): string {
 
 type Placing = readonly [x: number, y: number, angle: number, length: number, darker: number];
 
-/** Heart-shaped leaves; below 0 the last number makes them lighter. */
+/** The last number of a placing lightens a leaf if below 0. */
 function leaves(random: Random, placings: readonly Placing[]): string {
   return layer(
     placings

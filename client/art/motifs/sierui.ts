@@ -15,7 +15,6 @@ const green = palette['standgroen-600'];
 const linden = palette['linde-500'];
 const blades: Colour[] = [shade(green, 0.2), green, mix(green, linden, 0.35), mix(green, linden, 0.7), linden];
 
-/** Ornamental onions: globes of six-pointed stars on tall stalks, and a tuft of blades. */
 export function sierui(random: Random): string {
   return [
     tuft(random, 9, 570, [420, 640]),
@@ -29,7 +28,6 @@ export function sierui(random: Random): string {
   ].join('');
 }
 
-/** One globe of stars on its stalk. */
 export function globe(
   random: Random,
   { middle, radius, foot, stars }: { middle: Point; radius: number; foot: Point; stars: number },

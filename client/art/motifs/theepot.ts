@@ -13,7 +13,6 @@ const linden = palette['linde-500'];
 const tea = mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0.5);
 const blossom = ramp([palette['bentheimer-200'], tint(palette['bentheimer-200'], 0.6), palette.wit], 8);
 
-/** A red enamel teapot with a garland of blossom, on a cut-out doily, with a blue cup. */
 export function theepot(random: Random): string {
   return [leaves(random), doily(), steam(), teapot(random), cup(random)].join('');
 }

@@ -9,7 +9,7 @@ const green = palette['standgroen-600'];
 const linden = palette['linde-500'];
 const whites = ramp([palette['grijs-300'], palette['linde-100'], palette.dauw, palette.wit], 9);
 
-/** White anemones among ferns: quiet, for a farewell. */
+/** Quiet, for a farewell. */
 export function varen(random: Random): string {
   const fern = (from: Point, to: Point, bend: number, width: number, colour: Colour) =>
     layer(frond(random, { from, to, bend, width, colour }), 'far');
@@ -36,7 +36,6 @@ export function varen(random: Random): string {
 
 type Frond = { from: Point; to: Point; bend: number; width: number; colour: Colour };
 
-/** A fern: leaflets in pairs that grow smaller towards the tip. */
 function frond(random: Random, { from, to, bend, width, colour }: Frond): string {
   const steps = 26;
   const line = arc(from, to, bend, steps);

@@ -11,7 +11,6 @@ const linden = palette['linde-500'];
 const pinkPapers = ramp([shade(pink, 0.2), pink, tint(pink, 0.3), tint(pink, 0.55)], 10);
 const creamPapers = ramp([palette['linde-300'], palette['bentheimer-200'], palette.dauw, palette.wit], 10);
 
-/** Foxgloves: three spires of bells that open from the bottom, above a rosette of leaves. */
 export function vingerhoedskruid(random: Random): string {
   const rosette = (leaves: readonly (readonly [x: number, angle: number, length: number, colour: Colour])[]) =>
     layer(
@@ -69,7 +68,6 @@ export type Spire = {
   throat: Colour;
 };
 
-/** One spire: stalk, buds and bells. */
 export function spire(random: Random, { foot, top, bells, size, papers, throat }: Spire): string {
   const line = arc(foot, top, random.between(-26, 26), 40);
   const along = (part: number) => line[Math.round(part * 40)]!;

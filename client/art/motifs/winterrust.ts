@@ -13,7 +13,6 @@ import { branches } from '../scene/tree.ts';
 const frost = tint(palette['hortensia-200'], 0.55);
 const cold = mix(bark, palette['grijs-500'], 0.5);
 
-/** The closed garden gate with rime on it and one last leaf of autumn: the garden rests. */
 export function winterrust(random: Random): string {
   return [
     layer(

@@ -16,7 +16,7 @@ const reed = ramp(
   8,
 );
 
-/** A plane of bricks, most of them one with the wall, some lighter or darker. */
+/** A plane of bricks, some lighter or darker than the wall. */
 export function brickwork(random: Random, outline: readonly Point[], size = 26, paper: Colour = brick): string {
   const { from, to } = bounds(outline);
   const isInside = isWithin(outline);
@@ -36,7 +36,7 @@ export function brickwork(random: Random, outline: readonly Point[], size = 26, 
   return layer(cut(polygon(outline), shade(paper, 0.14)) + drawn.join(''), 'far');
 }
 
-/** A roof of reed: straws from the ridge down, in rows that overlap. */
+/** Straws from the ridge down, in rows that overlap. */
 export function thatch(random: Random, outline: readonly Point[], rows = 7): string {
   const { from, to } = bounds(outline);
   const isInside = isWithin(outline);
@@ -58,7 +58,6 @@ export function thatch(random: Random, outline: readonly Point[], rows = 7): str
   return layer(cut(polygon(outline), reed[1]!), 'far') + straws.join('');
 }
 
-/** Rows of red pantiles. */
 export function pantiles(random: Random, outline: readonly Point[], size = 38, paper: Colour = tile): string {
   const { from, to } = bounds(outline);
   const isInside = isWithin(outline);
@@ -100,7 +99,7 @@ export type Pane = {
   glass?: Colour;
 };
 
-/** A window of small panes in a white frame; `at` is its upper left corner. */
+/** `at` is the upper left corner. */
 export function panes({ at: [x, y], width, height, columns, rows, frame = palette.wit, glass }: Pane): string {
   const dark = glass ?? mix(palette['hortensia-700'], palette['standgroen-900'], 0.55);
   const bar = Math.max(4, width * 0.05);
@@ -124,7 +123,7 @@ export function panes({ at: [x, y], width, height, columns, rows, frame = palett
   return layer(cut(polygon(upright([x, y], [x + width, y + height])), frame) + drawn.join(''));
 }
 
-/** A plane of upright boards, each with its side in the shade. */
+/** Upright boards, each shaded on one side. */
 export function boards(random: Random, [left, top]: Point, [right, bottom]: Point, colour: Colour, wide = 34): string {
   const count = Math.max(1, Math.round((right - left) / wide));
   const step = (right - left) / count;

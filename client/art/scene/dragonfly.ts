@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 
 const blue = mix(palette['hortensia-600'], palette['hortensia-200'], 0.25);
 
-/** A dragonfly seen from above; upwards is its head, `size` half its length. */
+/** From above, head up; `size` is half its length. */
 export function dragonfly(random: Random, options: { at: Point; angle: number; size: number }): string {
   const { at, angle, size } = options;
   const put = (text: string) => placed(points(text), at, angle, size);

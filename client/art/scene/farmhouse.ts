@@ -9,7 +9,7 @@ import { upright } from './hedge.ts';
 const paint = palette['standgroen-700'];
 const sandstone = mix(palette['bentheimer-400'], palette['bentheimer-200'], 0.5);
 
-/** A Saxon farmhouse from the front, drawn 1000 wide with the middle of its foot at the origin. */
+/** A Saxon farmhouse, drawn 1000 wide, standing on the origin. */
 export function farmhouse(random: Random): string {
   const gable = points('-400,0 -400,-160 -292,-330 292,-330 400,-160 400,0');
   const peak = points('-296,-322 -214,-450 214,-450 296,-322');

@@ -28,7 +28,7 @@ export const sunPapers = ramp(
 );
 export const asterPapers = ramp([palette.malva, tint(palette.malva, 0.22), tint(palette.malva, 0.45)], 7);
 
-/** A flower of rays around a heart, such as a daisy, a rudbeckia or an aster. */
+/** Rays around a heart: a daisy, a rudbeckia or an aster. */
 export function daisy(
   random: Random,
   options: {
@@ -115,7 +115,7 @@ export function blossom(
   );
 }
 
-/** An ear of many small flowers, such as lavender. */
+/** A spike of many small flowers, such as lavender. */
 export function ear(
   random: Random,
   options: { foot: Point; top: Point; size: number; papers?: readonly Colour[] },
@@ -136,7 +136,6 @@ export function ear(
   return piece(strip(line, size * 0.2, size * 0.14), mix(linden, green, 0.3), 3) + florets.join('');
 }
 
-/** A feather of ornamental grass. */
 export function plume(
   random: Random,
   options: { foot: Point; top: Point; size: number; papers: readonly Colour[] },
@@ -163,7 +162,6 @@ export function plume(
   return piece(strip(line, size * 0.07, size * 0.04), papers[2]!, 3) + hairs.join('');
 }
 
-/** A mound of leaves that fills a border. */
 export function mound(
   random: Random,
   options: {

@@ -5,7 +5,7 @@ import { layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { bark, dark } from './papers.ts';
 
-/** Dark leaves that rise from the lower edge and frame the view. */
+/** Dark leaves from the lower edge that frame the view. */
 export function fan(
   random: Random,
   options: {
@@ -48,7 +48,7 @@ export type Bough = {
   width?: number;
 };
 
-/** A bough with leaves on both sides, hanging into the view from an edge. */
+/** Hangs into the view from an edge. */
 export function bough(random: Random, options: Bough): string {
   const { from, to, bend, leaves, length, papers = dark, teeth = 11, belly = 0.8, wood = bark, width = 22 } = options;
   const line = arc(from, to, bend, leaves);

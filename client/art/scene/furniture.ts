@@ -4,7 +4,7 @@ import { blob, polygon, strip, type Point, points } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 
-/** A white garden bench from the front; `at` is the middle of its foot. */
+/** From the front; `at` is the middle of its foot. */
 export function bench({ at, width, paint = palette.wit }: { at: Point; width: number; paint?: Colour }): string {
   const put = (text: string) => points(text).map(([x, y]): Point => [at[0] + x * width, at[1] + y * width]);
   const bar = (text: string, wide: number, colour = paint) =>
@@ -28,7 +28,7 @@ export function bench({ at, width, paint = palette.wit }: { at: Point; width: nu
   );
 }
 
-/** A folding chair from the side; `side` 1 looks to the right. */
+/** A folding chair from the side; `side` 1 faces right. */
 export function chair({ at, size, side, paint }: { at: Point; size: number; side: 1 | -1; paint: Colour }): string {
   const put = (text: string) => points(text).map(([x, y]): Point => [at[0] + x * size * side, at[1] + y * size]);
   const bar = (text: string, wide: number, colour: Colour) =>
@@ -57,7 +57,7 @@ export function chair({ at, size, side, paint }: { at: Point; size: number; side
   );
 }
 
-/** A round table on one foot, with a cloth; `at` is the middle of its foot. */
+/** With a cloth; `at` is the middle of its foot. */
 export function table(
   random: Random,
   { at, width, height, paint }: { at: Point; width: number; height: number; paint: Colour },
@@ -116,7 +116,7 @@ export function table(
   );
 }
 
-/** An urn on its foot; `at` is the middle of the foot, `size` its height. */
+/** `at` is the middle of the foot, `size` the height. */
 export function urn(at: Point, size: number, stone: Colour = palette['grijs-300']): string {
   const put = (text: readonly Point[]) => text.map(([x, y]): Point => [at[0] + x * size, at[1] + y * size]);
   const half: Point[] = [

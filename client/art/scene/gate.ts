@@ -5,7 +5,7 @@ import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { upright } from './hedge.ts';
 
-/** A garden gate of two leaves between white posts. `at` is the middle of its foot, `size` its width; `snow` lies on what is level. */
+/** `at` is the middle of its foot, `size` its width; `snow` lies on level surfaces. */
 export function gardenGate(
   random: Random,
   options: { at: Point; size: number; paint?: Colour; snow?: Colour },

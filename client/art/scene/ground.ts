@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import { bounds, towards } from './area.ts';
 import { gravel, green, linden, light } from './papers.ts';
 
-/** A mown lawn whose stripes run to the vanishing point. */
+/** A mown lawn with stripes to the vanishing point. */
 export function lawn(options: {
   top: number;
   vanishing: Point;
@@ -40,7 +40,7 @@ export function lawn(options: {
   return layer(field + drawn.join(''));
 }
 
-/** A path of gravel between two lines, with its larger stones. */
+/** Gravel between two lines, with some larger stones. */
 export function path(random: Random, left: readonly Point[], right: readonly Point[], paper: Colour = gravel): string {
   const { from, to } = bounds([...left, ...right]);
   const stones = Array.from({ length: 90 }, () => {
@@ -61,7 +61,6 @@ export function path(random: Random, left: readonly Point[], right: readonly Poi
   return layer(cut(between(left, right), paper) + stones.join(''), 'near');
 }
 
-/** A row of grass, each blade a leaf. */
 export function turf(
   random: Random,
   options: {

@@ -5,7 +5,7 @@ import { cut, layer } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { bounds, isWithin } from './area.ts';
 
-/** A clipped hedge of any outline: dark paper below, small leaves on it, lighter towards the top. */
+/** Of any outline: dark paper with small leaves, lighter towards the top. */
 export function hedge(
   random: Random,
   options: { outline: readonly Point[]; papers: readonly Colour[]; size?: number; density?: number },
@@ -20,7 +20,7 @@ export function hedge(
   );
 }
 
-/** Upright corners of a straight hedge, or of anything else that stands. */
+/** Corners of an upright rectangle. */
 export function upright([left, top]: Point, [right, bottom]: Point): Point[] {
   return [
     [left, top],
@@ -30,7 +30,6 @@ export function upright([left, top]: Point, [right, bottom]: Point): Point[] {
   ];
 }
 
-/** A clipped cone or obelisk. */
 export function cone(
   random: Random,
   options: { foot: Point; height: number; width: number; papers: readonly Colour[]; size?: number },

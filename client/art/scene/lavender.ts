@@ -9,7 +9,6 @@ import { palette } from '../../../src/kernel/web/palette.ts';
 
 const silver = mix(mix(green, light, 0.45), palette['grijs-300'], 0.35);
 
-/** A bush of lavender: silver leaves and ears that fan out. */
 export function lavender(random: Random, options: { at: Point; width: number; height: number; ears: number }): string {
   const { at, width, height, ears } = options;
   const spray = (count: number, reach: number, draw: (foot: Point, top: Point) => string) =>

@@ -12,7 +12,7 @@ export const lilacPapers = ramp(
   14,
 );
 
-/** A panicle of lilac: a cone of small flowers, full at its foot, with buds at its tip. */
+/** A cone of small flowers, full at its foot, with buds at its tip. */
 export function panicle(
   random: Random,
   options: { foot: Point; top: Point; width: number; florets: number; papers: readonly Colour[]; eye: Colour },
@@ -26,7 +26,7 @@ export function panicle(
     const part = 1 - (1 - even) ** 0.58;
     const full = (1 - part) ** 0.72 * Math.min(1, 0.55 + part * 3.4) + 0.05;
     const turn = ((index * 0.618034 + random.between(0, 0.05)) % 1) * 2 - 1;
-    // The small bunches of which it is made bulge at its sides.
+    // Small bunches bulge at its sides.
     const reach = full * (1 + 0.16 * Math.sin(part * 26 + Math.sign(turn) * 1.6));
     const side = Math.sin((turn * Math.PI) / 2);
     const depth = Math.cos((turn * Math.PI) / 2);

@@ -15,7 +15,6 @@ const right = points(
 const left = right.map(([x, y]): Point => [-x, y]);
 const outline = [...right, ...left.toReversed().slice(1, -1)];
 
-/** A lobed leaf of an oak. */
 export function oakLeaf(random: Random, at: Point, angle: number, length: number, colour: Colour): string {
   const put = (form: readonly Point[]) => placed(form, at, angle, length);
   const veins = [0.3, 0.48, 0.68].flatMap((part) =>
@@ -43,7 +42,7 @@ export function oakLeaf(random: Random, at: Point, angle: number, length: number
   );
 }
 
-/** The crown of an oak, cluster by cluster, darker below. */
+/** Clusters of leaves, darker below. */
 export function oakCrown(
   random: Random,
   options: { clusters: readonly Cluster[]; light: number; count: number; length?: number },
@@ -79,7 +78,6 @@ export function oakCrown(
     .join('');
 }
 
-/** A bough of an oak with acorns that hangs into the view. */
 export function oakBough(
   random: Random,
   options: { from: Point; to: Point; bend: number; leaves: number; size: number; colours?: readonly Colour[] },

@@ -5,7 +5,7 @@ export const green = palette['standgroen-600'];
 export const linden = palette['linde-500'];
 export const light = palette['linde-300'];
 
-/** Papers of what grows and stands in the garden, each from dark to light. */
+/** Colours of plants and materials, each from dark to light. */
 export const yew = ramp([shade(green, 0.42), shade(green, 0.2), green, mix(green, linden, 0.4)], 9);
 export const box = ramp([shade(green, 0.2), mix(green, linden, 0.35), linden, mix(linden, light, 0.55)], 9);
 export const distant = ramp([mix(linden, light, 0.3), light, mix(light, palette['linde-100'], 0.6)], 7);

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 
 const reed = mix(palette['grijs-500'], palette['bentheimer-400'], 0.3);
 
-/** A hipped roof seen from above: four planes of straws that run down from the ridge. */
+/** A hipped roof from above: four planes of straw. */
 export function ridgedRoof(
   random: Random,
   { from, to, paper = reed }: { from: Point; to: Point; paper?: Colour },
@@ -93,7 +93,7 @@ export function ridgedRoof(
   );
 }
 
-/** Round tables of a tea garden from above, with four chairs each. */
+/** From above, each with four chairs. */
 export function teaTables(random: Random, spots: readonly Point[]): string {
   return spots
     .map(([x, y]) => {

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 const back = mix(palette['grijs-600'], palette['bentheimer-400'], 0.28);
 const breast = mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0.42);
 
-/** A robin that looks to the right; `at` is the middle of its body, `size` half its length. */
+/** Faces right; `at` is the middle of its body, `size` half its length. */
 export function robin(random: Random, { at, size }: { at: readonly [number, number]; size: number }): string {
   const put = (text: string) => placed(points(text), at, 0, size);
   const leg = (text: string) => piece(strip(put(text), size * 0.06, size * 0.05), shade(back, 0.5), 2);

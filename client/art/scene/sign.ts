@@ -3,10 +3,10 @@ import { polygon, type Point } from '../curve.ts';
 import { lettering, widthOf } from '../lettering.ts';
 import { cut, layer } from '../paper.ts';
 
-/** As large as a word on a map must be to be read on a phone, where a map of 1600 is 328 wide. */
+/** Minimum size to be readable on a phone, where a map of 1600 is 328 wide. */
 const SIZE = 54;
 
-/** A name on a map: a strip of white paper, cut a little askew, with its middle at `at`. */
+/** A name on a strip of white paper, cut slightly askew, with its middle at `at`. */
 export function sign(text: string, [x, y]: Point, size = SIZE): string {
   const half = widthOf(text, size) / 2;
   const [left, right, top, bottom] = [x - half - 22, x + half + 22, y - size * 0.68, y + size * 0.68];

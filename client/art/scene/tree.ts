@@ -7,7 +7,7 @@ import { bark } from './papers.ts';
 
 export type Cluster = readonly [x: number, y: number, radius: number];
 
-/** The leaves of a crown, cluster by cluster, from the back to the front. */
+/** Clusters of leaves, from back to front. */
 export function crown(
   random: Random,
   options: {
@@ -36,7 +36,7 @@ export function crown(
           brightness - 0.12 - ((at[0] - x) * 0.16 + (at[1] - y) * 0.42) / radius + random.between(-0.16, 0.16);
         const outwards = (Math.atan2(at[1] - y, at[0] - x) / Math.PI) * 180 + 90;
         const size = random.between(...length);
-        // Outwards at the rim, any way in the middle: otherwise each cluster is a star.
+        // Outwards at the rim, any direction in the middle: otherwise each cluster is a star.
         const angle = outwards + random.between(-60, 60) * (2.6 - (1.6 * reach) / radius);
         const [stalk] = placed([[0, size / 2]], at, angle) as [Point];
         return leaf(random, {
@@ -56,18 +56,18 @@ export function crown(
     .join('');
 }
 
-/** A limb or a trunk along a line, with its side in the shade. */
+/** A limb or trunk along a line, shaded on one side. */
 export function limb(line: readonly Point[], from: number, to: number, wood: Colour = bark): string {
   const shaded = line.map(([x, y], index): Point => [x + (from + (to - from) * (index / line.length)) * 0.26, y]);
   return piece(strip(line, from, to), wood, 7) + cut(strip(shaded, from * 0.4, to * 0.4), shade(wood, 0.2));
 }
 
-/** The furrows of old bark, as slits. */
+/** Furrows of old bark, cut as slits. */
 export function furrows(spots: readonly Point[], length: number, wood: Colour = bark): string {
   return spots.map(([x, y]) => cut(strip(arc([x, y], [x + 6, y - length], 8), 7, 2), tint(wood, 0.22))).join('');
 }
 
-/** Bare branches that fork again and again, towards the light. */
+/** Bare branches that fork towards the light. */
 export function branches(
   random: Random,
   options: { from: Point; angle: number; length: number; width: number; forks: number; wood?: Colour; snow?: Colour },

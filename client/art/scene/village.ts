@@ -6,7 +6,7 @@ import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { brick, lime, tile } from './papers.ts';
 
-/** A small house as on an old map, seen askew from above; `at` is its foot, `size` its width. */
+/** A small house from above, as on an old map; `at` is its foot, `size` its width. */
 export function cottage(at: Point, size: number, wall: Colour = palette.dauw, roof: Colour = tile): string {
   const put = (text: string) => placed(points(text), at, 0, size);
   const glass = mix(palette['hortensia-700'], palette['standgroen-900'], 0.5);
@@ -27,7 +27,6 @@ export function cottage(at: Point, size: number, wall: Colour = palette.dauw, ro
   );
 }
 
-/** A village church: a nave and a tower with a pointed roof. */
 export function church(at: Point, size: number): string {
   const put = (text: string) => placed(points(text), at, 0, size);
   const slate = mix(palette['grijs-600'], palette['hortensia-700'], 0.35);
@@ -55,7 +54,6 @@ export function church(at: Point, size: number): string {
   ].join('');
 }
 
-/** A tree of a lane on a map. */
 export function laneTree(random: Random, [x, y]: Point, radius: number, papers: readonly Colour[] = lime): string {
   return (
     layer(
@@ -75,7 +73,7 @@ export function laneTree(random: Random, [x, y]: Point, radius: number, papers: 
   );
 }
 
-/** A sheep that grazes; `side` 1 looks to the right. */
+/** `side` 1 faces right. */
 export function sheep(random: Random, [x, y]: Point, side: 1 | -1): string {
   const legs = [-16, -8, 10, 18].map((reach) =>
     cut(

@@ -27,7 +27,6 @@ const KnownOrder = lazyPart(import.meta.env.SSR ? (await loadOrder()).default : 
 
 type ConfirmationProps = {
   first: ConfirmationData;
-  /** Page of the event, where 'Sluiten' leads. */
   eventPath: string;
   actionData?: AddressOutcome | AgainOutcome | undefined;
   onClose: () => void;

@@ -20,11 +20,9 @@ import { words as detailsWords } from '../details/details.words.ts';
 
 export type PaidOrderProps = {
   order: OrderView;
-  /** Reference of the order. */
   payment: string;
   action: string;
   actionData: AddressOutcome | undefined;
-  /** Called when the tickets went to another address. */
   onAddress: (email: string) => void;
 };
 

@@ -24,7 +24,6 @@ export function checkDetails(
   return { ok: true, details: answers.length > 0 ? { ...details, answers } : details };
 }
 
-/** Returns the error of the email address for the confirmation. */
 export function addressFault(email: string): string | null {
   const { error } = addressForm.safeParse({ email }, IN_DUTCH);
   return error ? (messagesOf(error.issues)['email'] ?? null) : null;

@@ -31,11 +31,9 @@ type DetailsStepProps = {
   /** For a form without JavaScript: codes to pass on to the next step. */
   codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
-  /** Shown above the form. */
   message?: string | null;
   /** Opened by a press on this page: scrolls to the top and focuses the heading (EVENT-26). */
   takesFocus?: boolean;
-  /** Loads the code of the next step. */
   fetchNext: () => Promise<unknown>;
   onNext: () => void;
   onCancel: () => void;

@@ -6,7 +6,7 @@ type CodeFieldProps = {
   name: string;
   typed: string;
   error: string | null;
-  /** The server's answer; null: none yet. */
+  /** The server's answer. */
   told: string | null;
   isBusy: boolean;
   label: string;

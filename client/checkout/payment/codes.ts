@@ -8,7 +8,6 @@ import { askCard, type CardUse, NO_CARD } from './gift-card.ts';
 /** A discount code lowers the total; a gift card then pays part of it. */
 export type Codes = { discount: Discount; card: CardUse };
 
-/** Codes that were typed earlier and have not been checked yet. */
 export function unaskedCodes({ discount, card, cardOf }: TypedCodes): Codes {
   return { discount: { ...NO_DISCOUNT, typed: discount }, card: { ...NO_CARD, typed: card, of: cardOf } };
 }
@@ -29,7 +28,6 @@ export async function askCodes(
   return { discount, card: await askCard(api, items, card, discount.applied?.quote.discountCode ?? null) };
 }
 
-/** True if a typed code differs from the one in the total. */
 export function areUnasked({ discount, card }: Codes): boolean {
   if (card.of !== null && card.applied === null) return true;
   return [discount, card].some(({ typed, applied }) => typed.trim() !== (applied?.typed ?? ''));

@@ -35,7 +35,6 @@ type PaymentStepProps = {
   codes?: Codes;
   /** From this browser's storage. */
   typed?: TypedCodes;
-  /** Shown initially. */
   messages?: readonly string[];
   onAdjust: () => void;
   onCancel: () => void;

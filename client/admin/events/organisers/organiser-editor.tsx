@@ -29,7 +29,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
   const [organiser, setOrganiser] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
   const [coming, setComing] = useState<OrganiserCheck | null>(null);
-  /** Not the loaded version after the owner overwrites a newer one. */
+  /** Newer than the loaded version after overwriting another admin's save. */
   const [version, setVersion] = useState(loaded.version);
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(organiser));
   const { organiser_id: id, organiser_name: name, events } = organiser;

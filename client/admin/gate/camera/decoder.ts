@@ -1,4 +1,4 @@
-/** Reads the QR code in the current video frame; null: none is visible. */
+/** Reads the current video frame; null: no code is visible. */
 export type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };

@@ -110,7 +110,6 @@ export function nameOf({ firstName, lastName }: Pick<Party, 'firstName' | 'lastN
   return [lastName, firstName].filter(Boolean).join(', ');
 }
 
-/** Returns the parties whose name or order number contains every word. */
 export function partiesNamed(parties: readonly Party[], text: string): Party[] {
   const isMeant = finderOf(text);
   return parties.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));

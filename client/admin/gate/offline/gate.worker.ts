@@ -27,7 +27,6 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/build/')) event.respondWith(file(request));
 });
 
-/** Returns the page from the server, or the cached one when offline. */
 async function page(event: WorkerFetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(Promise.all([endInTime(), fresh.then((answer) => taken(answer.clone())).catch(() => undefined)]));
@@ -88,7 +87,6 @@ async function keptAt(cache: string, address: string): Promise<Response | undefi
     .catch(() => undefined);
 }
 
-/** Removes the list of a past day whenever this runs. */
 async function endInTime(): Promise<void> {
   const store = browserStore();
   const day = await store.day().catch(() => null);

@@ -29,7 +29,6 @@ export type OfflineState = {
   hasList: boolean;
   notices: readonly Notice[];
   conflicts: readonly Conflict[];
-  /** Today's visitors while offline; null without a list. */
   parties: Party[] | null;
 };
 
@@ -202,7 +201,6 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     },
     canName: (ref: string): boolean => handles.has(ref) || (kept.day()?.hashOf(ref) ?? null) !== null,
     isWaiting: (entry: string): boolean => queue.waiting().some(({ id }) => id === entry),
-    /** Stores nothing from now on, because the user is leaving. */
     close: async (): Promise<void> => {
       await kept.close();
       change({});

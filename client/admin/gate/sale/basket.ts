@@ -37,7 +37,7 @@ export function totalOf(lines: readonly Line[]): Cents {
   return lines.reduce((sum, { option, amount }) => sum + amount * (centsFromEuros(option.price) ?? 0), 0);
 }
 
-/** Returns the request. `id`: made once per press, so that it can be retried. */
+/** `id`: made once per press, so that the request can be retried. */
 export function saleOf(
   { event, lines }: { event: Event; lines: Line[] },
   { id, way, reason }: { id: string; way: GateWay; reason: string },
@@ -52,10 +52,7 @@ export function saleOf(
   };
 }
 
-/**
- * Returns the notes that people without change pay with: those above the amount, for a large amount the next round
- * sums.
- */
+/** Notes that visitors may pay with: those above the amount, or for a large amount the next round sums. */
 export function notesFor(totalCents: Cents): Cents[] {
   const toPay = inCoins(totalCents);
   const enough = NOTES.filter((note) => note > toPay);

@@ -3,7 +3,7 @@ import { isApiFault } from '../../../api/fault.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Offer, useGateApi } from '../gate-api.ts';
 
-/** How often the offer is polled, to follow online sales. */
+/** To follow online sales. */
 const EVERY_MS = 20_000;
 
 export type OfferRead = {

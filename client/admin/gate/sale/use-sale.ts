@@ -7,7 +7,6 @@ import { faultText } from '../../api/calls.ts';
 import { type Sale, useGateApi } from '../gate-api.ts';
 import { signal } from '../signals.ts';
 
-/** How the money of a terminal sale is returned. */
 export type Back = 'terminal' | 'cash';
 
 export type SaleAttempt =

@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** In days; most gardens use it. */
+/** Days; usual for most gardens. */
 const USUAL_DAYS = 14;
 
 function SettingForm({ setting }: InvoiceSettings) {

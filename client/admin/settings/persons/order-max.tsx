@@ -12,7 +12,6 @@ import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import settings from '../settings.module.css';
 import words from './nl.json' with { type: 'json' };
 
-/** The server reports invalid values. */
 export function OrderMax({ orderMax }: Pick<PersonSettings, 'orderMax'>) {
   const t = useWords(words);
   const ask = useAsk();

@@ -18,7 +18,6 @@ type ConfirmProps = {
   isGrave?: boolean;
 };
 
-/** For what cannot simply be undone. */
 export function Confirm(props: ConfirmProps) {
   const t = useWords(words);
   const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, fault, isGrave = false } = props;

@@ -51,7 +51,7 @@ export function useLostAnswer(onFound: (found: Found) => void) {
   const lookAgain = useCallback(() => {
     const was = lost.current;
     void look().then((found) => {
-      // The user may have pressed in the meantime.
+      // The user may have pressed meanwhile.
       if (found !== 'silent' && was !== null && lost.current === was) heard.current(found);
     });
   }, [look]);

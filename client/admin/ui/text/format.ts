@@ -26,5 +26,5 @@ export const moment = (instant: string): string => `${longDate(instant)} om ${cl
 /** '18-04-2026 11:00'. */
 export const numericMoment = (instant: string): string => `${numericDate(instant)} ${clockTime(instant)}`;
 
-/** 'tel:+31612345678'. */
+/** 'tel:+31612345678' */
 export const phoneAddress = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
