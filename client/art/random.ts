@@ -1,13 +1,12 @@
 /** Seeded random numbers: the same seed gives the same drawing. */
 export type Random = {
-  /** Excludes `high`. */
   between(low: number, high: number): number;
   pick<Item>(list: readonly Item[]): Item;
   /** Varies a value by at most `fraction` of it. */
   around(value: number, fraction: number): number;
 };
 
-/** mulberry32. */
+/** Starts a sequence (mulberry32) at a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
