@@ -26,7 +26,7 @@ export function filesOfGate(bundle: Rolldown.OutputBundle): string[] {
     const chunk = bundle[name];
     if (found.has(name) || chunk?.type !== 'chunk') return;
     found.add(name);
-    for (const other of [...chunk.imports, ...chunk.dynamicImports]) visit(other);
+    for (const imported of [...chunk.imports, ...chunk.dynamicImports]) visit(imported);
   };
   visit(entry.fileName);
   const code = [...found].map((name) => bundle[name]).map((chunk) => (chunk?.type === 'chunk' ? chunk.code : ''));

@@ -8,7 +8,7 @@ export type { AccountView, SessionInfo };
 
 export type ProviderName = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
-type Told = { message: string };
+type Answered = { message: string };
 
 export type AccountApi = ReturnType<typeof accountApi>;
 
@@ -25,13 +25,13 @@ export function accountApi({ get, send }: Api) {
     signOut: (everywhere = false) => send<{ redirect: string }>('POST', '/api/auth/logout', { everywhere }),
 
     signUp: (person: { firstName: string; lastName: string; email: string; password: string }) =>
-      send<Told>('POST', '/api/auth/signup', { ...person, username: person.email }),
+      send<Answered>('POST', '/api/auth/signup', { ...person, username: person.email }),
     activate: (request: { userId: string; token: string; password?: string }) =>
       send<{ status: 'activated' | 'already-active' }>('POST', '/api/auth/account/activate', request),
-    activationLink: (email: string) => send<Told>('POST', '/api/auth/account/activate', { email }),
-    reset: (email: string) => send<Told>('POST', '/api/auth/reset', { username: email, email }),
+    activationLink: (email: string) => send<Answered>('POST', '/api/auth/account/activate', { email }),
+    reset: (email: string) => send<Answered>('POST', '/api/auth/reset', { username: email, email }),
     confirmReset: (request: { userId: string; token: string; password: string; repeatPassword: string }) =>
-      send<Told>('POST', '/api/auth/reset/confirm', request),
+      send<Answered>('POST', '/api/auth/reset/confirm', request),
 
     enterCode: (code: string) => send<SessionInfo>('POST', '/api/auth/totp', { code }),
     startEnrolment: () => send<{ secret: string; uri: string }>('POST', '/api/auth/totp/enrol'),
@@ -47,10 +47,10 @@ export function accountApi({ get, send }: Api) {
     endSession: (id: string) => send<void>('DELETE', `/api/account/sessions/${encodeURIComponent(id)}`),
     changePassword: (request: { currentPassword?: string; password: string; repeatPassword: string }) =>
       send<void>('PUT', '/api/account/password', request),
-    changeEmail: (email: string) => send<Told>('PUT', '/api/account/email', { email }),
+    changeEmail: (email: string) => send<Answered>('PUT', '/api/account/email', { email }),
     confirmEmail: (token: string) => send<void>('POST', '/api/account/email/confirm', { token }),
     exportData: () => get<Record<string, unknown>>('/api/account/export'),
-    remove: () => send<Told>('DELETE', '/api/account'),
+    remove: () => send<Answered>('DELETE', '/api/account'),
 
     addProvider: (provider: ProviderName) => send<{ href: string }>('POST', '/api/account/providers', { provider }),
     removeProvider: (provider: ProviderName) =>
@@ -59,7 +59,7 @@ export function accountApi({ get, send }: Api) {
     removeSecondFactor: () => send<void>('DELETE', '/api/account/second-factor'),
 
     requestPrivacy: (request: { email: string; kind: 'export' | 'erasure' }) =>
-      send<Told>('POST', '/api/privacy/request', request),
+      send<Answered>('POST', '/api/privacy/request', request),
     /** Returns the export, or that the data were erased. */
     confirmPrivacy: (token: string) => send<Record<string, unknown>>('POST', '/api/privacy/confirm', { token }),
   };

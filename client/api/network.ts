@@ -20,7 +20,7 @@ export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Sur
   return async (path, init) => {
     const end = pending.begin();
     try {
-      const answer = init.method ? await written(path, init) : await answerOf(path, init);
+      const answer = init.method ? await sendWithToken(path, init) : await answerOf(path, init);
       if (answer.status === 401 || answer.status === 403) onRefused?.(await codeOf(answer));
       return answer;
     } finally {
@@ -28,7 +28,7 @@ export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Sur
     }
   };
 
-  async function written(path: string, init: CallInit): Promise<Response> {
+  async function sendWithToken(path: string, init: CallInit): Promise<Response> {
     const answer = await withToken(path, init);
     return (await isTokenRefused(answer)) ? withToken(path, init, true) : answer;
   }

@@ -18,8 +18,8 @@ const images = join(assets, 'images');
 const budgetAt960 = { images: 45_000, gallery: 70_000 };
 const formats = ['avif', 'webp', 'jpg'] as const;
 
-const asked = process.argv.slice(2);
-const chosen = Object.entries(pictures).filter(([motif]) => asked.length === 0 || asked.includes(motif));
+const names = process.argv.slice(2);
+const chosen = Object.entries(pictures).filter(([motif]) => names.length === 0 || names.includes(motif));
 const total = chosen.reduce((sum, [, picture]) => sum + picture.widths.length * formats.length, 0);
 let done = 0;
 
@@ -32,9 +32,9 @@ await sharp(join(images, 'plattegrond-1600.jpg'))
   .resize({ width: 720 })
   .jpeg({ quality: 72, mozjpeg: true })
   .toFile(join(publicFolder, '../../src/modules/ticketing/tickets/garden-map.jpg'));
-if (asked.length === 0) await drawIcons(publicFolder);
-if (asked.length === 0 || asked.includes('share')) await drawShareImages(assets);
-if (asked.length === 0 || asked.includes('flowers')) await drawSpecimens(join(assets, 'flowers'));
+if (names.length === 0) await drawIcons(publicFolder);
+if (names.length === 0 || names.includes('share')) await drawShareImages(assets);
+if (names.length === 0 || names.includes('flowers')) await drawSpecimens(join(assets, 'flowers'));
 await writeIndex();
 
 async function rasterise(motif: string, picture: Picture): Promise<void> {

@@ -42,7 +42,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
     if (state !== 'working' && state !== 'verified') void checking.attempt(prove);
   };
 
-  const told = isMissing && state === 'idle' ? words.missing : state === 'idle' ? '' : words[state];
+  const message = isMissing && state === 'idle' ? words.missing : state === 'idle' ? '' : words[state];
   return (
     <div className={`${styles['check']} ${isBad(state, isMissing) ? styles['bad'] : ''}`}>
       <label className={styles['label']}>
@@ -60,7 +60,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
       </label>
       <output id={`${id}-state`} className={`${styles['state']} ${styles[state] ?? ''}`}>
         {state === 'verified' && <Icon name="check" />}
-        {told}
+        {message}
       </output>
     </div>
   );
@@ -76,25 +76,25 @@ const FRESH_MS = 5 * 60_000;
 
 /** Fetched before it is needed, and again when it gets old. */
 function createChallenge(api: Api, purpose: string) {
-  let asked: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
+  let latest: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
   let isTaken = false;
   const ask = () => {
     const current = { at: Date.now(), answer: api.captchaChallenge(purpose) };
     current.answer.catch(() => {
-      if (asked === current) asked = null;
+      if (latest === current) latest = null;
     });
-    asked = current;
+    latest = current;
     return current;
   };
-  const isFresh = () => asked !== null && Date.now() - asked.at < FRESH_MS;
+  const isFresh = () => latest !== null && Date.now() - latest.at < FRESH_MS;
   return {
     keepFresh: () => {
       if (!isTaken && !isFresh()) ask();
     },
     /** Each challenge can be answered once. */
     take: (): Promise<CaptchaChallenge> => {
-      const { answer } = asked && isFresh() ? asked : ask();
-      asked = null;
+      const { answer } = latest && isFresh() ? latest : ask();
+      latest = null;
       isTaken = true;
       return answer;
     },

@@ -14,7 +14,7 @@ export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProp
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useFrameMessages(frame, purpose, checking);
   const { state, round, reset } = checking;
-  const told = { idle: isMissing ? words.missingFrame : '', expired: words.expiredFrame };
+  const messages = { idle: isMissing ? words.missingFrame : '', expired: words.expiredFrame };
   return (
     <div className={styles['vendor']}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a document of our own, with a policy of its own (S-22) */}
@@ -29,7 +29,7 @@ export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProp
         aria-describedby={`${id}-state`}
       />
       <output id={`${id}-state`} className={`${styles['state']} ${styles[state] ?? ''}`}>
-        {state === 'idle' || state === 'expired' ? told[state] : words[state]}
+        {state === 'idle' || state === 'expired' ? messages[state] : words[state]}
       </output>
       {state === 'failed' && (
         <Button variant="secondary" size="small" onClick={reset}>

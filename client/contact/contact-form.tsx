@@ -10,7 +10,7 @@ import { Notice } from '../ui/messages/notice.tsx';
 import styles from './contact-form.module.css';
 import { isField, LONGEST, NO_MESSAGE } from './message.ts';
 import type { ActionData } from './contact.loader.ts';
-import { CHECK, type Told, useSending } from './use-sending.ts';
+import { CHECK, type SendingNotice, useSending } from './use-sending.ts';
 import fields from '../ui/forms/field.module.css';
 import { words } from './words.ts';
 
@@ -103,7 +103,7 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
 }
 
 /** Takes the focus, because the pressed button is gone. */
-function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
+function Outcome({ told, isSending }: { told: SendingNotice; isSending: boolean }) {
   const { email, name } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);

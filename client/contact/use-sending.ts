@@ -18,7 +18,7 @@ const rulesOf = async () => {
 
 /** `sending` shows a spinner in place of the form (STATE-28). */
 export type Phase = 'editing' | 'sending';
-export type Told = 'received' | 'failed' | 'unproven' | null;
+export type SendingNotice = 'received' | 'failed' | 'unproven' | null;
 
 /** Marks missing fields, and sends once however often the button is pressed (ERR-10 to ERR-12). */
 export function useSending(form: RefObject<HTMLFormElement | null>, actionData: ActionData | null) {
@@ -27,7 +27,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const toasts = useToasts();
   const robot = useRobotCheck();
   const [phase, setPhase] = useState<Phase>('editing');
-  const [told, setTold] = useState<Told>(firstTold(actionData));
+  const [notice, setNotice] = useState<SendingNotice>(firstTold(actionData));
   const [wrong, setWrong] = useState(actionData?.wrong ?? {});
   /** The button was pressed without the robot check (STATE-30). */
   const [isCheckMissing, setIsCheckMissing] = useState(false);
@@ -49,13 +49,13 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
 
   const fail = (errors: Record<string, string> = {}) => {
     setWrong(errors);
-    setTold('failed');
+    setNotice('failed');
     toasts.show({ severity: 'error', summary: words.failedToast({ name }) });
   };
 
   const send = async (message: Message) => {
     setPhase('sending');
-    setTold(null);
+    setNotice(null);
     setWrong({});
     const of = JSON.stringify(message);
     if (last.current.of !== of) last.current = { of, key: newUuid() };
@@ -65,7 +65,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
       form.current?.reset();
       setIsValid(false);
       checking.reset();
-      setTold('received');
+      setNotice('received');
       toasts.show({ severity: 'success', summary: words.received({ name }), detail: words.soon, life: 8000 });
     } catch (fault) {
       const known = isApiFault(fault) ? fault : null;
@@ -79,7 +79,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   return {
     checking,
     phase,
-    told,
+    told: notice,
     wrong,
     isCheckMissing,
     isReady: isValid && isVerified,
@@ -93,7 +93,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
       isChecking.current = false;
       setWrong(why);
       setIsCheckMissing(!isVerified);
-      if (Object.keys(why).length > 0) return setTold(null);
+      if (Object.keys(why).length > 0) return setNotice(null);
       if (isVerified) return send(message);
       fail();
       document.getElementById(CHECK)?.focus();
@@ -101,7 +101,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   };
 }
 
-function firstTold(actionData: ActionData | null): Told {
+function firstTold(actionData: ActionData | null): SendingNotice {
   if (actionData?.outcome === 'failed' || actionData?.outcome === 'unproven') return actionData.outcome;
   return null;
 }

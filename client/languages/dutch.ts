@@ -20,9 +20,9 @@ const LAID_OUT = new Set(['a', 'button']);
 
 /** Texts in answers: null for a Dutch text; for a choice its translation, because its value stays Dutch. */
 type Texts = Map<string, string | null>;
-const heard: Texts = new Map();
+const remembered: Texts = new Map();
 /** On the server: the texts in the data of the page being rendered, which are all that its browser will know. */
-let shown: Texts | null = null;
+let pageTexts: Texts | null = null;
 
 /** Parses JSON and removes its marks. */
 export function readMarked(json: string): unknown {
@@ -42,7 +42,7 @@ export function marked(value: unknown): unknown {
 
 /** Called before each synchronous render on the server, so that it marks the same texts as the browser. */
 export function showOnly(...data: unknown[]): void {
-  shown = null;
+  pageTexts = null;
   const texts: Texts = new Map();
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -53,7 +53,7 @@ export function showOnly(...data: unknown[]): void {
     }
   };
   data.forEach(collect);
-  shown = texts;
+  pageTexts = texts;
 }
 
 const choicesOf = (value: unknown) => Object.entries((value ?? {}) as Record<string, string>);
@@ -68,10 +68,10 @@ function dutch(text: string): string {
 }
 
 function remember(text: string, said: string | null): void {
-  heard.delete(text);
-  heard.set(text, said);
-  const [oldest] = heard.keys();
-  if (heard.size > MOST && oldest !== undefined) heard.delete(oldest);
+  remembered.delete(text);
+  remembered.set(text, said);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST && oldest !== undefined) remembered.delete(oldest);
 }
 
 type Props = {
@@ -93,7 +93,7 @@ export const jsxs = making(original.jsxs as Make);
 
 /** Sets `lang` on the element whose text or picture is Dutch; on a span if there is other text beside it. */
 export function withLanguage<Given extends object>(type: unknown, written: Given): Given {
-  if (typeof type !== 'string' || heard.size === 0) return written;
+  if (typeof type !== 'string' || remembered.size === 0) return written;
   const given = withChoice(type, written);
   const props = given as Props;
   if (props.lang !== undefined) return given;
@@ -130,8 +130,8 @@ function partsIn(text: unknown, index: number): unknown[] | null {
 /** Shows a choice in the language of the page; its submitted value stays Dutch. */
 function withChoice<Given extends object>(type: string, given: Given): Given {
   const { children } = given as Props;
-  const said = textOf(children);
-  return said ? { ...given, children: said, ...(type === 'option' && { value: children }) } : given;
+  const text = textOf(children);
+  return text ? { ...given, children: text, ...(type === 'option' && { value: children }) } : given;
 }
 
 /** Also after a number or letters: '3. Rozentuin'. */
@@ -149,7 +149,8 @@ function nameIn(text: string): { from: number; to: number } | null {
   return places.find(({ from, to }) => isDutch(text.slice(from, to))) ?? null;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? (shown ?? heard).get(value.trim()) : undefined);
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? (pageTexts ?? remembered).get(value.trim()) : undefined;
 const isDutch = (value: unknown) => textOf(value) === null;
 
 const span = (text: unknown, index: number) => original.jsx('span', { lang: 'nl', children: text }, `dutch-${index}`);

@@ -7,10 +7,10 @@ import { useLocation } from 'react-router-dom';
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const lastPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     if (hash || !main.current || main.current.contains(document.activeElement)) return;
     const heading = main.current.querySelector('h1') ?? main.current;
     heading.setAttribute('tabindex', '-1');

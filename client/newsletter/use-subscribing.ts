@@ -12,7 +12,7 @@ import { words } from './words.ts';
 export const CHECK = 'newsletter-robot';
 const FIELDS = ['email', 'name'] as const;
 
-export type Told = { tone: 'info' | 'warn' | 'error'; title: string; lines: string[] };
+export type SubscribeNotice = { tone: 'info' | 'warn' | 'error'; title: string; lines: string[] };
 
 /** Marks missing fields, and sends once (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
 export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: Typed) {
@@ -28,7 +28,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
   const [isDirty, setIsDirty] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [isSending, setIsSending] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<SubscribeNotice | null>(null);
 
   // A disabled field loses the focus.
   const sender = useRef<Element | null>(null);
@@ -40,8 +40,12 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
   const empty = FIELDS.filter((field) => values[field].trim() === '');
   const isReady = empty.length === 0 && checking.state === 'verified';
 
-  const say = (severity: Severity, words: Told, toast: { summary: string; detail?: string; life?: number }) => {
-    setTold(words);
+  const say = (
+    severity: Severity,
+    words: SubscribeNotice,
+    toast: { summary: string; detail?: string; life?: number },
+  ) => {
+    setNotice(words);
     toasts.show({ severity, ...toast });
   };
 
@@ -72,7 +76,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
     }
     if (known?.code === 'captcha_required') checking.fail('expired');
     setRefused(known?.errors ?? {});
-    const refusal: Told = { tone: 'error', title: words.failedTitle, lines: [words.failed({ email })] };
+    const refusal: SubscribeNotice = { tone: 'error', title: words.failedTitle, lines: [words.failed({ email })] };
     say('error', refusal, { summary: words.failedToast({ name }) });
   };
 
@@ -80,7 +84,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
     const request = typedIn(form.current);
     sender.current = document.activeElement;
     setIsSending(true);
-    setTold(null);
+    setNotice(null);
     setRefused({});
     try {
       await api.subscribe(request);
@@ -97,12 +101,12 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
     isDirty,
     isReady,
     isSending,
-    told,
+    told: notice,
     errors: { ...Object.fromEntries(isDirty ? empty.map((field) => [field, words.required]) : []), ...refused },
     onInput: () => {
       setValues(typedIn(form.current));
       setRefused({});
-      setTold(null);
+      setNotice(null);
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault();

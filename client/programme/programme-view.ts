@@ -29,7 +29,7 @@ export type ProgrammeView = {
 };
 
 type Own = Exclude<ProgrammeKind, 'all'>;
-type Asked = { kind: ProgrammeKind; month: string | null; page: number };
+type Filters = { kind: ProgrammeKind; month: string | null; page: number };
 type Around = { api: Api; log: FaultLog; now: Instant; url: URL };
 
 /** Events per page (CONST-01, API-36). */
@@ -41,21 +41,21 @@ const AGENDA = '/open-dagen-bezoekerstuin';
 
 /** `own`: the page without filters. */
 export async function programmeView(own: Own, { api, log, now, url }: Around): Promise<ProgrammeView> {
-  const asked = askedOf(own, url.searchParams);
-  const isAll = asked.kind === 'all';
-  const isFirst = asked.kind === own && asked.month === null && asked.page === 1;
+  const filters = filtersOf(own, url.searchParams);
+  const isAll = filters.kind === 'all';
+  const isFirst = filters.kind === own && filters.month === null && filters.page === 1;
   const first = own === 'events' ? api.events : api.workshops;
   const [events, outline] = await Promise.all([
-    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.get<Event[]>(programmeCall(asked))),
-    outlineOrNull(log, api, asked.kind),
+    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.get<Event[]>(programmeCall(filters))),
+    outlineOrNull(log, api, filters.kind),
   ]);
-  const count = outline && countOf(outline, asked.month);
-  const to = addressOf(own, url.pathname, asked);
+  const count = outline && countOf(outline, filters.month);
+  const to = addressOf(own, url.pathname, filters);
   return {
     cards: events.map((event) => cardOf(event, now)),
     kinds: [
-      { label: words.events, href: own === 'events' ? url.pathname : AGENDA, isCurrent: asked.kind === 'events' },
-      { label: words.workshops, href: '/workshop', isCurrent: asked.kind === 'workshops' },
+      { label: words.events, href: own === 'events' ? url.pathname : AGENDA, isCurrent: filters.kind === 'events' },
+      { label: words.workshops, href: '/workshop', isCurrent: filters.kind === 'workshops' },
       {
         label: words.everything,
         href: `${own === 'events' ? url.pathname : AGENDA}?soort=alles`,
@@ -63,16 +63,16 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
       },
     ],
     isAll,
-    months: outline ? monthsOf(outline, asked.month, now) : [],
-    page: asked.page,
+    months: outline ? monthsOf(outline, filters.month, now) : [],
+    page: filters.page,
     pages: count === null ? null : Math.max(1, Math.ceil(count / OVERVIEW)),
-    previous: asked.page > 1 ? to({ page: asked.page - 1 }) : null,
-    more: count !== null && count > asked.page * OVERVIEW ? to({ page: asked.page + 1 }) : null,
+    previous: filters.page > 1 ? to({ page: filters.page - 1 }) : null,
+    more: count !== null && count > filters.page * OVERVIEW ? to({ page: filters.page + 1 }) : null,
   };
 }
 
 /** Leaves out invalid filters. */
-function askedOf(own: Own, query: URLSearchParams): Asked {
+function filtersOf(own: Own, query: URLSearchParams): Filters {
   const month = query.get('maand') ?? '';
   const page = query.get('pagina') ?? '';
   return {
@@ -82,14 +82,14 @@ function askedOf(own: Own, query: URLSearchParams): Asked {
   };
 }
 
-function programmeCall({ kind, month, page }: Asked): string {
+function programmeCall({ kind, month, page }: Filters): string {
   return `/api/programme?kind=${kind}${month === null ? '' : `&month=${month}`}&page=${page}`;
 }
 
 const wordOf = (month: string | null) => (month === 'undated' ? UNDATED : (month ?? ''));
 
-function addressOf(own: Own, path: string, asked: Asked) {
-  return (change: Partial<Asked>): string => {
+function addressOf(own: Own, path: string, asked: Filters) {
+  return (change: Partial<Filters>): string => {
     const { kind, month, page } = { ...asked, page: 1, ...change };
     const query = new URLSearchParams();
     if (kind !== own) query.set('soort', 'alles');

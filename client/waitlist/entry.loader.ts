@@ -39,11 +39,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const refuse = (status: number, facts: { isWrong?: boolean; isUnproven?: boolean; message?: string }) =>
     data({ isWrong: false, isUnproven: false, message: null, typed: amount, ...facts }, { status });
   if (context.get(pageContext).isForged) return refuse(403, { isUnproven: true });
-  const asked = (await import('./wish-rules.ts')).checkAction(pressed, amount);
-  if (!asked) return refuse(422, { isWrong: true });
+  const checked = (await import('./wish-rules.ts')).checkAction(pressed, amount);
+  if (!checked) return refuse(422, { isWrong: true });
   try {
-    const { href } = await context.get(apiContext).send<WaitlistAnswer>('POST', addressOf(secret), asked);
-    return redirect(href ?? `/wachtlijst/${secret}?${DONE}=${asked.action}`, 303);
+    const { href } = await context.get(apiContext).send<WaitlistAnswer>('POST', addressOf(secret), checked);
+    return redirect(href ?? `/wachtlijst/${secret}?${DONE}=${checked.action}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return refuse(fault.status || 503, { message: fault.message });

@@ -28,9 +28,9 @@ export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
 
 export function Entry() {
   const { entry, done } = useLoaderData<EntryPage>();
-  const told = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { state, event, option } = entry;
-  const message = told?.isUnproven ? words.unproven : told?.message;
+  const message = result?.isUnproven ? words.unproven : result?.message;
   return (
     <div className={styles.page}>
       <PageMetadata
@@ -38,7 +38,7 @@ export function Entry() {
         description={event.title}
         path="/wachtlijst"
         noindex
-        hasErrors={told !== undefined}
+        hasErrors={result !== undefined}
       />
       <Wrap>
         <Stack gap={5}>
@@ -66,7 +66,7 @@ export function Entry() {
                 ...(entry.until ? [{ term: words.until, detail: longDateWithWeekday(lastDay(entry.until)) }] : []),
               ]}
             />
-            <Actions entry={entry} isWrong={told?.isWrong ?? false} typed={told?.typed} />
+            <Actions entry={entry} isWrong={result?.isWrong ?? false} typed={result?.typed} />
           </section>
           <p>
             <Link to={event.path}>{words.back({ title: event.title })}</Link>

@@ -11,7 +11,7 @@ export const FIELDS = { option: 'optionId', amount: 'amount', until: 'until', em
 export type Typed = Record<keyof typeof FIELDS, string>;
 
 /** 'unproven': nothing was stored, the form has to be sent again. */
-export type Told = {
+export type JoinResult = {
   outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
   typed: Typed;
   wrong: Record<string, string>;
@@ -48,22 +48,22 @@ function notFound() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const typed = typedOf(values);
-  const told = (status: number, facts: Partial<Told> & Pick<Told, 'outcome'>) =>
-    data<Told>({ typed, wrong: {}, message: null, ...facts }, { status });
-  if (context.get(pageContext).isForged) return told(403, { outcome: 'unproven' });
+  const respond = (status: number, facts: Partial<JoinResult> & Pick<JoinResult, 'outcome'>) =>
+    data<JoinResult>({ typed, wrong: {}, message: null, ...facts }, { status });
+  if (context.get(pageContext).isForged) return respond(403, { outcome: 'unproven' });
   const { checkWish } = await import('./wish-rules.ts');
-  const asked = checkWish(wishOf(typed, values['website'] ?? ''));
-  if ('wrong' in asked) return told(422, { outcome: 'wrong', wrong: asked.wrong });
+  const checked = checkWish(wishOf(typed, values['website'] ?? ''));
+  if ('wrong' in checked) return respond(422, { outcome: 'wrong', wrong: checked.wrong });
   const api = context.get(apiContext);
   try {
     await proveUnseen(api);
-    const { message } = await api.send<{ message: string }>('POST', '/api/waitlist', asked.wish);
-    return told(200, { outcome: 'sent', message });
+    const { message } = await api.send<{ message: string }>('POST', '/api/waitlist', checked.wish);
+    return respond(200, { outcome: 'sent', message });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     const isWrong = Object.keys(fault.errors).length > 0;
     const why = isWrong ? { wrong: fault.errors } : { message: fault.message };
-    return told(fault.status || 503, { outcome: isWrong ? 'wrong' : 'failed', ...why });
+    return respond(fault.status || 503, { outcome: isWrong ? 'wrong' : 'failed', ...why });
   }
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '../ui/messages/notice.tsx';
 import type { Crumb } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { type action, FIELDS, type loader, type Told } from './join.loader.ts';
+import { type action, FIELDS, type loader, type JoinResult } from './join.loader.ts';
 import styles from './waitlist.module.css';
 import { words } from './words.ts';
 
@@ -22,7 +22,7 @@ export const joinCrumbs = ({ event }: Pick<Awaited<ReturnType<typeof loader>>, '
 
 export function Join() {
   const { event, open, chosen, isLost } = useLoaderData<typeof loader>();
-  const told = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { pathname } = useLocation();
   const path = pathOf(event);
   return (
@@ -32,7 +32,7 @@ export function Join() {
         description={event.event_description}
         path={pathname}
         noindex
-        hasErrors={told !== undefined && told.outcome !== 'sent'}
+        hasErrors={result !== undefined && result.outcome !== 'sent'}
       />
       <Wrap>
         <Stack gap={5}>
@@ -40,14 +40,14 @@ export function Join() {
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.intro({ title: event.event_title })}</p>
           </header>
-          {told?.outcome === 'sent' ? (
-            <Sent message={told.message ?? ''} />
+          {result?.outcome === 'sent' ? (
+            <Sent message={result.message ?? ''} />
           ) : open.length === 0 ? (
             <Notice tone={isLost ? 'error' : 'info'} role={isLost ? 'alert' : undefined}>
               <p>{isLost ? words.lost : words.none}</p>
             </Notice>
           ) : (
-            <JoinForm open={open} chosen={chosen} told={told} />
+            <JoinForm open={open} chosen={chosen} told={result} />
           )}
           <p>
             <Link to={path}>{words.back({ title: event.event_title })}</Link>
@@ -71,7 +71,7 @@ function Sent({ message }: { message: string }) {
   );
 }
 
-type JoinFormProps = { open: EventOption[]; chosen: number | null; told: Told | undefined };
+type JoinFormProps = { open: EventOption[]; chosen: number | null; told: JoinResult | undefined };
 
 function JoinForm({ open, chosen, told }: JoinFormProps) {
   const isBusy = useNavigation().state === 'submitting';

@@ -20,11 +20,11 @@ export function Component() {
   const progress = useActionData<typeof action>();
   const step = progress?.step ?? 'fill';
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   // The pressed button is gone, so the focus moves to the next heading unless an error summary takes it.
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
+    if (lastStep.current !== step) heading.current?.focus();
+    lastStep.current = step;
   }, [step]);
   return (
     <div className={styles.page}>

@@ -69,9 +69,9 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
     if (next.state === 'failed') toasts.show({ severity: 'error', summary: 'Login error', detail: next.message });
   };
 
-  const told = outcome && TOASTS[outcome.state];
-  if (told) {
-    const { detail, severity, summary } = told;
+  const toast = outcome && TOASTS[outcome.state];
+  if (toast) {
+    const { detail, severity, summary } = toast;
     return (
       <div className={styles.form}>
         <AuthNotice notice={{ tone: severity, title: summary, text: detail }} />
@@ -112,9 +112,9 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
   );
 }
 
-type Told = { severity: 'success' | 'info' | 'warn'; summary: string; detail: string };
+type ToastText = { severity: 'success' | 'info' | 'warn'; summary: string; detail: string };
 
-const TOASTS: Partial<Record<ActivationOutcome['state'], Told>> = {
+const TOASTS: Partial<Record<ActivationOutcome['state'], ToastText>> = {
   activated: { severity: 'success', summary: 'Account geactiveerd', detail: 'U kunt nu inloggen.' },
   'already-active': {
     severity: 'info',

@@ -38,7 +38,11 @@ const INTENTS: Partial<Record<string, Intent>> = {
     run: async (api, values) => {
       const person = personOf(values);
       const { message } = await api.signUp(person);
-      return told('login', { username: person.email }, { tone: 'success', title: 'Account aangemaakt', text: message });
+      return showNotice(
+        'login',
+        { username: person.email },
+        { tone: 'success', title: 'Account aangemaakt', text: message },
+      );
     },
   },
   'activation-link': {
@@ -46,7 +50,7 @@ const INTENTS: Partial<Record<string, Intent>> = {
     rules: () => 'activationLinkForm',
     run: async (api, values) => {
       const { message } = await api.activationLink(values['username']?.trim() ?? '');
-      return told('login', values, { tone: 'success', text: message });
+      return showNotice('login', values, { tone: 'success', text: message });
     },
   },
   reset: {
@@ -54,7 +58,7 @@ const INTENTS: Partial<Record<string, Intent>> = {
     rules: () => 'emailForm',
     run: async (api, values) => {
       const { message } = await api.reset(values['email']?.trim() ?? '');
-      return told('reset', values, { tone: 'success', text: message });
+      return showNotice('reset', values, { tone: 'success', text: message });
     },
   },
   'new-password': {
@@ -62,7 +66,7 @@ const INTENTS: Partial<Record<string, Intent>> = {
     rules: () => 'newPasswordForm',
     run: async (api, { password = '', repeatPassword = '', token = '', userId = '' }) => {
       const { message } = await api.confirmReset({ userId, token, password, repeatPassword });
-      return told('login', {}, { tone: 'success', text: message });
+      return showNotice('login', {}, { tone: 'success', text: message });
     },
   },
   link: {
@@ -78,14 +82,14 @@ const INTENTS: Partial<Record<string, Intent>> = {
     view: 'enrol',
     run: async (api, values) => {
       const enrolment = await api.startEnrolment();
-      return shown({ view: 'enrol', values, wrong: {}, message: null, enrolment }, 200);
+      return refill({ view: 'enrol', values, wrong: {}, message: null, enrolment }, 200);
     },
   },
   'confirm-enrolment': {
     view: 'enrol',
     run: async (api, values) => {
       const { recoveryCodes } = await api.confirmEnrolment(values['code']?.trim() ?? '');
-      return shown({ view: 'enrol', values, wrong: {}, message: null, recoveryCodes }, 200);
+      return refill({ view: 'enrol', values, wrong: {}, message: null, recoveryCodes }, 200);
     },
   },
   'sign-out': {
@@ -123,13 +127,13 @@ export async function leave(api: AccountApi, provider: ProviderName, values: Val
   return data<AuthActionData>({ leaving: href }, { headers: { Refresh: `0; url=${href}` } });
 }
 
-export const told = (view: View, values: Values, notice: AuthNotice) =>
-  shown({ view, values, wrong: {}, message: null, notice }, 200);
+export const showNotice = (view: View, values: Values, notice: AuthNotice) =>
+  refill({ view, values, wrong: {}, message: null, notice }, 200);
 
 /** Refills the view, except for secrets. */
-export function shown({ values, ...actionData }: ActionData, status: number) {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_BACK.includes(name)));
-  return data<AuthActionData>({ ...actionData, values: kept }, { status });
+export function refill({ values, ...actionData }: ActionData, status: number) {
+  const safeValues = Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_BACK.includes(name)));
+  return data<AuthActionData>({ ...actionData, values: safeValues }, { status });
 }
 
 const AGAIN = 'Controleer uw gegevens en verstuur ze nog een keer.';
@@ -138,18 +142,18 @@ const AGAIN = 'Controleer uw gegevens en verstuur ze nog een keer.';
 export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const values = valuesOf(await request.formData());
   const intent = intentOf(values);
-  if (!intent) return shown({ view: 'login', values, wrong: {}, message: null }, 422);
+  if (!intent) return refill({ view: 'login', values, wrong: {}, message: null }, 422);
   const { rules, run, sorry, view } = intent;
-  if (context.get(pageContext).isForged) return shown({ view, values, wrong: {}, message: AGAIN }, 403);
+  if (context.get(pageContext).isForged) return refill({ view, values, wrong: {}, message: AGAIN }, 403);
   const form = rules?.(values);
   const wrong = form ? await check(form, values) : {};
-  if (Object.keys(wrong).length > 0) return shown({ view, values, wrong, message: null }, 422);
+  if (Object.keys(wrong).length > 0) return refill({ view, values, wrong, message: null }, 422);
   try {
     return await run(accountApi(context.get(apiContext)), values);
   } catch (fault) {
     const words = faultWords(fault, sorry);
     const status = isApiFault(fault) ? fault.status || 503 : 503;
-    return shown({ view, values, ...words, ...enrolmentOf(view, values) }, status);
+    return refill({ view, values, ...words, ...enrolmentOf(view, values) }, status);
   }
 }
 

@@ -28,18 +28,18 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const returnTo = placeToReturn(query.get('returnTo'));
   const [userId, token, linkToken] = [query.get('userId'), query.get('token'), query.get('link')];
-  const shown = {
+  const page = {
     returnTo,
     notice: noticeOf(query.get('notice'), query.get('provider')),
     proof: null,
     linkToken: null,
   };
-  if (userId !== null && token !== null) return { ...shown, view: 'new-password', proof: { userId, token } };
-  if (linkToken !== null) return { ...shown, view: 'link', linkToken };
+  if (userId !== null && token !== null) return { ...page, view: 'new-password', proof: { userId, token } };
+  if (linkToken !== null) return { ...page, view: 'link', linkToken };
 
   const session = await sessionOf(context.get(apiContext));
   if (session?.loggedIn && !context.get(stays)) throw goTo(returnTo);
-  return { ...shown, view: session?.mfa ?? viewOf(query.get('view')) };
+  return { ...page, view: session?.mfa ?? viewOf(query.get('view')) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

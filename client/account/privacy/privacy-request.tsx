@@ -16,7 +16,7 @@ import { words } from './words.ts';
 export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData | null }) {
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState(actionData?.sent ?? null);
+  const [answer, setAnswer] = useState(actionData?.sent ?? null);
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(actionData);
 
   const submit = (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData |
     const typed = valuesOf(new FormData(form.current ?? undefined));
     whenChecked('privacyForm', typed, (why) => {
       if (Object.keys(why).length === 0) {
-        return void attempt(async () => setSent((await api.requestPrivacy(requestOf(typed))).message));
+        return void attempt(async () => setAnswer((await api.requestPrivacy(requestOf(typed))).message));
       }
       forgive();
       refuse(why);
@@ -39,13 +39,13 @@ export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData |
         {words.askText} {words.askProfile} <Link to="/profile">{words.askProfileLink}</Link>.
       </p>
       <div aria-live="polite">
-        {sent !== null && (
+        {answer !== null && (
           <Notice tone="success">
-            <p>{sent}</p>
+            <p>{answer}</p>
           </Notice>
         )}
       </div>
-      {sent === null && (
+      {answer === null && (
         <form ref={form} className={styles.form} method="post" action="/privacy#opvragen" noValidate onSubmit={submit}>
           <CsrfField />
           <input type="hidden" name="intent" value="request" />

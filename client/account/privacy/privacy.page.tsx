@@ -20,7 +20,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export function Component() {
   const { kind, page, token: given } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>() ?? null;
-  const [meant] = useState(kind);
+  const [firstKind] = useState(kind);
   const [token] = useState(given ?? (actionData?.intent === 'confirm' ? (actionData.values['token'] ?? '') : null));
 
   // The token of an emailed link does not stay in the address bar (S-11).
@@ -36,7 +36,7 @@ export function Component() {
         token !== null && (
           <PrivacyConfirm
             token={token}
-            kind={meant}
+            kind={firstKind}
             actionData={actionData?.intent === 'confirm' ? actionData : null}
           />
         )

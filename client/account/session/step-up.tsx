@@ -36,7 +36,7 @@ type Question = { account: AccountView; answer: (isProven: boolean) => void };
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const api = useAccountApi();
   const [question, setQuestion] = useState<Question | null>(null);
-  const asked = useRef<Promise<boolean> | null>(null);
+  const pending = useRef<Promise<boolean> | null>(null);
 
   const ask = useCallback(async () => {
     const account = await api.account();
@@ -45,12 +45,12 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
 
   // Calls that are refused while the dialog is open wait for the same answer.
   const prove = useCallback((): Promise<boolean> => {
-    if (asked.current) return asked.current;
+    if (pending.current) return pending.current;
     const proof = ask().finally(() => {
-      asked.current = null;
+      pending.current = null;
       setQuestion(null);
     });
-    asked.current = proof;
+    pending.current = proof;
     return proof;
   }, [ask]);
 

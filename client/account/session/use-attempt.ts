@@ -3,14 +3,14 @@ import { type Wrong, faultWords } from '../check.ts';
 
 export type Refusal = { wrong: Wrong; message: string | null };
 
-type Told = {
+type AttemptOptions = {
   /** Replaces the server's message when the server failed. */
   sorry?: string | undefined;
   onRefused?: ((message: string | null) => void) | undefined;
 };
 
 /** Runs one call at a time, however often its button is pressed, and keeps its refusal until the next. */
-export function useAttempt(first: Partial<Refusal> | null, { sorry, onRefused }: Told = {}) {
+export function useAttempt(first: Partial<Refusal> | null, { sorry, onRefused }: AttemptOptions = {}) {
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>({ wrong: first?.wrong ?? {}, message: first?.message ?? null });

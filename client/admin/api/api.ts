@@ -46,8 +46,8 @@ export function adminApi(api: Api) {
     uploadImage: async (photo: Blob, key: string): Promise<UploadedImage> => {
       const body = new FormData();
       body.append('file', photo);
-      const sent = { method: 'POST', body, headers: keyed(key), patienceMs: UPLOAD_PATIENCE_MS } as const;
-      return (await answered(api.call, '/api/dmt-admin/images', sent)).json();
+      const init = { method: 'POST', body, headers: keyed(key), patienceMs: UPLOAD_PATIENCE_MS } as const;
+      return (await answered(api.call, '/api/dmt-admin/images', init)).json();
     },
 
     /** Without an address: everybody with a role. */

@@ -115,13 +115,13 @@ type QueryOf<Input> = Input extends { query: infer Query } ? Extract<keyof Query
 type VaryingOf<Path> = Path extends `${string}/:${string}` ? { id: string | number } : unknown;
 type BodyOf<Input> = Input extends { json: infer Body } ? { json: Body } : unknown;
 
-type Sent<Query extends string> = {
+type RequestInput<Query extends string> = {
   id?: string | number;
   query?: Partial<Record<Query, QueryPart>>;
   json?: unknown;
   headers?: Record<string, string>;
 };
-type SentTo<Of extends Verb, Path extends PathOf<Of>> = Sent<QueryOf<InputOf<Of, Path>>> &
+type SentTo<Of extends Verb, Path extends PathOf<Of>> = RequestInput<QueryOf<InputOf<Of, Path>>> &
   VaryingOf<Path> &
   BodyOf<InputOf<Of, Path>>;
 
@@ -134,7 +134,7 @@ export type Ask = <Of extends Verb, Path extends PathOf<Of>>(
 
 /** `id` fills the variable part of the path; empty query parameters are left out. */
 export function createAsk({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
-  return <Of extends Verb, Path extends PathOf<Of>>(verb: Of, path: Path, sent: Sent<string> = {}) => {
+  return <Of extends Verb, Path extends PathOf<Of>>(verb: Of, path: Path, sent: RequestInput<string> = {}) => {
     const { id = '', query = {}, json, headers } = sent;
     const to = address(
       path.replace(VARYING, (pattern) => varying(pattern, String(id))),

@@ -89,9 +89,9 @@ function Shown({ shown }: { shown: FiguresShown }) {
   const t = useWords(nl);
   const { from, to, event, total, periods, ways, events, sales } = shown;
   const days = { from, to };
-  const asked = { ...days, event: event?.id };
+  const query = { ...days, event: event?.id };
   const isEmpty = ways.length === 0;
-  const behind = (kind: string) => <Link to={movementsAddress({ ...asked, kind })}>{t('rows')}</Link>;
+  const behind = (kind: string) => <Link to={movementsAddress({ ...query, kind })}>{t('rows')}</Link>;
   return (
     <>
       <Panel
@@ -114,15 +114,15 @@ function Shown({ shown }: { shown: FiguresShown }) {
         ) : (
           <ul className={styles['files']}>
             <li>
-              <Link to={movementsAddress(asked)}>{t('rows')}</Link>
+              <Link to={movementsAddress(query)}>{t('rows')}</Link>
             </li>
             <li>
-              <a href={address('/api/dmt-admin/figures/movements.xlsx', asked)} download>
+              <a href={address('/api/dmt-admin/figures/movements.xlsx', query)} download>
                 {t('fileXlsx')}
               </a>
             </li>
             <li>
-              <a href={address('/api/dmt-admin/figures/movements.csv', asked)} download>
+              <a href={address('/api/dmt-admin/figures/movements.csv', query)} download>
                 {t('file')}
               </a>
             </li>
@@ -156,7 +156,7 @@ function Shown({ shown }: { shown: FiguresShown }) {
                 ...sums,
                 key: sums.way,
                 name: t(`way.${sums.way}`),
-                to: movementsAddress({ ...asked, way: sums.way }),
+                to: movementsAddress({ ...query, way: sums.way }),
               }))}
             />
           </Panel>

@@ -125,10 +125,10 @@ const columns = (
 type VatData = { shown: VatShown | null; year: number; thisYear: number; basis: (typeof BASES)[number] };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<VatData> {
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const thisYear = yearOf(dayOf(context.get(nowContext)()));
-  const year = /^2\d{3}$/.test(asked.get('year') ?? '') ? Number(asked.get('year')) : thisYear;
-  const basis = asked.get('basis') === 'payment' ? 'payment' : 'supply';
+  const year = /^2\d{3}$/.test(query.get('year') ?? '') ? Number(query.get('year')) : thisYear;
+  const basis = query.get('basis') === 'payment' ? 'payment' : 'supply';
   const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat', { query: { year, basis } });
   return { shown: await orNothing(answer, 'VAT', context), year, thisYear, basis };
 }

@@ -8,7 +8,7 @@ export type Attempt =
   /** A code that could not be checked, admitted on the gatekeeper's own judgement. */
   | { kind: 'let-in'; hash: string; id: string };
 
-export type Shown =
+export type GateView =
   | { kind: 'nothing' }
   | { kind: 'asking'; attempt: Attempt }
   /** No answer; retried automatically. */

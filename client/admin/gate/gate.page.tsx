@@ -59,9 +59,10 @@ export function Component() {
   };
   const field = useTypedScans(() => view === 'sale' && turnTo('scan'));
   const submit = () => {
-    const asked = text.trim();
-    const isName = isPartOfName(asked) && partiesNamed(read.parties, asked).length > 0 && !asked.includes('://');
-    if (asked !== '' && !isName) gate.scan(asked);
+    const latestText = text.trim();
+    const isName =
+      isPartOfName(latestText) && partiesNamed(read.parties, latestText).length > 0 && !latestText.includes('://');
+    if (latestText !== '' && !isName) gate.scan(latestText);
   };
   return (
     <div id="app" className={styles['app']}>

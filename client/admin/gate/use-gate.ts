@@ -3,9 +3,9 @@ import type { GateStep } from '../../../src/modules/ticketing/admission/gate-sch
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { ApiFault, isApiFault } from '../../api/fault.ts';
 import { faultText } from '../api/calls.ts';
-import { type Attempt, numberOf, type Shown } from './attempt.ts';
+import { type Attempt, numberOf, type GateView } from './attempt.ts';
 import { useGateApi } from './gate-api.ts';
-import { decided } from './offline/decide.ts';
+import { decideHere } from './offline/decide.ts';
 import type { OfflineGate } from './offline/offline-gate.ts';
 import { type Feel, signal } from './signals.ts';
 
@@ -19,11 +19,11 @@ const PATIENCE_MS = 2_500;
  */
 export function useGate(onChanged: () => void, offline: OfflineGate) {
   const api = useGateApi();
-  const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
+  const [shown, setShown] = useState<GateView>({ kind: 'nothing' });
   const latest = useRef<Attempt | null>(null);
 
   const ask = useCallback(
-    async (attempt: Attempt): Promise<Shown> => {
+    async (attempt: Attempt): Promise<GateView> => {
       if (attempt.kind === 'let-in') throw new ApiFault({ status: 0 });
       if (attempt.kind === 'scan') {
         const { word, tickets } = await api.scan(attempt.code, attempt.id);
@@ -34,11 +34,11 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       const answers = await api.steps(attempt.steps);
       await offline.learn(answers.flatMap(({ ticket }) => ticket ?? []));
       const done = answers.filter(({ word }) => word === 'welcome' || word === 'undone');
-      const meant = done.length > 0 ? done : answers;
+      const affected = done.length > 0 ? done : answers;
       return {
         kind: 'answer',
-        word: meant[0]?.word ?? 'unknown',
-        tickets: meant.flatMap(({ ticket }) => ticket ?? []),
+        word: affected[0]?.word ?? 'unknown',
+        tickets: affected.flatMap(({ ticket }) => ticket ?? []),
         entries: done.flatMap(({ word, id }) => (word === 'welcome' ? [id] : [])),
       };
     },
@@ -49,14 +49,14 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
     async (attempt: Attempt, isRepeat = false) => {
       latest.current = attempt;
       if (!isRepeat) setShown({ kind: 'asking', attempt });
-      let next: Shown;
+      let next: GateView;
       try {
         // Offline, and for decisions made offline, this phone answers immediately.
         const isHere = offline.state().since !== null || isDecidedHere(offline, attempt);
-        next = (isHere ? await decided(offline, attempt) : null) ?? (await soon(ask, attempt));
+        next = (isHere ? await decideHere(offline, attempt) : null) ?? (await soon(ask, attempt));
       } catch (fault) {
         next = isUnanswered(fault)
-          ? ((await decided(offline, attempt)) ?? { kind: 'offline', attempt })
+          ? ((await decideHere(offline, attempt)) ?? { kind: 'offline', attempt })
           : { kind: 'fault', text: faultText(fault), isSignedOut: isApiFault(fault) && fault.status === 401 };
       }
       // Another code was scanned meanwhile, or this request was abandoned: its effect shows in the list and the
@@ -74,12 +74,12 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
   useEffect(() => {
     if (shown.kind !== 'offline') return;
     const { attempt } = shown;
-    const again = () => void perform(attempt, true);
-    const timer = setTimeout(again, AGAIN_MS);
-    addEventListener('online', again);
+    const retry = () => void perform(attempt, true);
+    const timer = setTimeout(retry, AGAIN_MS);
+    addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
   }, [shown, perform]);
 
@@ -120,7 +120,7 @@ function isDecidedHere(offline: OfflineGate, attempt: Attempt): boolean {
   });
 }
 
-function feelOf(shown: Shown): Feel {
+function feelOf(shown: GateView): Feel {
   if (shown.kind === 'choose') return 'look';
   if (shown.kind !== 'answer') return 'bad';
   if (shown.word === 'welcome' || shown.word === 'undone') return 'good';
@@ -132,7 +132,7 @@ function feelOf(shown: Shown): Feel {
     : 'bad';
 }
 
-async function soon<Asked>(ask: (attempt: Asked) => Promise<Shown>, attempt: Asked): Promise<Shown> {
+async function soon<Asked>(ask: (attempt: Asked) => Promise<GateView>, attempt: Asked): Promise<GateView> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ApiFault({ status: 0 })), PATIENCE_MS);

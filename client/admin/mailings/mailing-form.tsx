@@ -36,11 +36,11 @@ export function MailingForm({ shown, onSent }: FormProps) {
   const [mailing, setMailing] = useState(EMPTY);
   const [preview, setPreview] = useState<MailingPreview | null>(null);
   const { id } = shown.event;
-  const kept = { name: `mailing:${id}`, version: 1 };
+  const draft = { name: `mailing:${id}`, version: 1 };
   const isDirty = mailing.subject !== '' || mailing.body !== '';
   useKeptDraft(
-    kept.name,
-    kept.version,
+    draft.name,
+    draft.version,
     isDirty,
     useCallback(() => mailing, [mailing]),
   );
@@ -48,8 +48,8 @@ export function MailingForm({ shown, onSent }: FormProps) {
 
   const look = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const seen = await submission.run(() => ask('POST', `${MAILINGS}/preview`, { id, json: mailing }));
-    if (seen) setPreview(seen);
+    const answer = await submission.run(() => ask('POST', `${MAILINGS}/preview`, { id, json: mailing }));
+    if (answer) setPreview(answer);
   };
   const test = async () => {
     const tested = await submission.run(() => ask('POST', `${MAILINGS}/test`, { id, json: mailing }));
@@ -58,7 +58,7 @@ export function MailingForm({ shown, onSent }: FormProps) {
   const send = async () => {
     const sent = await submission.save(({ headers }) => ask('POST', MAILINGS, { id, json: mailing, headers }));
     if (!sent) return;
-    dropDraft(kept.name);
+    dropDraft(draft.name);
     setPreview(null);
     setMailing(EMPTY);
     toasts.show({ severity: 'success', summary: t('started') });
@@ -66,7 +66,7 @@ export function MailingForm({ shown, onSent }: FormProps) {
   };
   return (
     <form className={styles['form']} onSubmit={(submitted) => void look(submitted)} noValidate>
-      <KeptDraft {...kept} isDirty={isDirty} onTake={(value) => isMailing(value) && setMailing(value)} />
+      <KeptDraft {...draft} isDirty={isDirty} onTake={(value) => isMailing(value) && setMailing(value)} />
       <FormErrors errors={submission.errors} heading={t('errors')} />
       {!preview && <FaultNotice submission={submission} />}
       <Ready>

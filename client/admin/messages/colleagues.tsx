@@ -29,7 +29,7 @@ export function useColleagues(
 ): Colleague[] {
   const ask = useAsk();
   // The response counts until the page data is read again.
-  const [heard, setHeard] = useState({ since: present, present });
+  const [latestAnswer, setLatestAnswer] = useState({ since: present, present });
   const latest = useRef({ shown: answers.length, onAnswered, since: present });
   useEffect(() => {
     latest.current = { shown: answers.length, onAnswered, since: present };
@@ -40,10 +40,10 @@ export function useColleagues(
       if (document.visibilityState === 'hidden') return;
       const json = { state: isWriting ? 'writing' : 'open' } as const;
       // A failed report is repeated in half a minute.
-      const told = await ask('PUT', PRESENCE, { id, json, headers: UNATTENDED }).catch(() => null);
-      if (told === null || isGone) return;
-      setHeard({ since: latest.current.since, present: told.present });
-      if (told.answers !== latest.current.shown) latest.current.onAnswered();
+      const answer = await ask('PUT', PRESENCE, { id, json, headers: UNATTENDED }).catch(() => null);
+      if (answer === null || isGone) return;
+      setLatestAnswer({ since: latest.current.since, present: answer.present });
+      if (answer.answers !== latest.current.shown) latest.current.onAnswered();
     };
     void say();
     const timer = setInterval(() => void say(), SECONDS * 1000);
@@ -59,7 +59,7 @@ export function useColleagues(
     () => () => void ask('PUT', PRESENCE, { id, json: { state: 'gone' }, headers: UNATTENDED }).catch(() => null),
     [ask, id],
   );
-  return heard.since === present ? heard.present : present;
+  return latestAnswer.since === present ? latestAnswer.present : present;
 }
 
 export function Colleagues({ present }: { present: Colleague[] }) {

@@ -100,10 +100,10 @@ type MessagesData = {
 
 /** `?state=done&q=bruiloft&before=120`; by default the messages that need a person. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<MessagesData> {
-  const asked = new URL(request.url).searchParams;
-  const view = VIEWS.find((one) => one === asked.get('state')) ?? 'new';
-  const search = asked.get('q')?.trim() ?? '';
-  const before = asked.get('before') ?? '';
+  const query = new URL(request.url).searchParams;
+  const view = VIEWS.find((one) => one === query.get('state')) ?? 'new';
+  const search = query.get('q')?.trim() ?? '';
+  const before = query.get('before') ?? '';
   const state = view === 'all' ? '' : view;
   const messages = await createAsk(context.get(apiContext))('GET', '/api/dmt-admin/messages', {
     query: { state, search, before },

@@ -159,8 +159,8 @@ type OrdersData = {
 /** Shows orders even if the events to choose from cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<OrdersData> {
   const api = context.get(apiContext);
-  const asked = new URL(request.url).searchParams;
-  const part = (name: string) => asked.get(name)?.trim() ?? '';
+  const query = new URL(request.url).searchParams;
+  const part = (name: string) => query.get(name)?.trim() ?? '';
   const search = { q: part('q'), status: part('status'), event: part('event'), before: part('before') };
   const [isAttention, isOwed] = [search.status === ATTENTION, search.status === OWED];
   const marks = { flag: isAttention ? '1' : '', owed: isOwed ? '1' : '' };

@@ -23,7 +23,7 @@ import { Invitations } from './roles/invitations.tsx';
 import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-type Asked =
+type PersonChange =
   | { change: 'give' | 'take'; role: StaffRole; user: AdminUser }
   | { change: 'block' | 'unblock'; user: AdminUser };
 
@@ -31,8 +31,8 @@ type Asked =
 export function Component() {
   const t = useWords(words);
   const { staff, email, found, invitations, devices } = useLoaderData<typeof loader>();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const line = (user: AdminUser) => <People user={user} onAsk={setAsked} />;
+  const [change, setChange] = useState<PersonChange | null>(null);
+  const line = (user: AdminUser) => <People user={user} onAsk={setChange} />;
   return (
     <SettingsPage part="people" lead={t('people.lead')}>
       <Records
@@ -57,11 +57,11 @@ export function Component() {
             <p>
               <strong>{user.name}</strong> {user.username} <State user={user} />
             </p>
-            <People user={user} mayGive onAsk={setAsked} />
+            <People user={user} mayGive onAsk={setChange} />
           </div>
         ))}
       </Panel>
-      {asked && <Ask {...asked} onClose={() => setAsked(null)} />}
+      {change && <Ask {...change} onClose={() => setChange(null)} />}
     </SettingsPage>
   );
 }
@@ -94,7 +94,7 @@ function Holds({ holds }: Pick<StaffMember, 'holds'>) {
   ));
 }
 
-type PeopleProps = { user: AdminUser; mayGive?: boolean; onAsk: (asked: Asked) => void };
+type PeopleProps = { user: AdminUser; mayGive?: boolean; onAsk: (change: PersonChange) => void };
 
 function People({ user, mayGive = false, onAsk }: PeopleProps) {
   const t = useWords(words);
@@ -118,12 +118,12 @@ function People({ user, mayGive = false, onAsk }: PeopleProps) {
   );
 }
 
-function Ask({ onClose, ...asked }: Asked & { onClose: () => void }) {
+function Ask({ onClose, ...asked }: PersonChange & { onClose: () => void }) {
   const t = useWords(words);
   const api = useAdminApi();
   const stepUp = useStepUp();
   const { user, change } = asked;
-  const { title, label, text, done } = toldOf(asked, t);
+  const { title, label, text, done } = changeWords(asked, t);
   return (
     <AskedCall
       onClose={onClose}
@@ -138,9 +138,9 @@ function Ask({ onClose, ...asked }: Asked & { onClose: () => void }) {
   );
 }
 
-type Told = Record<'title' | 'label' | 'text' | 'done', string>;
+type ChangeWords = Record<'title' | 'label' | 'text' | 'done', string>;
 
-function toldOf(asked: Asked, t: Translate<typeof words>): Told {
+function changeWords(asked: PersonChange, t: Translate<typeof words>): ChangeWords {
   const { user } = asked;
   const facts = { name: user.name, email: user.username };
   if (!('role' in asked)) {
@@ -163,7 +163,7 @@ function toldOf(asked: Asked, t: Translate<typeof words>): Told {
   };
 }
 
-function requestOf(asked: Asked): UserChange {
+function requestOf(asked: PersonChange): UserChange {
   if (!('role' in asked)) return { enabled: asked.change === 'unblock' };
   const others = asked.user.roles.filter((role) => role !== asked.role);
   return { roles: asked.change === 'give' ? [...others, asked.role] : others };

@@ -46,11 +46,11 @@ export function CashForm({ mayCorrect, onMoved, onOther }: CashFormProps) {
       return;
     }
     id.current ??= newUuid();
-    const sent = { id: id.current, amount: kind === 'short' ? -euros : euros };
+    const movement = { id: id.current, amount: kind === 'short' ? -euros : euros };
     const till = await submission.run(async () => {
       try {
-        if (kind === 'float') return await api.putFloat(sent);
-        return await api.correct({ ...sent, kind: kind === 'banked' ? 'banked' : 'error', reason });
+        if (kind === 'float') return await api.putFloat(movement);
+        return await api.correct({ ...movement, kind: kind === 'banked' ? 'banked' : 'error', reason });
       } catch (fault) {
         if (isApiFault(fault) && fault.code === 'key_reused') {
           id.current = null;

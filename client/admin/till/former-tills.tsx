@@ -17,7 +17,7 @@ export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint:
   const api = useTillApi();
   const submission = useSubmission();
   const [tills, setTills] = useState(props.first);
-  const [shown, setShown] = useState<ClosedTillDetail | null>(null);
+  const [openTill, setOpenTill] = useState<ClosedTillDetail | null>(null);
   const last = tills.at(-1);
   const more = async () => {
     const older = await submission.run(() => api.closings(last?.till));
@@ -25,7 +25,7 @@ export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint:
   };
   const show = async (till: number) => {
     const detail = await submission.run(() => api.closing(till));
-    if (detail) setShown(detail);
+    if (detail) setOpenTill(detail);
   };
   return (
     <Panel title={t('former.title')}>
@@ -43,10 +43,10 @@ export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint:
               })}{' '}
               {differenceText(t, closed.difference)}
             </p>
-            {shown?.till === closed.till ? (
+            {openTill?.till === closed.till ? (
               <>
-                <ClosedTillFacts closed={shown} />
-                <Button variant="secondary" size="small" onClick={() => props.onPrint(shown)}>
+                <ClosedTillFacts closed={openTill} />
+                <Button variant="secondary" size="small" onClick={() => props.onPrint(openTill)}>
                   {t('closed.print')}
                 </Button>
               </>

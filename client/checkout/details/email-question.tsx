@@ -21,21 +21,21 @@ export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestion
   const [used, setUsed] = useState<string | null>(null);
   const isHydrated = useIsHydrated();
   // Enter in a field presses the first submit button: in a form with fields it must not be this one.
-  const meant = isHydrated || isPosting ? likelyAddress(email) : null;
+  const suggestion = isHydrated || isPosting ? likelyAddress(email) : null;
   return (
     <output ref={box} className={styles.box} tabIndex={-1}>
-      {meant !== null && (
+      {suggestion !== null && (
         <span className={styles.question}>
-          <span>{words.didYouMean({ email: meant })}</span>{' '}
+          <span>{words.didYouMean({ email: suggestion })}</span>{' '}
           <button
             type={isHydrated ? 'button' : 'submit'}
             className={styles.use}
             name={CORRECTED_EMAIL}
-            value={meant}
+            value={suggestion}
             onClick={(press) => {
               press.preventDefault();
-              setUsed(meant);
-              onUse(meant);
+              setUsed(suggestion);
+              onUse(suggestion);
               box.current?.focus();
             }}
           >
@@ -43,7 +43,7 @@ export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestion
           </button>
         </span>
       )}
-      {meant === null && used !== null && used === email && words.addressUsed({ email })}
+      {suggestion === null && used !== null && used === email && words.addressUsed({ email })}
     </output>
   );
 }

@@ -22,13 +22,13 @@ export async function askDiscount(
   items: readonly TicketFormItem[],
   typed: string,
 ): Promise<Discount> {
-  const meant = typed.trim();
-  if (meant === '') return NO_DISCOUNT;
+  const code = typed.trim();
+  if (code === '') return NO_DISCOUNT;
   try {
     const orderLines = items.map(({ option_id, amount }) => ({ option_id, amount }));
-    return { typed: meant, applied: { typed: meant, quote: await api.quoteDiscount(meant, orderLines) }, error: null };
+    return { typed: code, applied: { typed: code, quote: await api.quoteDiscount(code, orderLines) }, error: null };
   } catch (fault) {
-    return { typed: meant, applied: null, error: failureOf(fault).message };
+    return { typed: code, applied: null, error: failureOf(fault).message };
   }
 }
 

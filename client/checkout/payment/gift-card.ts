@@ -30,15 +30,15 @@ export async function askCard(
   { typed, of }: Pick<CardUse, 'typed' | 'of'>,
   discountCode: string | null,
 ): Promise<CardUse> {
-  const meant = typed.trim();
-  if (meant === '' && of === null) return NO_CARD;
+  const code = typed.trim();
+  if (code === '' && of === null) return NO_CARD;
   try {
     const orderLines = items.map(({ option_id, amount }) => ({ option_id, amount }));
-    const asked = { ...cardNamed(meant, of), discountCode, orderLines };
-    const quote = await api.send<GiftCardQuote>('POST', '/api/mollie/gift-card', asked);
-    return { typed: meant, of: meant === '' ? of : null, applied: { typed: meant, quote }, error: null };
+    const request = { ...cardNamed(code, of), discountCode, orderLines };
+    const quote = await api.send<GiftCardQuote>('POST', '/api/mollie/gift-card', request);
+    return { typed: code, of: code === '' ? of : null, applied: { typed: code, quote }, error: null };
   } catch (fault) {
-    return { typed: meant, of: null, applied: null, error: failureOf(fault).message };
+    return { typed: code, of: null, applied: null, error: failureOf(fault).message };
   }
 }
 

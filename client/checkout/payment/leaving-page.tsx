@@ -66,14 +66,14 @@ export function LeavingPage({ event, actionData }: LeavingPageProps) {
 
 /** Offers to change an address that looks mistyped. */
 function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
-  const meant = likelyAddress(email);
+  const suggestion = likelyAddress(email);
   return (
     <p>
       {detailsWords.heldSentTo({ email })}
-      {meant !== null && (
+      {suggestion !== null && (
         <>
           {' '}
-          {detailsWords.didYouMean({ email: meant })} <a href={adjustHref}>{stepWords.adjust}</a>
+          {detailsWords.didYouMean({ email: suggestion })} <a href={adjustHref}>{stepWords.adjust}</a>
         </>
       )}
     </p>

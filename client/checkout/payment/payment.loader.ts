@@ -81,11 +81,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { details } = checked;
 
   if (isFree(items)) {
-    const again = (message: string | null, status: number) =>
+    const refuse = (message: string | null, status: number) =>
       view({ step: 'details', items, values, codes: typed, errors: {}, message }, status);
     const tooMany = Object.values(messages);
-    if (isOrdering && tooMany.length > 0) return again(tooMany.join(' '), 409);
-    if (isForged || !isOrdering) return again(isCorrecting ? null : CONFIRM_AGAIN, isForged ? 403 : 200);
+    if (isOrdering && tooMany.length > 0) return refuse(tooMany.join(' '), 409);
+    if (isForged || !isOrdering) return refuse(isCorrecting ? null : CONFIRM_AGAIN, isForged ? 403 : 200);
     return order({
       api,
       event,
@@ -93,7 +93,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       details,
       key: keyOf(fields),
       baseUrl: context.get(siteContext).baseUrl,
-      refused: again,
+      refused: refuse,
     });
   }
 

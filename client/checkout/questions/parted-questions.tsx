@@ -22,12 +22,12 @@ export function PartedQuestions({ tickets, given, errors, first, draw }: PartedQ
   const isHydrated = useIsHydrated();
   const box = useRef<HTMLDivElement>(null);
   const shownLine = useRef<HTMLParagraphElement>(null);
-  const [kept, setKept] = useState(given);
+  const [answers, setAnswers] = useState(given);
   const [wanted, setWanted] = useState(partWith(errors, tickets) ?? first);
   const wrong = Object.keys(errors).join(' ');
-  const [seen, setSeen] = useState(wrong);
-  if (seen !== wrong) {
-    setSeen(wrong);
+  const [lastWrong, setLastWrong] = useState(wrong);
+  if (lastWrong !== wrong) {
+    setLastWrong(wrong);
     setWanted(partWith(errors, tickets) ?? wanted);
   }
   const { shown, part } = partOf(tickets, wanted);
@@ -36,25 +36,25 @@ export function PartedQuestions({ tickets, given, errors, first, draw }: PartedQ
 
   useEffect(() => {
     const form = box.current?.closest('form');
-    const keep = () => setKept(readAnswers(new FormData(form ?? undefined)));
+    const keep = () => setAnswers(readAnswers(new FormData(form ?? undefined)));
     form?.addEventListener('submit', keep, true);
     return () => form?.removeEventListener('submit', keep, true);
   }, []);
 
   const choose = (number: number) => {
-    setKept(readAnswers(new FormData(box.current?.closest('form') ?? undefined)));
+    setAnswers(readAnswers(new FormData(box.current?.closest('form') ?? undefined)));
     setWanted(number);
     shownLine.current?.focus();
   };
-  const here = new Set(shown.map(keyOf));
+  const visibleKeys = new Set(shown.map(keyOf));
   return (
     <div ref={box} className={styles.questions}>
       <p ref={shownLine} tabIndex={-1} className={styles.small}>
         {`${range} ${words.otherPart}`}
       </p>
-      {draw(shown, kept)}
-      {kept
-        .filter((one) => one.option_id !== undefined && !here.has(keyOf(one)))
+      {draw(shown, answers)}
+      {answers
+        .filter((one) => one.option_id !== undefined && !visibleKeys.has(keyOf(one)))
         .map((one) => (
           <input key={answerField(one)} type="hidden" name={answerField(one)} value={one.answer} />
         ))}

@@ -142,15 +142,15 @@ function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'even
   const count = ticketCount(choice.form.items);
   const total = euroText(costsOf(choice.form.items, event).payableCents);
   const status = words.status({ count, total });
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (count === 0 && said === '') return;
-    const timer = setTimeout(() => setSaid(status), 500);
+    if (count === 0 && announced === '') return;
+    const timer = setTimeout(() => setAnnounced(status), 500);
     return () => clearTimeout(timer);
-  }, [status, count, said]);
+  }, [status, count, announced]);
   return (
     <VisuallyHidden>
-      <output>{said}</output>
+      <output>{announced}</output>
     </VisuallyHidden>
   );
 }

@@ -109,7 +109,7 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
               <output>{words.zoomed({ percent: Math.round(zoom * 100) })}</output>
             </VisuallyHidden>
             <output className={styles['whereabouts']}>
-              <Told whereabouts={whereabouts} nameOf={nameOf} />
+              <WhereaboutsText whereabouts={whereabouts} nameOf={nameOf} />
             </output>
             {located.length > 0 && <p className={styles['small']}>{words.here.privacy}</p>}
           </>
@@ -189,7 +189,7 @@ function Here({ point: [x, y] }: { point: readonly [number, number] }) {
   return <circle className={styles['here']} cx={x} cy={y} r="74" />;
 }
 
-function Told({ whereabouts, nameOf }: { whereabouts: Whereabouts; nameOf: (key: string) => string }) {
+function WhereaboutsText({ whereabouts, nameOf }: { whereabouts: Whereabouts; nameOf: (key: string) => string }) {
   switch (whereabouts.state) {
     case 'near':
       return whereabouts.metres < 20

@@ -16,13 +16,13 @@ export function useZoom(frame: RefObject<HTMLElement | null>): { zoom: number; b
     if (!element) return;
     let begun: { apart: number; zoom: number } | null = null;
     const move = (event: TouchEvent) => {
-      const [one, other] = event.touches;
-      if (!one || !other) return;
+      const [first, second] = event.touches;
+      if (!first || !second) return;
       // Prevents zooming the page itself.
       event.preventDefault();
-      const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      const apart = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
       begun ??= { apart, zoom: zoomOf(element) };
-      const between = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
+      const between = { clientX: (first.clientX + second.clientX) / 2, clientY: (first.clientY + second.clientY) / 2 };
       setZoom(enlarge(element, begun.zoom * (apart / begun.apart), between));
     };
     const end = ({ touches }: TouchEvent) => {

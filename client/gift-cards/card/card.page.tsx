@@ -29,9 +29,9 @@ const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
 export function Component() {
-  const shown = useLoaderData<CardPage>();
+  const page = useLoaderData<CardPage>();
   const isWithdrawing = useLocation().pathname.endsWith('/herroepen');
-  return isWithdrawing ? <WithdrawStep {...shown} /> : <BoughtCard {...shown} />;
+  return isWithdrawing ? <WithdrawStep {...page} /> : <BoughtCard {...page} />;
 }
 
 function BoughtCard({ secret, payment, card, isDone }: CardPage) {

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 /** Second step of a withdrawal, as Directive (EU) 2023/2673 requires (BW 6:230o). */
 export function WithdrawStep({ secret, card }: CardPage) {
-  const told = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const { state, until } = card.withdrawal;
   return (
@@ -23,9 +23,9 @@ export function WithdrawStep({ secret, card }: CardPage) {
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.withdrawTitle}</h1>
-            {told?.message && (
+            {result?.message && (
               <Notice tone="error" role="alert">
-                <p>{told.message}</p>
+                <p>{result.message}</p>
               </Notice>
             )}
           </header>

@@ -29,18 +29,18 @@ export type ShopAnswer =
 export const BALANCE = 'balance';
 
 async function askBalance(context: ActionFunctionArgs['context'], giftCard: string) {
-  const told = (status: number, answer: Partial<BalanceAnswer>) =>
+  const respond = (status: number, answer: Partial<BalanceAnswer>) =>
     data<ShopAnswer>({ outcome: 'balance', typed: giftCard, card: null, error: null, ...answer }, { status });
-  if (context.get(pageContext).isForged) return told(403, { error: UNPROVEN });
+  if (context.get(pageContext).isForged) return respond(403, { error: UNPROVEN });
   const { checkBalance } = await import('./check-order.ts');
   const error = checkBalance(giftCard);
-  if (error) return told(422, { error });
+  if (error) return respond(422, { error });
   try {
     const card = await context.get(apiContext).send<GiftCardBalance>('POST', '/api/gift-cards/balance', { giftCard });
-    return told(200, { card });
+    return respond(200, { card });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
-    return told(fault.status || 503, { error: fault.errors['giftCard'] ?? fault.message });
+    return respond(fault.status || 503, { error: fault.errors['giftCard'] ?? fault.message });
   }
 }
 

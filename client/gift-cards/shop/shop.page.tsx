@@ -31,9 +31,9 @@ const About = lazyPart(parts.About);
 export function Component() {
   const site = useSite();
   const { offer, key, today } = useLoaderData<typeof loader>();
-  const told = useActionData<ShopAnswer>();
-  const href = told?.outcome === 'leaving' ? told.href : null;
-  const refused = told?.outcome === 'refused' ? told : null;
+  const answer = useActionData<ShopAnswer>();
+  const href = answer?.outcome === 'leaving' ? answer.href : null;
+  const refused = answer?.outcome === 'refused' ? answer : null;
   useEffect(() => {
     if (href !== null) location.assign(href);
   }, [href]);
@@ -69,7 +69,7 @@ export function Component() {
             <CardForm today={today} idempotencyKey={refused?.key ?? key} refused={refused} />
           )}
           <div className={styles.beside}>
-            <Balance told={told?.outcome === 'balance' ? told : null} />
+            <Balance told={answer?.outcome === 'balance' ? answer : null} />
             <About vatRate={offer.vatRate} />
           </div>
         </div>

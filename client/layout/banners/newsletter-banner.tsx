@@ -43,7 +43,7 @@ export function NewsletterBanner() {
 
 type Block = typeof import('../../newsletter/newsletter-block.tsx');
 
-const written = import.meta.env.SSR ? await import('../../newsletter/newsletter-block.tsx') : undefined;
+const serverBlock = import.meta.env.SSR ? await import('../../newsletter/newsletter-block.tsx') : undefined;
 
 /** A constant object: a new one, even with the same HTML, would make React write it. */
 const KEPT = { __html: trustedHtml('') };
@@ -54,7 +54,7 @@ const KEPT = { __html: trustedHtml('') };
  */
 export function NewsletterPlace() {
   const place = useRef<HTMLDivElement>(null);
-  const [living, setLiving] = useState<Block | undefined>(written);
+  const [living, setLiving] = useState<Block | undefined>(serverBlock);
   useNear(place, () => void import('../../newsletter/newsletter-block.tsx').then(setLiving, () => undefined));
   return living ? (
     <div key="living">

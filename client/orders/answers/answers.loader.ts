@@ -17,7 +17,7 @@ const pageOf = (secret: string, part: number) =>
 
 export const ANSWERS = 'answers';
 
-export type Told = {
+export type AnswersResult = {
   outcome: 'saved' | 'cleared' | 'refused';
   /** As typed, if it was refused. */
   given: GivenAnswer[] | null;
@@ -35,8 +35,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const address = addressOf(secret, 'answers');
   const fields = await request.formData();
   const typed = readAnswers(fields);
-  const refused = (status: number, told: Partial<Told>) =>
-    data<Told>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...told }, { status });
+  const refused = (status: number, told: Partial<AnswersResult>) =>
+    data<AnswersResult>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...told }, { status });
   if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   try {
     const { questions, answers: stood } = await api.get<OwnAnswers>(address + partQuery(request));
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     }
     await api.send('POST', address, { answers, ...(!isCleared && { about: readSubjects(fields) }) });
     if (fields.has(PART_FIELD)) return redirect(pageOf(secret, Number(fields.get(PART_FIELD))), 303);
-    return data<Told>(
+    return data<AnswersResult>(
       { outcome: isCleared ? 'cleared' : 'saved', given: null, wrong: {}, message: null },
       { status: 200 },
     );

@@ -15,7 +15,7 @@ import styles from '../order.module.css';
 import { words as partWords } from '../own-part.words.ts';
 import { PartButtons } from '../ticket/part-buttons.tsx';
 import PartLinks from '../ticket/part-links.tsx';
-import { ANSWERS, type loader, type Told } from './answers.loader.ts';
+import { ANSWERS, type loader, type AnswersResult } from './answers.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
@@ -25,7 +25,7 @@ export const handle: PageExtras<typeof loader> = {
 /** Validated by `answersTo` (R-45). */
 export function Component() {
   const { secret, own } = useLoaderData<typeof loader>();
-  const told = useActionData<Told>();
+  const result = useActionData<AnswersResult>();
   return (
     <div className={styles.page}>
       <PageMetadata title={words.title} description={words.text} path="/bestelling" noindex />
@@ -34,10 +34,10 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.event({ number: own.number, title: own.event.title })}</p>
-            {told && <Outcome told={told} isAnswered={own.isAnswered} />}
+            {result && <Outcome told={result} isAnswered={own.isAnswered} />}
           </header>
           {own.isOpen && own.questions.length > 0 ? (
-            <Open key={JSON.stringify([own.part?.number, own.answers])} own={own} told={told} />
+            <Open key={JSON.stringify([own.part?.number, own.answers])} own={own} told={result} />
           ) : (
             <Closed own={own} />
           )}
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
+function Open({ own, told }: { own: OwnAnswers; told: AnswersResult | undefined }) {
   const { questions, tickets, answers, part } = own;
   const isBusy = useNavigation().state === 'submitting';
   const wrong = told?.wrong ?? {};
@@ -142,7 +142,7 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
   );
 }
 
-function Outcome({ told: { outcome, message }, isAnswered }: { told: Told; isAnswered: boolean }) {
+function Outcome({ told: { outcome, message }, isAnswered }: { told: AnswersResult; isAnswered: boolean }) {
   if (outcome === 'refused') {
     return message === null ? null : (
       <Notice tone="error" role="alert">

@@ -21,11 +21,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (context.get(pageContext).isForged) return data({ ...none, message: UNPROVEN }, { status: 403 });
   const [choice, to] = value.split(' ');
   const { ownChoiceRequest } = await import('../../../src/modules/ticketing/call-off/call-off-schema.ts');
-  const asked = ownChoiceRequest.safeParse({ callOff, choice, ...(to && { to }) });
-  if (!asked.success) return data({ ...none, isEmpty: true }, { status: 422 });
+  const checked = ownChoiceRequest.safeParse({ callOff, choice, ...(to && { to }) });
+  if (!checked.success) return data({ ...none, isEmpty: true }, { status: 422 });
   try {
-    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'call-offs'), asked.data);
-    return redirect(`/bestelling/${secret}/afgezegd?${DONE}=${asked.data.choice}`, 303);
+    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'call-offs'), checked.data);
+    return redirect(`/bestelling/${secret}/afgezegd?${DONE}=${checked.data.choice}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     const message = fault.code !== 'stale' ? fault.message : choice === 'card' ? NO_CARD : FULL;

@@ -27,7 +27,7 @@ const lineOf = ({ start, end }: { start: string; end: string }) => eventDateLine
 /** Compensation for a called-off date, with a choice if the owner offers one. */
 export function Component() {
   const { secret, own, done } = useLoaderData<typeof loader>();
-  const told = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { number, event, callOffs } = own;
   return (
     <div className={order.page}>
@@ -42,9 +42,9 @@ export function Component() {
                 <p>{done === 'move' ? words.doneMove : done === 'card' ? words.doneCard : words.doneRefund}</p>
               </Notice>
             )}
-            {told?.message && (
+            {result?.message && (
               <Notice tone="error" role="alert">
-                <p>{told.message}</p>
+                <p>{result.message}</p>
               </Notice>
             )}
             {callOffs.length === 0 && (
@@ -65,7 +65,7 @@ export function Component() {
                   <Choices
                     callOff={callOff}
                     until={callOff.until}
-                    error={told?.isEmpty && told.callOff === callOff.id ? words.noChoice : undefined}
+                    error={result?.isEmpty && result.callOff === callOff.id ? words.noChoice : undefined}
                   />
                 )}
               </Stack>

@@ -71,11 +71,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { key, lines = '', refund } = valuesOf(await request.formData());
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN, isChanged: false }, { status: 403 });
   const { cancellationRequest, linesOf } = await rules();
-  const asked = cancellationRequest.safeParse({ key, lines: linesOf(lines), refund: Number(refund) });
-  if (!asked.success) return data({ message: null, isChanged: true }, { status: 422 });
+  const checked = cancellationRequest.safeParse({ key, lines: linesOf(lines), refund: Number(refund) });
+  if (!checked.success) return data({ message: null, isChanged: true }, { status: 422 });
   try {
     const api = context.get(apiContext);
-    const { outcome } = await api.send<CancellationDone>('POST', addressOf(secret, 'cancellation'), asked.data);
+    const { outcome } = await api.send<CancellationDone>('POST', addressOf(secret, 'cancellation'), checked.data);
     return redirect(`/bestelling/${secret}/annuleren?${DONE}=${OUTCOMES[outcome]}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

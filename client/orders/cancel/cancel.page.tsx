@@ -27,7 +27,7 @@ const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 export function Component() {
   const page = useLoaderData<CancelPage>();
   const { secret, cancellation, done } = page;
-  const told = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { number, event, state, quote } = cancellation;
   return (
     <div className={styles.page}>
@@ -36,9 +36,9 @@ export function Component() {
         <header className={styles.head}>
           <h1 tabIndex={-1}>{words.title}</h1>
           <p>{words.event({ number, title: event.title })}</p>
-          {told && (
+          {result && (
             <Notice tone="error" role="alert">
-              <p>{told.isChanged ? words.changed : told.message}</p>
+              <p>{result.isChanged ? words.changed : result.message}</p>
             </Notice>
           )}
           {done && (

@@ -20,10 +20,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return data({ wrong: null, isChanged: false, message: UNPROVEN }, { status: 403 });
   }
   const { ownDateRequest } = await import('../../../src/modules/ticketing/self-service/self-service-schema.ts');
-  const asked = ownDateRequest.safeParse({ key: key ?? '' });
-  if (!asked.success) return data({ wrong: 'key', isChanged: false, message: null }, { status: 422 });
+  const checked = ownDateRequest.safeParse({ key: key ?? '' });
+  if (!checked.success) return data({ wrong: 'key', isChanged: false, message: null }, { status: 422 });
   try {
-    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'date'), asked.data);
+    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'date'), checked.data);
     return redirect(`/bestelling/${secret}/datum?${DONE}=1`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

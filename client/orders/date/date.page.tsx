@@ -22,7 +22,7 @@ export const handle: PageExtras<typeof loader> = {
 /** Moves a buyer's tickets to another date of the same event (R-40). */
 export function Component() {
   const { secret, own, isDone } = useLoaderData<typeof loader>();
-  const told = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { number, event, dates } = own;
   return (
     <div className={order.page}>
@@ -37,9 +37,9 @@ export function Component() {
                 <p>{words.doneText}</p>
               </Notice>
             )}
-            {told?.message && (
+            {result?.message && (
               <Notice tone="error" role="alert">
-                <p>{told.isChanged ? words.changed : told.message}</p>
+                <p>{result.isChanged ? words.changed : result.message}</p>
               </Notice>
             )}
             {!isDone && dates.length === 0 && (
@@ -48,7 +48,7 @@ export function Component() {
               </Notice>
             )}
           </header>
-          {!isDone && dates.length > 0 && <Choice dates={dates} error={told?.wrong ? words.noChoice : undefined} />}
+          {!isDone && dates.length > 0 && <Choice dates={dates} error={result?.wrong ? words.noChoice : undefined} />}
           <p>
             <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
           </p>

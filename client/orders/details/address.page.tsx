@@ -36,19 +36,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
-  const told = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <div className={styles.page}>
       <PageMetadata title={words.confirmTitle} description={words.confirmText} path="/bestelling/adres" noindex />
       <Wrap>
         <Stack gap={5}>
           <h1 tabIndex={-1}>{words.confirmTitle}</h1>
-          {told?.message && (
+          {result?.message && (
             <Notice tone="error" role="alert">
-              <p>{told.message}</p>
+              <p>{result.message}</p>
             </Notice>
           )}
-          {told?.isDone ? (
+          {result?.isDone ? (
             <Notice tone="success" role="alert" title={words.confirmed}>
               <p>{words.confirmedText}</p>
             </Notice>

@@ -6,7 +6,7 @@ import { addressOf, ownPart } from '../own-part.ts';
 /** Name and address of an order. */
 export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'details');
 
-export type Told = {
+export type DetailsResult = {
   typed: Record<string, string>;
   wrong: Record<string, string>;
   /** 'asked': the new address has to be confirmed by email. */
@@ -16,8 +16,8 @@ export type Told = {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
-  const answer = (status: number, told: Partial<Told>) =>
-    data<Told>({ typed, wrong: {}, outcome: 'refused', message: null, ...told }, { status });
+  const answer = (status: number, told: Partial<DetailsResult>) =>
+    data<DetailsResult>({ typed, wrong: {}, outcome: 'refused', message: null, ...told }, { status });
   if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
   const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/text/field-faults.ts');
   const { ownDetailsForm } = await import('../../../src/modules/ticketing/schema.ts');

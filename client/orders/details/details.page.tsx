@@ -9,7 +9,7 @@ import { Stack, Wrap } from '../../ui/text/text.tsx';
 import { orderCrumbs } from '../order-crumbs.ts';
 import styles from '../order.module.css';
 import { words as partWords } from '../own-part.words.ts';
-import type { loader, Told } from './details.loader.ts';
+import type { loader, DetailsResult } from './details.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
@@ -21,16 +21,16 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const;
 /** Validated by `ownDetailsForm` (R-40). */
 export function Component() {
   const { secret, own } = useLoaderData<typeof loader>();
-  const told = useActionData<Told>();
+  const result = useActionData<DetailsResult>();
   const isBusy = useNavigation().state === 'submitting';
-  const wrong = told?.wrong ?? {};
+  const wrong = result?.wrong ?? {};
   const named = FIELDS.flatMap((name) => (wrong[name] ? [[name, `${words[name]}: ${wrong[name]}`]] : []));
   const field = (name: (typeof FIELDS)[number], autoComplete: string) => ({
     label: words[name],
     name,
     autoComplete,
     required: true,
-    defaultValue: told?.typed[name] ?? own[name],
+    defaultValue: result?.typed[name] ?? own[name],
     error: wrong[name],
   });
   return (
@@ -41,7 +41,7 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.number({ number: own.number })}</p>
-            {told && <Outcome told={told} />}
+            {result && <Outcome told={result} />}
           </header>
           {own.isOpen ? (
             <section className={styles.receipt}>
@@ -74,7 +74,7 @@ export function Component() {
   );
 }
 
-function Outcome({ told: { outcome, message, wrong } }: { told: Told }) {
+function Outcome({ told: { outcome, message, wrong } }: { told: DetailsResult }) {
   if (outcome === 'refused') {
     if (message === null || Object.keys(wrong).length > 0) return null;
     return (

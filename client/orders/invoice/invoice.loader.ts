@@ -7,7 +7,7 @@ import { addressOf, ownPart } from '../own-part.ts';
 /** Invoices of an order, and the amounts that can still be invoiced. */
 export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'invoice');
 
-export type Told = {
+export type InvoiceResult = {
   typed: Record<string, string>;
   wrong: Record<string, string>;
   /** Number of the invoice, new or existing; null: it was refused. */
@@ -18,8 +18,8 @@ export type Told = {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
-  const answer = (status: number, told: Partial<Told>) =>
-    data<Told>({ typed, wrong: {}, number: null, isMailed: false, message: null, ...told }, { status });
+  const answer = (status: number, told: Partial<InvoiceResult>) =>
+    data<InvoiceResult>({ typed, wrong: {}, number: null, isMailed: false, message: null, ...told }, { status });
   if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
   const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/text/field-faults.ts');
   const { invoiceForm } = await import('../../../src/modules/ticketing/invoicing/invoice-schema.ts');

@@ -16,7 +16,7 @@ import { orderCrumbs } from '../order-crumbs.ts';
 import styles from '../order.module.css';
 import { words as partWords } from '../own-part.words.ts';
 import own from './invoice.module.css';
-import type { loader, Told } from './invoice.loader.ts';
+import type { loader, InvoiceResult } from './invoice.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
@@ -26,7 +26,7 @@ export const handle: PageExtras<typeof loader> = {
 /** Buyers make an invoice of their own order, to a company if they want; validated by `invoiceForm` (R-47). */
 export function Component() {
   const { secret, own: invoiced } = useLoaderData<typeof loader>();
-  const told = useActionData<Told>();
+  const result = useActionData<InvoiceResult>();
   return (
     <div className={styles.page}>
       <PageMetadata title={words.title} description={words.text} path="/bestelling" noindex />
@@ -35,12 +35,12 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.number({ number: invoiced.number })}</p>
-            {told && <Outcome told={told} email={invoiced.email} />}
+            {result && <Outcome told={result} email={invoiced.email} />}
           </header>
           {invoiced.owed > 0 && <Owed invoiced={invoiced} />}
           {invoiced.invoices.length > 0 && <Invoices invoiced={invoiced} secret={secret} />}
           {invoiced.amount > 0 ? (
-            <AskFor invoiced={invoiced} told={told} />
+            <AskFor invoiced={invoiced} told={result} />
           ) : (
             invoiced.invoices.length === 0 && (
               <Notice tone="info">
@@ -126,7 +126,7 @@ const FIELDS = [
   ['reference', 'off', false],
 ] as const;
 
-function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | undefined }) {
+function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: InvoiceResult | undefined }) {
   const isBusy = useNavigation().state === 'submitting';
   const { buyer, current, amount, email } = invoiced;
   const typed = told?.number === null ? told.typed : null;
@@ -174,7 +174,7 @@ function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | unde
   );
 }
 
-function Outcome({ told: { number, isMailed, message, wrong }, email }: { told: Told; email: string }) {
+function Outcome({ told: { number, isMailed, message, wrong }, email }: { told: InvoiceResult; email: string }) {
   if (number !== null) {
     return (
       <Notice tone="success" role="alert" title={words.ready({ number })}>

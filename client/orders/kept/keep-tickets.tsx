@@ -39,11 +39,11 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
     setState({ is: 'keeping' });
     const whole = await wholeOrder(order, secret, api).catch(() => null);
     if (!whole) return setState({ is: 'failed', why: 'refused' });
-    const kept = keptOrderOf(whole, { baseUrl, now: new Date() });
-    if (!kept) return setState({ is: 'nothing-to-keep' });
+    const copy = keptOrderOf(whole, { baseUrl, now: new Date() });
+    if (!copy) return setState({ is: 'nothing-to-keep' });
     setState(
-      await keep(secret, kept).then(
-        (): State => ({ is: 'kept', kept }),
+      await keep(secret, copy).then(
+        (): State => ({ is: 'kept', kept: copy }),
         (fault: unknown): State => ({ is: 'failed', why: isFull(fault) ? 'full' : 'refused' }),
       ),
     );
@@ -59,7 +59,7 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
   if (state.is === 'unknown') return <KeepPlace order={order} />;
   if (state.is === 'nothing-to-keep') return null;
   return (
-    <Kept className={className} state={state} onKeep={() => void press()} onRemove={(kept) => void remove(kept)} />
+    <KeptState className={className} state={state} onKeep={() => void press()} onRemove={(kept) => void remove(kept)} />
   );
 }
 
@@ -91,7 +91,7 @@ async function whatIsKept(
 
 type KeptProps = { className: string | undefined; state: State; onKeep(): void; onRemove(kept: KeptOrder): void };
 
-function Kept({ className, state, onKeep, onRemove }: KeptProps) {
+function KeptState({ className, state, onKeep, onRemove }: KeptProps) {
   if (state.is === 'unable') return <p>{words.unable}</p>;
   if (state.is === 'withdrawn') {
     return (

@@ -34,7 +34,7 @@ export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: strin
   );
   const last = tickets.map(({ end }) => Date.parse(end)).toSorted((one, other) => other - one)[0];
   if (last === undefined) return null;
-  const kept: KeptOrder = {
+  const copy: KeptOrder = {
     title: order.event.title,
     place: order.event.place,
     dates: datesOf(tickets),
@@ -43,7 +43,7 @@ export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: strin
     keptAt: now.toISOString(),
     lastDay: dayOf(lastDay(new Date(last).toISOString())),
   };
-  return isOver(kept, now) ? null : kept;
+  return isOver(copy, now) ? null : copy;
 }
 
 export function isOver(kept: KeptOrder, now: Date): boolean {

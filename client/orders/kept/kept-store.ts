@@ -24,8 +24,8 @@ export function openKeptStore(storage: CacheStorage, now: () => Date): KeptStore
   /** Opening a cache by name would create it. */
   const opened = async () => ((await storage.has(NAME)) ? storage.open(NAME) : null);
   const read = async (answer: Response | undefined): Promise<KeptOrder | null> => {
-    const kept = (await answer?.json().catch(() => null)) as KeptOrder | null | undefined;
-    return kept && !isOver(kept, now()) ? kept : null;
+    const copy = (await answer?.json().catch(() => null)) as KeptOrder | null | undefined;
+    return copy && !isOver(copy, now()) ? copy : null;
   };
   return {
     async put(secret, kept) {

@@ -33,19 +33,19 @@ async function order(
 ): Promise<Response> {
   const live = ports.fetch(request).catch(() => null);
   const withdrawn = live.then(async (answer) => {
-    const gone = answer !== null && isGone(answer);
-    if (gone) await remove(ports, secret);
-    return gone;
+    const isWithdrawn = answer !== null && isGone(answer);
+    if (isWithdrawn) await remove(ports, secret);
+    return isWithdrawn;
   });
   ports.waitUntil(withdrawn);
-  const kept = await ports.store.find(secret).catch(() => null); // some browsers refuse to read what a site keeps
-  if (!kept) {
+  const copy = await ports.store.find(secret).catch(() => null); // some browsers refuse to read what a site keeps
+  if (!copy) {
     // A removal has already cleaned up, perhaps before the store was read.
     ports.waitUntil(withdrawn.then((gone) => (gone ? undefined : tidy(ports))).catch(() => undefined));
     return (await live) ?? nothingKeptPage(path);
   }
   const answer = await Promise.race([live, ports.patience().then(() => null)]);
-  return answer && isAnswer(answer) ? answer : keptPage(path, kept);
+  return answer && isAnswer(answer) ? answer : keptPage(path, copy);
 }
 
 const isGone = ({ status }: Response) => status === 404 || status === 410;

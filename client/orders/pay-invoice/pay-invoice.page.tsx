@@ -40,11 +40,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-type Told = { href: string } | { message: string };
+type PayResult = { href: string } | { message: string };
 
 // Without JavaScript, leaves for the bank through a page of this site (S-22).
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const refused = (status: number, message: string) => data<Told>({ message }, { status });
+  const refused = (status: number, message: string) => data<PayResult>({ message }, { status });
   if (context.get(pageContext).isForged) return refused(403, UNPROVEN);
   const address = addressOf(params['secret'], request);
   if (address === null) throw await notFound();
@@ -52,7 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const { origin } = new URL(context.get(siteContext).baseUrl);
     const href = checkoutHref(await payInvoice(context.get(apiContext), address), origin);
     if (href === null) return refused(503, texts.onlinePaymentUnavailable);
-    return data<Told>({ href }, { headers: { Refresh: `0; url=${href}` } });
+    return data<PayResult>({ href }, { headers: { Refresh: `0; url=${href}` } });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return refused(fault.status || 503, fault.message);
@@ -72,10 +72,10 @@ function addressOf(secret: string | undefined, { url }: Request): string | null 
 /** For anybody with the link; shows neither the buyer nor the tickets (R-47). */
 export function Component() {
   const { address, invoice } = useLoaderData<typeof loader>();
-  const told = useActionData<Told>();
+  const result = useActionData<PayResult>();
   const { number, event, state } = invoice;
-  if (told && 'href' in told)
-    return <LeavingTo title={event} description={texts.title} path="/bestelling" href={told.href} />;
+  if (result && 'href' in result)
+    return <LeavingTo title={event} description={texts.title} path="/bestelling" href={result.href} />;
   return (
     <div className={styles.page}>
       <PageMetadata title={texts.title} description={texts.text} path="/bestelling" noindex />
@@ -91,7 +91,7 @@ export function Component() {
             {state !== 'open' && <Closed invoice={invoice} />}
           </header>
           {state === 'open' && (
-            <Open invoice={invoice} address={address} refused={told ? told.message : null} key={invoice.payment} />
+            <Open invoice={invoice} address={address} refused={result ? result.message : null} key={invoice.payment} />
           )}
         </Stack>
       </Wrap>

@@ -10,10 +10,10 @@ const MOST_KEPT = 500;
 /** Draws the codes of an order in batches, before the page at `address` is rendered. On the server only. */
 export async function drawAhead({ groups, tickets }: OrderView, address: string): Promise<void> {
   const { origin } = new URL(address);
-  const shown = [...groups, ...tickets.filter(({ isVoid }) => !isVoid)];
-  for (const part of partsOf(shown, AT_ONCE)) {
+  const codes = [...groups, ...tickets.filter(({ isVoid }) => !isVoid)];
+  for (const part of partsOf(codes, AT_ONCE)) {
     for (const { code, signature } of part) remember(`${origin}/t/${code}${signature}`);
-    if (shown.length > AT_ONCE) await letOthersPass();
+    if (codes.length > AT_ONCE) await letOthersPass();
   }
 }
 

@@ -128,14 +128,14 @@ function Dates({ event }: { event: Event }) {
 /** The event's own price, otherwise that of the usual ticket, otherwise free if it sells nothing (EVENT-07, P-02). */
 function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
   const own = centsFromEuros(event.event_price ?? 0) ?? 0;
-  const shown = shownCents(event, options);
+  const cents = shownCents(event, options);
   const service = centsFromEuros(event.serviceCosts) ?? 0;
   const free = event.event_has_paid_tickets
     ? 'entryFree'
-    : shown === null && event.has_event_ticket_sale
+    : cents === null && event.has_event_ticket_sale
       ? 'priceLater'
       : 'gratis';
-  const price = own > 0 ? euroText(own) : shown ? words.from({ amount: euroText(shown) }) : words[free];
+  const price = own > 0 ? euroText(own) : cents ? words.from({ amount: euroText(cents) }) : words[free];
   return (
     <>
       <p className={styles.price}>{price}</p>

@@ -29,11 +29,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const payment = query.get('payment');
   const confirmation: ConfirmationData | null =
     payment === null ? null : await confirmationOf(api, payment, request.url);
-  const asked: AskedSelection | null = hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
+  const selection: AskedSelection | null =
+    hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
   // In the browser the form fills itself in once the user is known.
   const reference = query.get(EARLIER);
   const earlier = reference === null ? null : await earlierOrder(api, reference);
-  const isForm = import.meta.env.SSR && asked?.step === 'details';
+  const isForm = import.meta.env.SSR && selection?.step === 'details';
   const person = isForm ? await (await import('../../checkout/details/own-details.ts')).ownDetails(api) : null;
   const ahead = datesAhead(event, now);
   const nextDate = ahead.on[0] ?? ahead.off[0] ?? null;
@@ -48,7 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     nextDate,
     calledOff,
     isOver: over,
-    asked,
+    asked: selection,
     person,
     earlier,
     confirmation,

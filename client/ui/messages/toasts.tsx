@@ -14,26 +14,26 @@ import type { ToastMessage } from './toast.tsx';
 import styles from './toasts.module.css';
 import { words as siteWords } from '../words.ts';
 
-type Shown = ToastMessage & { id: number };
+type ShownToast = ToastMessage & { id: number };
 
 type Toasts = { show(message: ToastMessage): void };
-type OnShow = { shown: Shown[]; close(id: number): void };
+type OnShow = { shown: ShownToast[]; close(id: number): void };
 // Two contexts, so that a new message only renders the message area again.
 const ToastContext = createContext<Toasts | null>(null);
 const OnShowContext = createContext<OnShow>({ shown: [], close: () => undefined });
 
 /** Above the router, so that a message set before a redirect is still there afterwards (STATE-34). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown[]>([]);
+  const [current, setCurrent] = useState<ShownToast[]>([]);
   const lastId = useRef(0);
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1;
     const id = lastId.current;
-    setShown((before) => [...before, { ...message, id }]);
+    setCurrent((before) => [...before, { ...message, id }]);
   }, []);
-  const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  const close = useCallback((id: number) => setCurrent((before) => before.filter((toast) => toast.id !== id)), []);
   const toasts = useMemo(() => ({ show }), [show]);
-  const onShow = useMemo(() => ({ shown, close }), [shown, close]);
+  const onShow = useMemo(() => ({ shown: current, close }), [current, close]);
   return (
     <ToastContext value={toasts}>
       <OnShowContext value={onShow}>{children}</OnShowContext>
@@ -61,7 +61,7 @@ export function ToastArea() {
   useEffect(() => {
     import('./toast.tsx').then(setParts, () => undefined);
   }, []);
-  const toast = (message: Shown) =>
+  const toast = (message: ShownToast) =>
     parts && <parts.Toast key={message.id} message={message} close={() => close(message.id)} />;
   const area = (
     <section className={styles['region']} aria-label={siteWords.toasts.region}>

@@ -10,21 +10,21 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<BloomWalk
   return orNothing(createAsk(context.get(apiContext))('GET', '/api/dmt-admin/bloom'), 'bloom', context);
 }
 
-export type Told = { plant: string; message: string | null };
+export type WalkResult = { plant: string; message: string | null };
 
 /** Works with and without JavaScript. `state` is what was seen; empty withdraws the observation. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { plant = '', state = '' } = valuesOf(await request.formData());
-  const told = (message: string | null, status: number) => data<Told>({ plant, message }, { status });
+  const respond = (message: string | null, status: number) => data<WalkResult>({ plant, message }, { status });
   const sighting = sightingRequest.safeParse({ state: state === '' ? null : state });
-  if (context.get(pageContext).isForged || !sighting.success) return told(faultText(null), 403);
+  if (context.get(pageContext).isForged || !sighting.success) return respond(faultText(null), 403);
   try {
     await createAsk(context.get(apiContext))('PUT', '/api/dmt-admin/bloom/:plant', { id: plant, json: sighting.data });
-    return told(null, 200);
+    return respond(null, 200);
   } catch (fault) {
     const elsewhere = turnedAway(fault, request);
     if (elsewhere) throw elsewhere;
     if (!isApiFault(fault)) throw fault;
-    return told(faultText(fault), fault.status || 503);
+    return respond(faultText(fault), fault.status || 503);
   }
 }

@@ -22,7 +22,7 @@ import texts from '../../ui/text/text.module.css';
 import { OPEN } from '../fields/list/use-list.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './walk.module.css';
-import { type action, type loader, type Told } from './walk-data.ts';
+import { type action, type loader, type WalkResult } from './walk-data.ts';
 
 export { loader } from './walk-data.ts';
 
@@ -33,13 +33,13 @@ const PLANTS = '/dmt-admin/inhoud/plants';
 export function Component() {
   const t = useWords(nl);
   const walk = useLoaderData<typeof loader>();
-  const told = useActionData<typeof action>() ?? null;
+  const result = useActionData<typeof action>() ?? null;
   return (
     <AdminPage
       title={t('title')}
       lead={walk && t('lead', { day: capital(longDateWithWeekday(`${walk.today}T12:00:00Z`)) })}
       back={{ to: '/dmt-admin/inhoud', label: t('back') }}
-      hasErrors={told?.message != null}
+      hasErrors={result?.message != null}
     >
       {walk === null ? (
         <Notice tone="error">
@@ -50,7 +50,7 @@ export function Component() {
           <p>{t('noneText')}</p>
         </Notice>
       ) : (
-        REASONS.map((why) => <Group key={why} why={why} walk={walk} told={told} />)
+        REASONS.map((why) => <Group key={why} why={why} walk={walk} result={result} />)
       )}
       <div className={styles['ways']}>
         <LinkButton to={PLANTS} variant="secondary">
@@ -65,15 +65,15 @@ export function Component() {
 }
 
 /** Those that hardly bloom now are folded away. */
-function Group({ why, walk: { today, plants }, told }: { why: Reason; walk: BloomWalk; told: Told | null }) {
+function Group({ why, walk: { today, plants }, result }: { why: Reason; walk: BloomWalk; result: WalkResult | null }) {
   const t = useWords(nl);
-  const asked = plants.filter((plant) => plant.why === why);
-  if (asked.length === 0) return null;
+  const group = plants.filter((plant) => plant.why === why);
+  if (group.length === 0) return null;
   const title = t(`groups.${why}`, { month: monthName(Number(today.slice(5, 7))) });
   const list = (
     <ul className={styles['plants']}>
-      {asked.map((plant) => (
-        <Asked key={plant.id} plant={plant} today={today} told={told?.plant === plant.id ? told : null} />
+      {group.map((plant) => (
+        <PlantQuestion key={plant.id} plant={plant} today={today} result={result?.plant === plant.id ? result : null} />
       ))}
     </ul>
   );
@@ -85,11 +85,11 @@ function Group({ why, walk: { today, plants }, told }: { why: Reason; walk: Bloo
     );
   }
   const isOpen =
-    asked.length === plants.length || asked.some((plant) => plant.today !== null || told?.plant === plant.id);
+    group.length === plants.length || group.some((plant) => plant.today !== null || result?.plant === plant.id);
   return (
     <details className={styles['others']} open={isOpen}>
       <summary>
-        {title} ({asked.length})
+        {title} ({group.length})
       </summary>
       <p className={texts['small']}>{t('hints.other')}</p>
       {list}
@@ -98,14 +98,14 @@ function Group({ why, walk: { today, plants }, told }: { why: Reason; walk: Bloo
 }
 
 /** A second press repeats the observation. */
-function Asked({ plant, today, told }: { plant: WalkPlant; today: string; told: Told | null }) {
+function PlantQuestion({ plant, today, result }: { plant: WalkPlant; today: string; result: WalkResult | null }) {
   const t = useWords(nl);
   const fetcher = useFetcher<typeof action>();
   const { id, name, latin, room, why, lastSeen, lastYear } = plant;
   const isBusy = fetcher.state !== 'idle';
-  const sent = fetcher.formData?.get('state');
-  const said = isBusy && typeof sent === 'string' ? sent : (plant.today ?? '');
-  const message = isBusy ? null : ((fetcher.data ?? told)?.message ?? null);
+  const pressed = fetcher.formData?.get('state');
+  const observed = isBusy && typeof pressed === 'string' ? pressed : (plant.today ?? '');
+  const message = isBusy ? null : ((fetcher.data ?? result)?.message ?? null);
   const fact =
     lastSeen !== null && why === 'now'
       ? t('facts.lastSeen', { day: dayText(lastSeen, today) })
@@ -116,11 +116,11 @@ function Asked({ plant, today, told }: { plant: WalkPlant; today: string; told: 
       type="submit"
       name="state"
       value={state}
-      variant={said === state ? 'main' : 'secondary'}
-      aria-pressed={said === state}
+      variant={observed === state ? 'main' : 'secondary'}
+      aria-pressed={observed === state}
       className={styles['press'] ?? ''}
     >
-      {said === state && <Icon name="check" />} {label}
+      {observed === state && <Icon name="check" />} {label}
       <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
@@ -149,14 +149,14 @@ function Asked({ plant, today, told }: { plant: WalkPlant; today: string; told: 
         <input type="hidden" name="plant" value={id} />
         {button('blooms', t('blooms'))}
         {button('over', overLabel)}
-        {said !== '' && (
+        {observed !== '' && (
           <Button type="submit" name="state" value="" variant="tertiary" size="small" className={styles['clear'] ?? ''}>
             {t('clear')}
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
         <output className={styles['said']}>
-          {message === null ? said !== '' && t(`said.${said === 'over' ? 'over' : 'blooms'}`) : ''}
+          {message === null ? observed !== '' && t(`said.${observed === 'over' ? 'over' : 'blooms'}`) : ''}
         </output>
       </fetcher.Form>
       {message !== null && (

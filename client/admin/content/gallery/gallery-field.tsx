@@ -85,7 +85,7 @@ function Refused({ count }: { count: number }) {
 function Progress({ sending: { photos, again, allAgain, drop } }: { sending: ReturnType<typeof useSending> }) {
   const t = useWords(nl);
   const done = photos.filter(({ state }) => state === 'done').length;
-  const shown = photos.filter(({ state }) => state !== 'done');
+  const unfinished = photos.filter(({ state }) => state !== 'done');
   return (
     <>
       <VisuallyHidden>
@@ -96,14 +96,14 @@ function Progress({ sending: { photos, again, allAgain, drop } }: { sending: Ret
           {t('progress', { done, count: photos.length })}
         </p>
       )}
-      {shown.filter(({ state, isPassing }) => state === 'failed' && isPassing).length > 1 && (
+      {unfinished.filter(({ state, isPassing }) => state === 'failed' && isPassing).length > 1 && (
         <Button variant="secondary" size="small" onClick={allAgain}>
           {t('allAgain')}
         </Button>
       )}
-      {shown.length > 0 && (
+      {unfinished.length > 0 && (
         <ul className={styles['sending']}>
-          {shown.map((photo) => (
+          {unfinished.map((photo) => (
             <Line key={photo.key} photo={photo} again={() => again(photo)} drop={() => drop(photo)} />
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function usePhotoSender() {
       );
       if (!isOnline) return { fault: NO_CONNECTION, isPassing: true };
       onPart(0);
-      return sent(photo, { key, token: tokenIn(document.cookie), unknown: t('unknown') }, onPart);
+      return upload(photo, { key, token: tokenIn(document.cookie), unknown: t('unknown') }, onPart);
     },
     [call, t],
   );
@@ -35,7 +35,7 @@ export function usePhotoSender() {
 
 type Sender = { key: string; token: string; unknown: string };
 
-function sent(photo: Blob, { key, token, unknown }: Sender, onPart: (part: number) => void): Promise<Answer> {
+function upload(photo: Blob, { key, token, unknown }: Sender, onPart: (part: number) => void): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
   request.open('POST', '/api/dmt-admin/images');

@@ -68,7 +68,7 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
     return () => removeEventListener('beforeunload', ask);
   }, [isUnderWay]);
 
-  const again = (photo: Sending) => {
+  const retry = (photo: Sending) => {
     change(photo.key, { state: 'waits', fault: null });
     void run(photo);
   };
@@ -81,8 +81,8 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
       setPhotos((before) => [...before.filter(({ state }) => state !== 'done'), ...fresh]);
       for (const photo of fresh) void run(photo);
     },
-    again,
-    allAgain: () => photos.filter(({ state, isPassing }) => state === 'failed' && isPassing).forEach(again),
+    again: retry,
+    allAgain: () => photos.filter(({ state, isPassing }) => state === 'failed' && isPassing).forEach(retry),
     drop: ({ key }: Sending) => setPhotos((before) => before.filter((one) => one.key !== key)),
   };
 }

@@ -13,7 +13,7 @@ import pair from '../../ui/form/pair.module.css';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
 import texts from '../../ui/text/text.module.css';
 import nl from './nl.json' with { type: 'json' };
-import { type PhotoData, PHOTOS, type Told } from './photos-data.ts';
+import { type PhotoData, PHOTOS, type PhotoResult } from './photos-data.ts';
 import styles from './photos.module.css';
 import { Outcome, Turn } from './photos.page.tsx';
 
@@ -22,9 +22,9 @@ export { photoLoader as loader } from './photos-data.ts';
 export function Component() {
   const t = useWords(nl);
   const { drawing, photo, isRefused } = useLoaderData<PhotoData>();
-  const told = useActionData<Told>() ?? null;
+  const result = useActionData<PhotoResult>() ?? null;
   const isShown = photo?.isShown ?? false;
-  const isWrong = told !== null && Object.keys(told.wrong).length > 0;
+  const isWrong = result !== null && Object.keys(result.wrong).length > 0;
   return (
     <AdminPage
       title={t('one')}
@@ -32,7 +32,7 @@ export function Component() {
       back={{ to: `${PHOTOS}#${drawing}`, label: t('title') }}
       hasErrors={isWrong}
     >
-      {told && <Outcome told={told} />}
+      {result && <Outcome told={result} />}
       <Panel title={t('drawing')}>
         <div className={styles['drawn']}>
           <Picture motif={drawing} alt={alts[drawing]} ratio="4:3" sizes="14rem" />
@@ -41,7 +41,7 @@ export function Component() {
         {photo && <Turn drawing={drawing} isShown={isShown} isReady={photo.alt !== ''} />}
       </Panel>
       <Upload isRefused={isRefused} isOther={photo !== null} />
-      {photo && <Details key={photo.photo} photo={photo} told={isWrong ? told : null} />}
+      {photo && <Details key={photo.photo} photo={photo} told={isWrong ? result : null} />}
     </AdminPage>
   );
 }
@@ -84,7 +84,7 @@ function Upload({ isRefused, isOther }: { isRefused: boolean; isOther: boolean }
   );
 }
 
-function Details({ photo, told }: { photo: OwnPhoto; told: Told | null }) {
+function Details({ photo, told }: { photo: OwnPhoto; told: PhotoResult | null }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('form') === 'details';
   const [focus, setFocus] = useState(() => ({

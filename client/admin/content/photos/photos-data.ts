@@ -41,7 +41,7 @@ export async function photoLoader(args: LoaderFunctionArgs): Promise<PhotoData> 
   };
 }
 
-export type Told = {
+export type PhotoResult = {
   done: 'shown' | 'kept' | 'back' | null;
   wrong: Record<string, string>;
   typed: Record<string, string>;
@@ -49,10 +49,10 @@ export type Told = {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
-  const told = (changes: Partial<Told>, status = 200) =>
-    data<Told>({ done: null, wrong: {}, typed, ...changes }, { status });
+  const respond = (changes: Partial<PhotoResult>, status = 200) =>
+    data<PhotoResult>({ done: null, wrong: {}, typed, ...changes }, { status });
   const drawing = typed['drawing'] ?? params['drawing'];
-  if (context.get(pageContext).isForged || !isDrawing(drawing)) return told({ wrong: { '': faultText(null) } }, 403);
+  if (context.get(pageContext).isForged || !isDrawing(drawing)) return respond({ wrong: { '': faultText(null) } }, 403);
   const ask = createAsk(context.get(apiContext));
   try {
     const entry = await ask('GET', ENTRY, { id: KEY });
@@ -62,13 +62,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const value = withPhoto(before, drawing, changes);
     await ask('PUT', ENTRY, { id: KEY, json: { value, version: entry.version } });
     const isNow = changes.isShown ?? known?.isShown ?? false;
-    return told({ done: typed['form'] === 'back' ? 'back' : isNow ? 'shown' : 'kept' });
+    return respond({ done: typed['form'] === 'back' ? 'back' : isNow ? 'shown' : 'kept' });
   } catch (fault) {
     const elsewhere = turnedAway(fault, request);
     if (elsewhere) throw elsewhere;
     if (!isApiFault(fault)) throw fault;
     const wrong = Object.entries(fault.errors).map(([path, text]) => [path.replace(/^photos\.\d+\./, ''), text]);
-    return told(
+    return respond(
       { wrong: wrong.length > 0 ? Object.fromEntries(wrong) : { '': faultText(fault) } },
       fault.status || 503,
     );

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import nl from './nl.json' with { type: 'json' };
-import { DRAWINGS, type loader, PHOTOS, type Told } from './photos-data.ts';
+import { DRAWINGS, type loader, PHOTOS, type PhotoResult } from './photos-data.ts';
 import styles from './photos.module.css';
 
 export { loader } from './photos-data.ts';
@@ -18,7 +18,7 @@ export { loader } from './photos-data.ts';
 export function Component() {
   const t = useWords(nl);
   const { photos } = useLoaderData<typeof loader>();
-  const told = useActionData<Told>() ?? null;
+  const result = useActionData<PhotoResult>() ?? null;
   const count = Object.values(photos).filter(({ isShown }) => isShown).length;
   return (
     <AdminPage
@@ -27,7 +27,7 @@ export function Component() {
       back={{ to: '/dmt-admin/inhoud', label: t('back') }}
       tags={<Tag>{t('count', { count })}</Tag>}
     >
-      {told && <Outcome told={told} />}
+      {result && <Outcome told={result} />}
       <ul className={styles['cards']}>
         {DRAWINGS.map((drawing) => (
           <Card key={drawing} drawing={drawing} photo={photos[drawing] ?? null} />
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-export function Outcome({ told: { done, wrong } }: { told: Told }) {
+export function Outcome({ told: { done, wrong } }: { told: PhotoResult }) {
   const t = useWords(nl);
   const message = Object.values(wrong)[0];
   if (!done && !message) return null;

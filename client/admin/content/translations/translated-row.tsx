@@ -25,18 +25,22 @@ type RowProps = {
 export function TranslatedRow({ text: { dutch, text, standard, isHtml }, isOpen, onOpen, ...rest }: RowProps) {
   const t = useWords(words);
   const { language } = rest;
-  const said = text ?? standard;
+  const translation = text ?? standard;
   return (
     <li className={styles['text']}>
       <div lang="nl">{isHtml ? <SafeHtml html={dutch} /> : <p>{dutch}</p>}</div>
       {isOpen ? (
-        <Writing dutch={dutch} isHtml={isHtml} before={said ?? ''} onCancel={() => onOpen(false)} {...rest} />
+        <Writing dutch={dutch} isHtml={isHtml} before={translation ?? ''} onCancel={() => onOpen(false)} {...rest} />
       ) : (
         <div className={styles['said']}>
-          <p className={texts['small']}>{said === null ? t('none') : text === null ? t('standard') : t('own')}</p>
-          {said !== null && <div lang={language}>{isHtml ? <SafeHtml html={said} /> : <p>{said}</p>}</div>}
+          <p className={texts['small']}>
+            {translation === null ? t('none') : text === null ? t('standard') : t('own')}
+          </p>
+          {translation !== null && (
+            <div lang={language}>{isHtml ? <SafeHtml html={translation} /> : <p>{translation}</p>}</div>
+          )}
           <Button variant="secondary" onClick={() => onOpen(true)}>
-            {said === null ? t('translate') : t('change')}
+            {translation === null ? t('translate') : t('change')}
             <VisuallyHidden>: {plain(dutch)}</VisuallyHidden>
           </Button>
         </div>

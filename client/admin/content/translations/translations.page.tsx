@@ -63,13 +63,13 @@ export function Component() {
         {lacking === 0 ? t('complete') : t('lacking', { count: lacking })}
       </output>
       {groups.map(({ label, texts }) => {
-        const shown = texts.filter(({ text, standard }) => isAll || (text === null && standard === null));
+        const visible = texts.filter(({ text, standard }) => isAll || (text === null && standard === null));
         return (
-          shown.length > 0 && (
+          visible.length > 0 && (
             <section key={label} className={styles['group']} aria-label={label}>
               <h2 className={styles['heading']}>{label}</h2>
               <ul className={styles['texts']}>
-                {shown.map((text) => (
+                {visible.map((text) => (
                   <TranslatedRow
                     key={text.dutch}
                     text={text}
@@ -90,8 +90,8 @@ export function Component() {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Translations> {
-  const asked = new URL(request.url).searchParams.get('taal');
-  const id: OtherLanguage = isOtherLanguage(asked) ? asked : 'en';
+  const language = new URL(request.url).searchParams.get('taal');
+  const id: OtherLanguage = isOtherLanguage(language) ? language : 'en';
   return orMissing(createAsk(context.get(apiContext))('GET', '/api/dmt-admin/translations/:language', { id }), {
     message: words.off,
     link: { label: words.back, url: '/dmt-admin/inhoud' },

@@ -39,8 +39,8 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   }, [errors]);
 
   const cancel = async () => {
-    const said = { version, reason: reason.trim(), words: typed.trim() };
-    const cancelled = await submission.save(({ headers }) => api.cancelEvent(id, said, headers));
+    const json = { version, reason: reason.trim(), words: typed.trim() };
+    const cancelled = await submission.save(({ headers }) => api.cancelEvent(id, json, headers));
     if (!cancelled) return;
     const detail = event.holders.orders > 0 ? { detail: t('cancel.doneDetail') } : {};
     toasts.show({ severity: 'success', summary: t('cancel.done'), ...detail });

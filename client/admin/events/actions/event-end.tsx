@@ -25,7 +25,7 @@ type Step = {
   letter?: (words?: string) => Promise<EmailPreview | null>;
   done: (event: AdminEvent) => void;
 };
-type Asked = { step: Step; touched: Touched; letter: EmailPreview | null };
+type PendingStep = { step: Step; touched: Touched; letter: EmailPreview | null };
 
 const noLetter = () => Promise.resolve(null);
 
@@ -47,7 +47,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
   const submission = useSubmission();
   const mayCancel = useMay('administrator');
   const [isCancelling, setIsCancelling] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingStep | null>(null);
   const isBusy = submission.isBusy || isDirty;
   const { event_id: id, version, event_title: title } = event;
 
@@ -57,8 +57,8 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
       return 'touched' in given ? { ...given, step, letter: (await step.letter?.()) ?? null } : given;
     });
     if (!answer) return;
-    if ('touched' in answer) return setAsked(answer);
-    setAsked(null);
+    if ('touched' in answer) return setPending(answer);
+    setPending(null);
     step.done(answer);
   };
   const archive: Step = {
@@ -140,16 +140,16 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
           </Way>
         )}
       </Ways>
-      {asked && (
+      {pending && (
         <TouchedDialog
           event={event}
-          touched={asked.touched}
-          letter={asked.letter}
-          confirmLabel={asked.step.label}
+          touched={pending.touched}
+          letter={pending.letter}
+          confirmLabel={pending.step.label}
           submission={submission}
-          letterWith={asked.step.letter ?? noLetter}
-          onConfirm={(words) => void take(asked.step, asked.touched.seen, words)}
-          onClose={() => setAsked(null)}
+          letterWith={pending.step.letter ?? noLetter}
+          onConfirm={(words) => void take(pending.step, pending.touched.seen, words)}
+          onClose={() => setPending(null)}
         />
       )}
       {isCancelling && <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={onChanged} />}

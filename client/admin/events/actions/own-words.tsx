@@ -48,22 +48,22 @@ export function useLetter(
   typed: string,
   ask: ((typed: string) => Promise<EmailPreview | null>) | undefined,
 ): EmailPreview | null {
-  const [shown, setShown] = useState<{ typed: string; email: EmailPreview | null }>({ typed: '', email: first });
-  const isOld = ask !== undefined && (shown.typed !== typed || shown.email === null);
+  const [preview, setPreview] = useState<{ typed: string; email: EmailPreview | null }>({ typed: '', email: first });
+  const isOld = ask !== undefined && (preview.typed !== typed || preview.email === null);
   useEffect(() => {
     if (!isOld || !ask) return;
     let isCurrent = true;
     const timer = setTimeout(
       () =>
         void ask(typed)
-          .then((email) => isCurrent && setShown({ typed, email }))
+          .then((email) => isCurrent && setPreview({ typed, email }))
           .catch(() => undefined),
-      shown.email === null ? 0 : PAUSE_MS,
+      preview.email === null ? 0 : PAUSE_MS,
     );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [ask, typed, isOld, shown.email]);
-  return shown.email;
+  }, [ask, typed, isOld, preview.email]);
+  return preview.email;
 }

@@ -171,10 +171,10 @@ type AgendaData = { view: EventView; search: string; page: number; hasMore: bool
 
 /** `?view=past&q=lente&page=2`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<AgendaData> {
-  const asked = new URL(request.url).searchParams;
-  const view = viewOf(asked.get('view'));
-  const search = asked.get('q') ?? '';
-  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const query = new URL(request.url).searchParams;
+  const view = viewOf(query.get('view'));
+  const search = query.get('q') ?? '';
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { events, has_more: hasMore } = await adminApi(context.get(apiContext)).adminEvents({
     view,
     search,

@@ -25,7 +25,7 @@ export function BulkRefund({ eventId, first }: { eventId: number; first: EventRe
   const { progress, isLost, start } = useBulkRefund(eventId, first);
   const [isAsking, setIsAsking] = useState(false);
   const key = useRef('');
-  const [said, setSaid] = useState('');
+  const [note, setNote] = useState('');
   if (!progress || (progress.orders === 0 && !progress.byHand)) return null;
 
   const { isStarted, waiting, failed, left } = progress;
@@ -35,7 +35,7 @@ export function BulkRefund({ eventId, first }: { eventId: number; first: EventRe
     setIsAsking(true);
   };
   const pay = async () => {
-    const news = await submission.run(() => stepUp(() => start(key.current, said.trim())));
+    const news = await submission.run(() => stepUp(() => start(key.current, note.trim())));
     if (!news) return;
     setIsAsking(false);
     toasts.show({ severity: 'success', summary: t('started') });
@@ -71,9 +71,9 @@ export function BulkRefund({ eventId, first }: { eventId: number; first: EventRe
           name="refundWords"
           optional
           maxLength={1000}
-          value={said}
+          value={note}
           error={submission.errors['words']}
-          onChange={(event) => setSaid(event.target.value)}
+          onChange={(event) => setNote(event.target.value)}
         />
       </Confirm>
     </Panel>
@@ -154,26 +154,26 @@ function useBulkRefund(eventId: number, first: EventRefundProgress | null) {
   const ask = useAsk();
   const [progress, setProgress] = useState(first);
   const [isLost, setIsLost] = useState(false);
-  const [asked, setAsked] = useState(first ? 1 : 0);
+  const [polls, setPolls] = useState(first ? 1 : 0);
   const isUnderWay = progress === null || (progress.isStarted && progress.waiting > 0);
 
   useEffect(() => {
     if (!isUnderWay) return;
     let isCurrent = true;
     const look = async () => {
-      const headers = asked === 0 ? {} : UNATTENDED;
+      const headers = polls === 0 ? {} : UNATTENDED;
       const news = await ask('GET', REFUNDS, { id: eventId, headers }).catch(() => null);
       if (!isCurrent) return;
       setIsLost(news === null);
       if (news) setProgress(news);
-      setAsked((times) => times + 1);
+      setPolls((times) => times + 1);
     };
-    const timer = setTimeout(() => void look(), asked === 0 ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void look(), polls === 0 ? 0 : PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [ask, eventId, isUnderWay, asked]);
+  }, [ask, eventId, isUnderWay, polls]);
 
   /** `key` is the same for every repeat of one attempt (R-14). Requires a fresh sign-in. */
   const start = useCallback(

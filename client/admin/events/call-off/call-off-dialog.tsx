@@ -43,7 +43,7 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
   const [round, setRound] = useState(0);
   const { event_id: id, version } = event;
   const { remedy, to, answerBy } = given;
-  const asked = {
+  const request = {
     starts: dates.map(({ event_date_start: start }) => start),
     reason: reason.trim(),
     words: typed.trim(),
@@ -51,7 +51,7 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
     ...(remedy !== 'refund' && to !== '' && { to }),
     ...(remedy !== 'refund' && answerBy !== '' && { answerBy }),
   };
-  const { preview, isGood, ...dry } = usePreview(id, asked, round);
+  const { preview, isGood, ...dry } = usePreview(id, request, round);
   const { errors } = submission;
   useEffect(() => {
     if (errors['reason']) document.getElementById(FIELD)?.focus();
@@ -68,7 +68,7 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
 
   const callOff = async () => {
     if (!preview) return;
-    const json = { ...asked, version, seen: preview.seen };
+    const json = { ...request, version, seen: preview.seen };
     const headers = { 'idempotency-key': key.current };
     const changed = await submission.run(() =>
       stepUp(() => ask('POST', '/api/dmt-admin/events/:id/call-off', { id, json, headers })).catch(countAgain),

@@ -14,11 +14,11 @@ const MOVES = {
  */
 export function useCallOffs(eventId: number, version: number, first: CallOffProgress[] | null) {
   const ask = useAsk();
-  const [shown, setShown] = useState(() => ({ version: first ? version : -1, all: first ?? [] }));
+  const [latest, setLatest] = useState(() => ({ version: first ? version : -1, all: first ?? [] }));
   const [isLost, setIsLost] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const isOld = shown.version !== version;
-  const isUnderWay = isOld || shown.all.some(({ counts, isPaused }) => counts.waiting > 0 && !isPaused);
+  const [polls, setPolls] = useState(0);
+  const isOld = latest.version !== version;
+  const isUnderWay = isOld || latest.all.some(({ counts, isPaused }) => counts.waiting > 0 && !isPaused);
 
   useEffect(() => {
     if (!isUnderWay) return;
@@ -28,23 +28,23 @@ export function useCallOffs(eventId: number, version: number, first: CallOffProg
       const all = await ask('GET', '/api/dmt-admin/events/:id/call-offs', { id: eventId, headers }).catch(() => null);
       if (!isCurrent) return;
       setIsLost(all === null);
-      if (all) setShown({ version, all });
-      setAsked((times) => times + 1);
+      if (all) setLatest({ version, all });
+      setPolls((times) => times + 1);
     };
-    const timer = setTimeout(() => void look(), isOld && asked === 0 ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void look(), isOld && polls === 0 ? 0 : PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [ask, eventId, version, isOld, isUnderWay, asked]);
+  }, [ask, eventId, version, isOld, isUnderWay, polls]);
 
   const move = useCallback(
     async (to: keyof typeof MOVES, id: string) => {
       const news = await ask('POST', MOVES[to], { id });
-      setShown((now) => ({ ...now, all: now.all.map((one) => (one.id === id ? news : one)) }));
+      setLatest((now) => ({ ...now, all: now.all.map((one) => (one.id === id ? news : one)) }));
       return news;
     },
     [ask],
   );
-  return { all: shown.all, isLost, move };
+  return { all: latest.all, isLost, move };
 }

@@ -4,7 +4,12 @@ import { isApiFault } from '../../../api/fault.ts';
 import { useAsk } from '../../api/routes.ts';
 
 const PAUSE_MS = 500;
-type Shown = { typed: string; preview: CallOffPreview | null; errors: Record<string, string>; fault: string | null };
+type PreviewState = {
+  typed: string;
+  preview: CallOffPreview | null;
+  errors: Record<string, string>;
+  fault: string | null;
+};
 
 /**
  * Fetched again after a pause in typing, or when `round` changes; the previous one is shown until then. `isOld`: the
@@ -13,9 +18,9 @@ type Shown = { typed: string; preview: CallOffPreview | null; errors: Record<str
 export function usePreview(eventId: number, asked: CallOffAsked, round: number) {
   const ask = useAsk();
   const typed = `${round} ${JSON.stringify(asked)}`;
-  const [shown, setShown] = useState<Shown>({ typed: '', preview: null, errors: {}, fault: null });
-  const isOld = shown.typed !== typed;
-  const isFirst = shown.typed === '';
+  const [latest, setLatest] = useState<PreviewState>({ typed: '', preview: null, errors: {}, fault: null });
+  const isOld = latest.typed !== typed;
+  const isFirst = latest.typed === '';
   useEffect(() => {
     if (!isOld) return;
     let isCurrent = true;
@@ -23,12 +28,12 @@ export function usePreview(eventId: number, asked: CallOffAsked, round: number) 
       const json = JSON.parse(typed.slice(typed.indexOf(' ') + 1)) as CallOffAsked;
       try {
         const preview = await ask('POST', '/api/dmt-admin/events/:id/call-off/preview', { id: eventId, json });
-        if (isCurrent) setShown({ typed, preview, errors: {}, fault: null });
+        if (isCurrent) setLatest({ typed, preview, errors: {}, fault: null });
       } catch (thrown) {
         if (!isApiFault(thrown)) throw thrown;
         const { errors, message } = thrown;
         if (isCurrent)
-          setShown((now) => ({ ...now, typed, errors, fault: Object.keys(errors).length > 0 ? null : message }));
+          setLatest((now) => ({ ...now, typed, errors, fault: Object.keys(errors).length > 0 ? null : message }));
       }
     };
     const timer = setTimeout(() => void look(), isFirst ? 0 : PAUSE_MS);
@@ -37,6 +42,6 @@ export function usePreview(eventId: number, asked: CallOffAsked, round: number) 
       clearTimeout(timer);
     };
   }, [ask, eventId, typed, isOld, isFirst]);
-  const isGood = !isOld && shown.fault === null && Object.keys(shown.errors).length === 0;
-  return { preview: shown.preview, errors: shown.errors, fault: shown.fault, isGood };
+  const isGood = !isOld && latest.fault === null && Object.keys(latest.errors).length === 0;
+  return { preview: latest.preview, errors: latest.errors, fault: latest.fault, isGood };
 }

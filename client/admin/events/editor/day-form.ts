@@ -63,7 +63,7 @@ export function isFault(period: Period | DayFault): period is DayFault {
   return 'message' in period;
 }
 
-export const sent = ({ start, end }: Period): [start: string, end: string] => [
+export const toBody = ({ start, end }: Period): [start: string, end: string] => [
   isoWithOffset(start),
   isoWithOffset(end),
 ];

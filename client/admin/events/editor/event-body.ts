@@ -2,7 +2,7 @@ import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { type NewEvent, newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
-import { type DayForm, instantAt, isFault, periodOf, sent } from './day-form.ts';
+import { type DayForm, instantAt, isFault, periodOf, toBody } from './day-form.ts';
 import {
   ALL_DAYS,
   type EventForm,
@@ -29,7 +29,7 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
   const dates = numbered(form.days).flatMap(([day, index]) => {
     if (isDraft && day.day === '') return [];
     const period = periodOf(day);
-    if (!isFault(period)) return [{ index, period: sent(period) }];
+    if (!isFault(period)) return [{ index, period: toBody(period) }];
     errors[`event_dates.${index}.event_date_${period.part}`] = period.message;
     return [];
   });
@@ -129,7 +129,7 @@ function optionDate(
   if (!day) return null;
   const period = periodOf(day);
   if (!isFault(period)) {
-    const [startDate, endDate] = sent(period);
+    const [startDate, endDate] = toBody(period);
     return { startDate, endDate };
   }
   // For a date of the event, the message is shown at that date.

@@ -51,10 +51,10 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
   const [off, setOff] = useState<EventDate[] | null>(null);
   const [opened] = useState(() => Date.now());
   const warnings = useEventCheck(event, state.form);
-  const kept = { name: keptName(event?.event_id ?? 'nieuw'), version: event?.version ?? 0 };
+  const draft = { name: keptName(event?.event_id ?? 'nieuw'), version: event?.version ?? 0 };
   useKeptDraft(
-    kept.name,
-    kept.version,
+    draft.name,
+    draft.version,
     state.isDirty,
     useCallback(() => state.form, [state.form]),
   );
@@ -113,8 +113,8 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
       )}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <KeptDraft
-          key={kept.name}
-          {...kept}
+          key={draft.name}
+          {...draft}
           isDirty={state.isDirty}
           onTake={(value) => isEventForm(value) && state.set(value)}
         />

@@ -129,9 +129,9 @@ export function formOf(event: AdminEvent): EventForm {
 /** True for a stored draft that still fits the form; fields that a newer release added may be missing. */
 export function isEventForm(value: unknown): value is Partial<EventForm> {
   if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Record<string, unknown>;
+  const draft = value as Record<string, unknown>;
   const usual = Object.entries(emptyForm([]));
-  return usual.every(([name, part]) => name === 'image' || !(name in kept) || typeof kept[name] === typeof part);
+  return usual.every(([name, part]) => name === 'image' || !(name in draft) || typeof draft[name] === typeof part);
 }
 
 function optionForm(option: AdminOption, key: string, days: readonly DayForm[]): OptionForm {

@@ -14,7 +14,7 @@ type Input<Value, Typed, Name extends string = string> = {
 
 type Inputs = Record<string, Input<unknown, unknown>>;
 export type Typed<I extends Inputs> = { -readonly [Key in keyof I]: I[Key]['empty'] extends infer T ? T : never };
-type Sent<I extends Inputs> = { [Key in keyof I as I[Key]['name']]: ReturnType<I[Key]['read']> };
+type SentValues<I extends Inputs> = { [Key in keyof I as I[Key]['name']]: ReturnType<I[Key]['read']> };
 
 function same<const Name extends string, Value>(name: Name, empty: Value): Input<Value, Value, Name> {
   return { name, empty, show: (value) => value, read: (typed) => typed };
@@ -86,7 +86,7 @@ export function emptyInputs<I extends Inputs>(inputs: I): Typed<I> {
   return Object.fromEntries(Object.entries(inputs).map(([key, { empty }]) => [key, empty])) as Typed<I>;
 }
 
-export function showInputs<I extends Inputs>(inputs: I, stored: Sent<I>): Typed<I> {
+export function showInputs<I extends Inputs>(inputs: I, stored: SentValues<I>): Typed<I> {
   const values: Record<string, unknown> = stored;
   return Object.fromEntries(
     Object.entries(inputs).map(([key, { name, show }]) => [key, show(values[name])]),
@@ -98,11 +98,11 @@ export function readInputs<I extends Inputs>(
   inputs: I,
   form: Typed<I>,
   fail: (name: string, message: string) => void,
-): Sent<I> {
+): SentValues<I> {
   const typed: Record<string, unknown> = form;
   return Object.fromEntries(
     Object.entries(inputs).map(([key, { name, read }]) => [name, read(typed[key], (message) => fail(name, message))]),
-  ) as Sent<I>;
+  ) as SentValues<I>;
 }
 
 function readAmount(typed: string, fail: (message: string) => void): number {

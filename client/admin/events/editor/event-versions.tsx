@@ -42,8 +42,8 @@ type Line = { trail: string[]; text: string };
 export function editsBetween(t: Translate<typeof words>, before: WrittenEvent, after: WrittenEvent): Edit[] {
   const [was, is] = [linesOf(t, before), linesOf(t, after)];
   const textIn = (lines: Line[], trail: string[]) => lines.find((one) => one.trail.join() === trail.join());
-  const gone = was.filter(({ trail }) => !textIn(is, trail)).map(({ trail }) => ({ trail, text: '' }));
-  return [...is, ...gone].flatMap(({ trail, text }) => textEdits(trail, textIn(was, trail)?.text ?? '', text));
+  const removed = was.filter(({ trail }) => !textIn(is, trail)).map(({ trail }) => ({ trail, text: '' }));
+  return [...is, ...removed].flatMap(({ trail, text }) => textEdits(trail, textIn(was, trail)?.text ?? '', text));
 }
 
 function linesOf(t: Translate<typeof words>, event: WrittenEvent): Line[] {

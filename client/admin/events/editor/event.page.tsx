@@ -30,8 +30,8 @@ type EventPage = {
 export async function loader(args: LoaderFunctionArgs): Promise<EventPage> {
   const { context, params } = args;
   const api = adminApi(context.get(apiContext));
-  const asked = Promise.all([api.adminEvent(params['id'] ?? ''), api.organisers(), sessionOf(args)]);
-  const [event, organisers, session] = await orMissing(asked, {
+  const requests = Promise.all([api.adminEvent(params['id'] ?? ''), api.organisers(), sessionOf(args)]);
+  const [event, organisers, session] = await orMissing(requests, {
     title: words.event.missing,
     link: { label: words.event.toAgenda, url: '/dmt-admin/agenda' },
   });

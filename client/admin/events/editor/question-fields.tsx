@@ -54,13 +54,13 @@ export function QuestionFields({ state, errors }: Props) {
 }
 
 function suggested(t: Translate<typeof words>, name: Exclude<Suggestion, ''>): Partial<QuestionForm> {
-  const said = { text: t(`questions.${name}.text`), purpose: t(`questions.${name}.purpose`) };
+  const texts = { text: t(`questions.${name}.text`), purpose: t(`questions.${name}.purpose`) };
   switch (name) {
     case 'diet':
-      return { ...said, kind: 'text', per: 'ticket', isSensitive: true };
+      return { ...texts, kind: 'text', per: 'ticket', isSensitive: true };
     case 'wheelchair':
       return {
-        ...said,
+        ...texts,
         kind: 'choice',
         choices: t('questions.wheelchair.choices'),
         per: 'ticket',
@@ -68,7 +68,7 @@ function suggested(t: Translate<typeof words>, name: Exclude<Suggestion, ''>): P
         atGate: true,
       };
     case 'dog':
-      return { ...said, kind: 'number', per: 'order', atGate: true };
+      return { ...texts, kind: 'number', per: 'order', atGate: true };
   }
 }
 

@@ -131,14 +131,14 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
 /** By the keys of line and date. Relies on the server keeping the order of the lines as sent. */
 function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string, StoredOption>> {
   const filledIn = sentOptions(sent).filter(({ option }) => !isBlank(option));
-  const kept = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>
+  const lines = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>
     on === ALL_DAYS ? Object.values(perDay) : id === null ? [] : [{ id, sold, held }],
   );
   const known = new Map<string, Record<string, StoredOption>>();
-  if (filledIn.length !== kept.length) return known;
+  if (filledIn.length !== lines.length) return known;
   for (const [index, { option, day }] of filledIn.entries()) {
-    const one = kept[index];
-    if (one) known.set(option.key, { ...known.get(option.key), [day?.key ?? '']: one });
+    const line = lines[index];
+    if (line) known.set(option.key, { ...known.get(option.key), [day?.key ?? '']: line });
   }
   return known;
 }
@@ -185,7 +185,7 @@ export function useEventCheck(event: AdminEvent | null, form: EventForm): EventW
   const { body, errors } = bodyOf(form);
   const hasDayFaults = Object.keys(errors).some((field) => field.startsWith('event_dates'));
   // Only the fields that warnings are about: typing a title fetches nothing.
-  const asked = hasDayFaults
+  const checked = hasDayFaults
     ? null
     : JSON.stringify({
         ...(event && { event_id: event.event_id, version: event.version }),
@@ -195,11 +195,11 @@ export function useEventCheck(event: AdminEvent | null, form: EventForm): EventW
         event_options: body.event_options?.map((option) => ({ ...option, title: option.title || 'zonder naam' })),
       });
   useEffect(() => {
-    if (asked === null) return;
+    if (checked === null) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
       void api
-        .checkEvent(JSON.parse(asked) as Parameters<typeof api.checkEvent>[0])
+        .checkEvent(JSON.parse(checked) as Parameters<typeof api.checkEvent>[0])
         .then((check) => isCurrent && setWarnings(check.warnings))
         // Warnings are optional: real errors are reported on saving.
         .catch(() => undefined);
@@ -208,6 +208,6 @@ export function useEventCheck(event: AdminEvent | null, form: EventForm): EventW
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [api, asked]);
+  }, [api, checked]);
   return warnings;
 }

@@ -19,10 +19,10 @@ import { emptyForm, type EventForm, formOf } from './event-form.ts';
 import { useEventForm } from './use-event-form.ts';
 
 /** `version`: the one it replaces, which is not the loaded one after overwriting another admin's. */
-type Asked = { publish: boolean; version: number; sellsNothing?: boolean };
+type SaveRequest = { publish: boolean; version: number; sellsNothing?: boolean };
 
 /** Impact of this save on ticket holders and the email to them, shown before it is done (R-35). */
-type Told = { asked: Asked; touched: Touched | null; letter: EmailPreview | null };
+type SavePreview = { asked: SaveRequest; touched: Touched | null; letter: EmailPreview | null };
 
 /** Never saves over another admin's changes (R-27) or past ticket holders (R-35) unseen. */
 export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[], onMade?: (id: number) => void) {
@@ -33,10 +33,10 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
   const [event, setEvent] = useState(loaded);
   const state = useEventForm(event ? formOf(event) : emptyForm(organisers));
   const submission = useSubmission();
-  const [told, setTold] = useState<Told | null>(null);
+  const [preview, setPreview] = useState<SavePreview | null>(null);
   const [unsold, setUnsold] = useState<string[]>([]);
   const isPublished = event?.event_published ?? false;
-  const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
+  const asNow: SaveRequest = { publish: isPublished, version: event?.version ?? 0 };
   const lastAsked = useRef(asNow);
 
   const show = (fresh: AdminEvent, sent?: EventForm) => {
@@ -45,7 +45,7 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
   };
 
   /** Remembers the request: a preview of the email or a newer version may come in between. */
-  const save = async (asked: Asked, seen?: Told, words?: string) => {
+  const save = async (asked: SaveRequest, seen?: SavePreview, words?: string) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
     if (asked.publish && !isPublished && !asked.sellsNothing) {
@@ -64,8 +64,8 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
       return orTouched(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }, headers).then(stored));
     });
     if (!fresh) return;
-    if ('touched' in fresh) return setTold({ asked, letter: seen?.letter ?? null, ...fresh });
-    setTold(null);
+    if ('touched' in fresh) return setPreview({ asked, letter: seen?.letter ?? null, ...fresh });
+    setPreview(null);
     tellSaved(asked.publish, isPublished);
     show(fresh, state.form);
     if (event) return;
@@ -73,7 +73,7 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     const address = `/dmt-admin/agenda/${fresh.event_id}`;
     void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
   };
-  const toldPublish = told?.asked.publish ?? false;
+  const toldPublish = preview?.asked.publish ?? false;
   const letterWith = useCallback(
     async (added: string) => {
       if (!event) return null;
@@ -118,14 +118,14 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     submission,
     isPublished,
     asNow,
-    told,
+    told: preview,
     unsold,
     show,
     save,
     overwrite,
     takeOver,
     letterWith,
-    setTold,
+    setTold: setPreview,
     setUnsold,
   };
 }

@@ -30,19 +30,19 @@ export function Waitlist({
 }) {
   const t = useWords(words);
   const ask = useAsk();
-  const [shown, setShown] = useState(first);
-  const load = () => ask('GET', WAITLIST, { id: eventId }).then(setShown, () => setShown(null));
+  const [waitlist, setWaitlist] = useState(first);
+  const load = () => ask('GET', WAITLIST, { id: eventId }).then(setWaitlist, () => setWaitlist(null));
   return (
     <Panel title={t('title')}>
-      {shown === null ? (
+      {waitlist === null ? (
         <Notice tone="warn">
           <p>{t('lost')}</p>
         </Notice>
       ) : (
         <Stack gap={5}>
-          <RuleForm eventId={eventId} rule={shown.rule} onSaved={setShown} />
-          {shown.lists.length === 0 && shown.rule.isOn && <p>{t('nobody')}</p>}
-          {shown.lists.map((list) => (
+          <RuleForm eventId={eventId} rule={waitlist.rule} onSaved={setWaitlist} />
+          {waitlist.lists.length === 0 && waitlist.rule.isOn && <p>{t('nobody')}</p>}
+          {waitlist.lists.map((list) => (
             <WaitingWishes key={list.option_id} list={list} onChanged={() => void load()} />
           ))}
         </Stack>

@@ -93,9 +93,9 @@ const columns = (t: Translate<typeof nl>): Column<InvoicesShown['rows'][number]>
 type InvoicesData = { shown: InvoicesShown | null; below: string };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InvoicesData> {
-  const asked = new URL(request.url).searchParams;
-  const year = /^2\d{3}$/.test(asked.get('year') ?? '') ? (asked.get('year') ?? '') : '';
-  const below = /^\d{1,9}$/.test(asked.get('below') ?? '') ? (asked.get('below') ?? '') : '';
+  const query = new URL(request.url).searchParams;
+  const year = /^2\d{3}$/.test(query.get('year') ?? '') ? (query.get('year') ?? '') : '';
+  const below = /^\d{1,9}$/.test(query.get('below') ?? '') ? (query.get('below') ?? '') : '';
   const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/invoices', { query: { year, below } });
   return { shown: await orNothing(answer, 'invoices', context), below };
 }

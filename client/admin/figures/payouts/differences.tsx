@@ -16,13 +16,13 @@ import { type Column, Records } from '../../ui/list/records.tsx';
 import { moment, money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { dayText, PAYOUTS } from '../figures-words.ts';
-import { noteOf, type Told } from './payouts-data.ts';
+import { noteOf, type PayoutResult } from './payouts-data.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './payouts.module.css';
 
 type Words = Translate<typeof nl>;
 
-export function Differences({ shown, told }: { shown: PayoutsShown; told: Told | null }) {
+export function Differences({ shown, told }: { shown: PayoutsShown; told: PayoutResult | null }) {
   const t = useWords(nl);
   const { differences, open, payouts } = shown;
   if (differences.length === 0 && payouts.length === 0) return null;
@@ -99,7 +99,7 @@ function AskForm({ one: { id, about } }: { one: DifferenceShown }) {
   );
 }
 
-function ExplainForm({ one: { id, about }, told }: { one: DifferenceShown; told: Told | null }) {
+function ExplainForm({ one: { id, about }, told }: { one: DifferenceShown; told: PayoutResult | null }) {
   const t = useWords(nl);
   const error = told?.wrong['note'];
   return (
@@ -132,7 +132,7 @@ function ExplainForm({ one: { id, about }, told }: { one: DifferenceShown; told:
   );
 }
 
-function useBusy(form: Told['form'], id: string): boolean {
+function useBusy(form: PayoutResult['form'], id: string): boolean {
   const { formData } = useNavigation();
   return formData?.get('form') === form && formData.get('id') === id;
 }

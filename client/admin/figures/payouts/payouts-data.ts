@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { shown: await orNothing(answer, 'payouts', context), before };
 }
 
-export type Told = {
+export type PayoutResult = {
   form: 'compare' | 'explain' | 'reopen' | 'ask';
   id: string;
   typed: Record<string, string>;
@@ -35,36 +35,36 @@ export const noteOf = (id: string): string => `note-${id}`;
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const { form = '', id = '' } = typed;
-  const told = (changes: Partial<Told>, status = 200) =>
-    data<Told>(
+  const respond = (changes: Partial<PayoutResult>, status = 200) =>
+    data<PayoutResult>(
       { form: isForm(form) ? form : 'compare', id, typed, wrong: {}, message: null, isSettled: false, ...changes },
       { status },
     );
-  if (context.get(pageContext).isForged || !isForm(form)) return told({ message: faultText(null) }, 403);
+  if (context.get(pageContext).isForged || !isForm(form)) return respond({ message: faultText(null) }, 403);
   const ask = createAsk(context.get(apiContext));
   try {
     if (form === 'compare') {
       const days = readingRequest.safeParse(typed, IN_DUTCH);
-      if (!days.success) return told({ wrong: messagesOf(days.error.issues) }, 422);
+      if (!days.success) return respond({ wrong: messagesOf(days.error.issues) }, 422);
       await ask('POST', '/api/dmt-admin/payouts/readings', { json: days.data });
     } else if (form === 'explain') {
       const words = explanationRequest.safeParse({ note: typed[noteOf(id)] }, IN_DUTCH);
-      if (!words.success) return told({ wrong: messagesOf(words.error.issues) }, 422);
+      if (!words.success) return respond({ wrong: messagesOf(words.error.issues) }, 422);
       await ask('PUT', '/api/dmt-admin/payouts/differences/:id/explanation', { id, json: words.data });
     } else if (form === 'reopen') {
       await ask('DELETE', '/api/dmt-admin/payouts/differences/:id/explanation', { id });
     } else {
-      return told(await ask('POST', '/api/dmt-admin/payouts/differences/:id/check', { id }));
+      return respond(await ask('POST', '/api/dmt-admin/payouts/differences/:id/check', { id }));
     }
-    return told({});
+    return respond({});
   } catch (fault) {
     const elsewhere = turnedAway(fault, request);
     if (elsewhere) throw elsewhere;
     if (!isApiFault(fault)) throw fault;
-    return told({ wrong: fault.errors, message: faultText(fault) }, fault.status || 503);
+    return respond({ wrong: fault.errors, message: faultText(fault) }, fault.status || 503);
   }
 }
 
-function isForm(word: string): word is Told['form'] {
+function isForm(word: string): word is PayoutResult['form'] {
   return ['compare', 'explain', 'reopen', 'ask'].includes(word);
 }

@@ -17,7 +17,7 @@ import texts from '../../ui/text/text.module.css';
 import { dayText, FIGURES, PAYOUTS } from '../figures-words.ts';
 import { Differences, ExplainedDifferences } from './differences.tsx';
 import { CompareForm, FileForm } from './reading-forms.tsx';
-import { type PayoutsData, type Told } from './payouts-data.ts';
+import { type PayoutsData, type PayoutResult } from './payouts-data.ts';
 import nl from './nl.json' with { type: 'json' };
 
 export { loader } from './payouts-data.ts';
@@ -28,15 +28,15 @@ type Words = Translate<typeof nl>;
 export function Component() {
   const t = useWords(nl);
   const { shown, before } = useLoaderData<PayoutsData>();
-  const told = useActionData<Told>() ?? null;
+  const result = useActionData<PayoutResult>() ?? null;
   return (
     <AdminPage
       title={t('title')}
       lead={t('lead')}
       back={{ to: FIGURES, label: t('back') }}
-      hasErrors={told !== null && (told.message !== null || Object.keys(told.wrong).length > 0)}
+      hasErrors={result !== null && (result.message !== null || Object.keys(result.wrong).length > 0)}
     >
-      {told && <Outcome told={told} />}
+      {result && <Outcome told={result} />}
       {shown === null ? (
         <Notice tone="error">
           <p>{t('failed')}</p>
@@ -44,11 +44,11 @@ export function Component() {
       ) : (
         <>
           <State shown={shown} />
-          <Differences shown={shown} told={told} />
+          <Differences shown={shown} told={result} />
           {shown.source === 'file' && <FileForm isNeeded />}
           <Payouts shown={shown} before={before} />
           <ExplainedDifferences shown={shown} />
-          <CompareForm told={told?.form === 'compare' ? told : null} />
+          <CompareForm told={result?.form === 'compare' ? result : null} />
           {shown.source === 'provider' && <FileForm isNeeded={false} />}
         </>
       )}
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-function Outcome({ told: { form, message, wrong, isSettled } }: { told: Told }) {
+function Outcome({ told: { form, message, wrong, isSettled } }: { told: PayoutResult }) {
   const t = useWords(nl);
   if (message !== null && Object.keys(wrong).length === 0) {
     return (

@@ -4,12 +4,12 @@ import { CsrfField, Field } from '../../../ui/forms/field.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import figures from '../figures.module.css';
-import { type Told } from './payouts-data.ts';
+import { type PayoutResult } from './payouts-data.ts';
 import { PAYOUTS } from '../figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './payouts.module.css';
 
-export function CompareForm({ told }: { told: Told | null }) {
+export function CompareForm({ told }: { told: PayoutResult | null }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('form') === 'compare';
   const day = (name: 'from' | 'to') => (

@@ -67,9 +67,9 @@ function Change({ asked, change: { events } }: { asked: Asked; change: VatChange
   const day = dayText(asked.day);
   const make = async () => {
     const json = vatChangeRequest.parse(asked);
-    const made = await submission.run(() => ask('POST', '/api/dmt-admin/vat-change', { json }));
-    if (!made) return;
-    toasts.show({ severity: 'success', summary: t('done', { count: made.events.length, to }) });
+    const change = await submission.run(() => ask('POST', '/api/dmt-admin/vat-change', { json }));
+    if (!change) return;
+    toasts.show({ severity: 'success', summary: t('done', { count: change.events.length, to }) });
     await revalidator.revalidate();
   };
   if (events.length === 0) return <p>{t('none', { from, day })}</p>;

@@ -6,7 +6,7 @@ import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { PartyChoice } from './party-choice.tsx';
 import { answersOf, areThings, datesText, kindsText, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { Shown } from '../attempt.ts';
+import type { GateView } from '../attempt.ts';
 import type { Gate } from '../use-gate.ts';
 import styles from './answer.module.css';
 
@@ -36,28 +36,28 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [clear]);
-  const told = wordsOf(t, shown, now);
+  const message = wordsOf(t, shown, now);
   const answers = shown.kind === 'answer' || shown.kind === 'choose' ? answersOf(shown.tickets) : [];
   return (
     <>
       <output aria-live="assertive" className={styles['heard']}>
-        {told && [told.word, told.detail, ...answers].filter(Boolean).join('. ')}
+        {message && [message.word, message.detail, ...answers].filter(Boolean).join('. ')}
       </output>
-      {told && (
+      {message && (
         <section
           ref={panel}
           tabIndex={-1}
-          aria-label={told.word}
-          className={`${styles['answer']} ${styles[told.look]}`}
+          aria-label={message.word}
+          className={`${styles['answer']} ${styles[message.look]}`}
           data-answer={shown.kind === 'answer' ? shown.word : shown.kind}
         >
           <p className={styles['word']}>
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d={SIGNS[told.sign ?? told.look]} />
+              <path d={SIGNS[message.sign ?? message.look]} />
             </svg>
-            <span>{told.word}</span>
+            <span>{message.word}</span>
           </p>
-          {told.detail && <p className={styles['detail']}>{told.detail}</p>}
+          {message.detail && <p className={styles['detail']}>{message.detail}</p>}
           {answers.length > 0 && (
             <ul className={styles['answers']} aria-label={t('answers')}>
               {answers.map((line) => (
@@ -121,11 +121,11 @@ function useForAWhile(milliseconds: number): boolean {
   return !isOver;
 }
 
-const keyOf = (shown: Shown) => (shown.kind === 'answer' ? shown.entries.join(' ') : shown.kind);
+const keyOf = (shown: GateView) => (shown.kind === 'answer' ? shown.entries.join(' ') : shown.kind);
 
-type Told = { look: Look; sign?: 'back'; word: string; detail: string };
+type Message = { look: Look; sign?: 'back'; word: string; detail: string };
 
-function wordsOf(t: Translate<typeof words>, shown: Shown, now: string): Told | null {
+function wordsOf(t: Translate<typeof words>, shown: GateView, now: string): Message | null {
   switch (shown.kind) {
     case 'nothing':
       return null;
@@ -145,7 +145,7 @@ function wordsOf(t: Translate<typeof words>, shown: Shown, now: string): Told | 
   }
 }
 
-function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer' }, now: string): Told {
+function answerWords(t: Translate<typeof words>, shown: GateView & { kind: 'answer' }, now: string): Message {
   const { word, tickets } = shown;
   const kinds = kindsText(tickets);
   const ofKinds = kinds && `${kinds}. `;

@@ -17,9 +17,9 @@ export function useCamera(
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [cameras, setCameras] = useState<string[]>([]);
   const [isLit, setIsLit] = useState(false);
-  const asked = useRef({ isPaused, onCode });
+  const latest = useRef({ isPaused, onCode });
   useEffect(() => {
-    asked.current = { isPaused, onCode };
+    latest.current = { isPaused, onCode };
   });
 
   const isGone = useRef(false);
@@ -61,10 +61,10 @@ export function useCamera(
   }, [start]);
 
   useEffect(() => {
-    const shown = video.current;
-    if (!stream || !shown) return;
-    show(shown, stream);
-    const end = readOn(shown, asked, () => {
+    const element = video.current;
+    if (!stream || !element) return;
+    show(element, stream);
+    const end = readOn(element, latest, () => {
       setStream(null);
       setState('failed');
     });
@@ -90,13 +90,22 @@ export function useCamera(
       () => undefined,
     );
   };
-  const other = () => {
+  const switchCamera = () => {
     const at = cameras.indexOf(track?.getSettings().deviceId ?? '');
     // Most phones cannot open a second camera at the same time.
     if (stream) turnOff(stream);
     void start(cameras[(at + 1) % cameras.length]);
   };
-  return { state, start: () => void start(), stop, canLight, isLit, light, canSwitch: cameras.length > 1, other };
+  return {
+    state,
+    start: () => void start(),
+    stop,
+    canLight,
+    isLit,
+    light,
+    canSwitch: cameras.length > 1,
+    other: switchCamera,
+  };
 }
 
 function show(video: HTMLVideoElement, stream: MediaStream): void {
@@ -119,10 +128,10 @@ function faultOf(fault: unknown): CameraState {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
 }
 
-type Asked = RefObject<{ isPaused: boolean; onCode: (text: string) => void }>;
+type LatestProps = RefObject<{ isPaused: boolean; onCode: (text: string) => void }>;
 
 /** `onBroken`: there is no barcode reader, so nothing will ever be read. */
-function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): () => void {
+function readOn(video: HTMLVideoElement, latest: LatestProps, onBroken: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let last: string | null = null;
@@ -138,9 +147,9 @@ function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): ()
       } else {
         goneAt = null;
         // A code that is in view while the user makes a choice is not read again afterwards.
-        const isNew = text !== last && !asked.current.isPaused;
+        const isNew = text !== last && !latest.current.isPaused;
         if (isNew) last = text;
-        if (isNew && !isOver) asked.current.onCode(text);
+        if (isNew && !isOver) latest.current.onCode(text);
       }
     } catch {
       // An unreadable frame: the next one may do.

@@ -10,18 +10,18 @@ import styles from './margin-form.module.css';
 export function MarginForm({ margin }: { margin: Today['margin'] }) {
   const t = useWords(words);
   const api = useGateApi();
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const minutes = (name: string) => Number(form.get(name));
-    setTold('');
+    setNotice('');
     try {
       const isWholeDay = form.get('wholeDay') !== null;
       await api.setMargin({ isWholeDay, earlyMinutes: minutes('early'), lateMinutes: minutes('late') });
-      setTold(t('margin.saved'));
+      setNotice(t('margin.saved'));
     } catch (fault) {
-      setTold(faultText(fault));
+      setNotice(faultText(fault));
     }
   };
   return (
@@ -43,7 +43,7 @@ export function MarginForm({ margin }: { margin: Today['margin'] }) {
         <Button type="submit" size="small" variant="secondary" onGround="dark">
           {t('margin.save')}
         </Button>
-        <output>{told}</output>
+        <output>{notice}</output>
       </form>
     </details>
   );

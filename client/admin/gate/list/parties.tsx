@@ -16,13 +16,13 @@ const ON_SCREEN = 100;
 export function Parties({ read, text, gate }: { read: Read; text: string; gate: Gate }) {
   const t = useWords(words);
   const found = partiesNamed(read.parties, text);
-  const seen = found.slice(0, ON_SCREEN);
+  const visible = found.slice(0, ON_SCREEN);
   return (
     <section className={styles['parties']} aria-label={t('parties.title')}>
       <output className={styles['found']}>
         {read.state === 'loading' && t('parties.loading')}
         {read.state === 'failed' && t('parties.failed')}
-        {read.state === 'there' && foundText(t, read.parties.length, found.length, seen.length)}
+        {read.state === 'there' && foundText(t, read.parties.length, found.length, visible.length)}
       </output>
       {read.state === 'failed' && (
         <Button size="small" variant="secondary" onGround="dark" onClick={read.again}>
@@ -30,7 +30,7 @@ export function Parties({ read, text, gate }: { read: Read; text: string; gate: 
         </Button>
       )}
       <ul className={styles['list']}>
-        {seen.map((party) => (
+        {visible.map((party) => (
           <PartyLine key={party.number} party={party} gate={gate} />
         ))}
       </ul>

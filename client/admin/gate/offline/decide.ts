@@ -1,13 +1,13 @@
 import type { GateStep } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
 import type { SeenTicket } from '../gate-api.ts';
-import { type Attempt, numberOf, type Shown } from '../attempt.ts';
+import { type Attempt, numberOf, type GateView } from '../attempt.ts';
 import type { OfflineGate } from './offline-gate.ts';
 
 /**
  * Returns this phone's own decision, stored before it is shown. Null where the browser cannot decide: without Web
  * Crypto, codes cannot be hashed.
  */
-export async function decided(offline: OfflineGate, attempt: Attempt): Promise<Shown | null> {
+export async function decideHere(offline: OfflineGate, attempt: Attempt): Promise<GateView | null> {
   if (!('subtle' in crypto)) return null;
   // One at a time, so that a code that is read twice at once is let in once.
   const decision = (turns.get(offline) ?? Promise.resolve()).then(() => decide(offline, attempt));
@@ -20,7 +20,7 @@ export async function decided(offline: OfflineGate, attempt: Attempt): Promise<S
 
 const turns = new WeakMap<OfflineGate, Promise<unknown>>();
 
-async function decide(offline: OfflineGate, attempt: Attempt): Promise<Shown | null> {
+async function decide(offline: OfflineGate, attempt: Attempt): Promise<GateView | null> {
   if (attempt.kind === 'scan') return scanned(offline, attempt);
   if (attempt.kind === 'steps') return stepped(offline, attempt.steps);
   await offline.enter([{ id: attempt.id, ticket: '' }], attempt.hash);
@@ -28,7 +28,7 @@ async function decide(offline: OfflineGate, attempt: Attempt): Promise<Shown | n
   return { kind: 'answer', word: 'welcome', tickets: [], entries: [attempt.id] };
 }
 
-async function scanned(offline: OfflineGate, { code, id }: { code: string; id: string }): Promise<Shown> {
+async function scanned(offline: OfflineGate, { code, id }: { code: string; id: string }): Promise<GateView> {
   const { word, tickets, hash } = await offline.scan(code);
   const [first] = tickets;
   if (word === 'choose') return { kind: 'choose', tickets };
@@ -41,7 +41,7 @@ async function scanned(offline: OfflineGate, { code, id }: { code: string; id: s
   return { kind: 'answer', word, tickets, entries: [], ...letIn };
 }
 
-async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promise<Shown | null> {
+async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promise<GateView | null> {
   const enters = steps.flatMap((step) => (step.kind === 'enter' ? { id: step.id, ticket: numberOf(step.ticket) } : []));
   const undos = steps.filter((step) => step.kind === 'undo');
   if (undos.length > 0) {
@@ -55,12 +55,12 @@ async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promis
   const open = enters.filter(({ ticket }) => meaningOf(ticket) === 'welcome');
   // A ticket that cannot be named here is left to the server, retried until it answers, so that no check-in is lost.
   if (enters.some(({ ticket }) => !offline.canName(ticket))) return null;
-  const seen = (some: typeof enters): SeenTicket[] =>
+  const currentTickets = (some: typeof enters): SeenTicket[] =>
     some.flatMap(({ ticket }) => offline.ticket(ticket) ?? offline.vouched(ticket) ?? []);
   if (open.length === 0) {
-    const tickets = seen(enters);
+    const tickets = currentTickets(enters);
     return { kind: 'answer', word: tickets[0]?.meaning ?? 'unknown', tickets, entries: [] };
   }
   await offline.enter(open);
-  return { kind: 'answer', word: 'welcome', tickets: seen(open), entries: open.map(({ id }) => id) };
+  return { kind: 'answer', word: 'welcome', tickets: currentTickets(open), entries: open.map(({ id }) => id) };
 }

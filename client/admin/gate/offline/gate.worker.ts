@@ -29,23 +29,25 @@ self.addEventListener('fetch', (event) => {
 
 async function page(event: WorkerFetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
-  event.waitUntil(Promise.all([endInTime(), fresh.then((answer) => taken(answer.clone())).catch(() => undefined)]));
-  const kept = await keptAt(PAGE_CACHE, PAGE);
-  if (!kept) return fresh;
+  event.waitUntil(
+    Promise.all([endInTime(), fresh.then((answer) => cacheAnswer(answer.clone())).catch(() => undefined)]),
+  );
+  const cached = await findCached(PAGE_CACHE, PAGE);
+  if (!cached) return fresh;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), PATIENCE_MS);
+    timer = setTimeout(() => resolve(cached), PATIENCE_MS);
   });
-  const reached = fresh.then((answer) => (NOT_REACHED.includes(answer.status) ? kept : answer));
-  return Promise.race([reached.catch(() => kept), late]).finally(() => clearTimeout(timer));
+  const reached = fresh.then((answer) => (NOT_REACHED.includes(answer.status) ? cached : answer));
+  return Promise.race([reached.catch(() => cached), late]).finally(() => clearTimeout(timer));
 }
 
 async function fetchPage(): Promise<void> {
-  await taken(await fetch(PAGE, { credentials: 'same-origin', redirect: 'manual' }));
+  await cacheAnswer(await fetch(PAGE, { credentials: 'same-origin', redirect: 'manual' }));
 }
 
 /** Caches the server's response, or clears the page and the list if it turned the user away. */
-async function taken(answer: Response): Promise<void> {
+async function cacheAnswer(answer: Response): Promise<void> {
   const isAway = answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403;
   if (isAway) await Promise.all([caches.delete(PAGE_CACHE), browserStore().forgetDay()]);
   if (!answer.ok || answer.redirected) return;
@@ -54,8 +56,8 @@ async function taken(answer: Response): Promise<void> {
   if (!list.ok) return;
   const all = new Set([...((await list.json()) as string[]), ...addressesIn(html)]);
   const files = await caches.open(FILES_CACHE);
-  const there = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
-  await files.addAll([...all].filter((address) => !there.has(address)));
+  const cachedFiles = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  await files.addAll([...all].filter((address) => !cachedFiles.has(address)));
   const pages = await caches.open(PAGE_CACHE);
   const last = await pages.match(LIST);
   // An open page may still request files of the previous release.
@@ -63,24 +65,24 @@ async function taken(answer: Response): Promise<void> {
   await pages.put(PAGE, new Response(html, { headers: headersOf(answer) }));
   if ([...all].some((address) => !before.has(address))) {
     await pages.put(LIST, Response.json([...all]));
-    const old = [...there].filter((address) => !all.has(address) && !before.has(address));
+    const old = [...cachedFiles].filter((address) => !all.has(address) && !before.has(address));
     await Promise.all(old.map((address) => files.delete(address)));
   }
 }
 
 function headersOf({ headers }: Response): Headers {
-  const kept = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'set-cookie']) kept.delete(name);
-  return kept;
+  const copy = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) copy.delete(name);
+  return copy;
 }
 
 /** Files never change under one address. */
 async function file(request: Request): Promise<Response> {
-  return (await keptAt(FILES_CACHE, request.url)) ?? fetch(request);
+  return (await findCached(FILES_CACHE, request.url)) ?? fetch(request);
 }
 
 /** Undefined also if a full or broken disk prevents opening the cache: that must not block the network. */
-async function keptAt(cache: string, address: string): Promise<Response | undefined> {
+async function findCached(cache: string, address: string): Promise<Response | undefined> {
   return caches
     .open(cache)
     .then((kept) => kept.match(address))

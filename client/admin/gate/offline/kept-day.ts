@@ -4,7 +4,7 @@ import type { SeenTicket } from '../gate-api.ts';
 import type { DayClock } from './day-clock.ts';
 import type { GateStore } from './gate-store.ts';
 import { type KnownDay, knownDay } from './known-day.ts';
-import { type DayData, opened, sealed, type SealedDay } from './sealed-day.ts';
+import { type DayData, openDay, sealDay, type SealedDay } from './sealed-day.ts';
 
 type Surroundings = {
   store: GateStore;
@@ -35,7 +35,7 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     if (!left || data) return;
     if (clock.contact() === null) clock.resume(left.contact);
     const isOurs = left.owner === (await owner());
-    const found = isOurs ? await opened(left, clock.now()) : null;
+    const found = isOurs ? await openDay(left, clock.now()) : null;
     if (data) return;
     if (found) [seal, data, day] = [left, found, knownDay(found)];
     else await store.forgetDay().catch(() => undefined);
@@ -49,7 +49,7 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     const contact = clock.contact();
     // Without https there is no Web Crypto: then the list is in memory only.
     if (!contact || !('subtle' in crypto)) return;
-    const box = await sealed(next, { contact, owner: await owner() }, seal);
+    const box = await sealDay(next, { contact, owner: await owner() }, seal);
     if (forgotten !== asked) return;
     seal = box;
     await store.keepDay(seal).catch(() => undefined);
@@ -59,12 +59,12 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     // For tickets of another day the server sends no check-ins.
     const known = tickets.filter(({ ticket }) => ticket !== '');
     if (!data || known.length === 0) return;
-    const meant = new Set(known.map(({ ticket }) => ticket));
-    const rest = data.entries.entries.filter(([ticket]) => !meant.has(ticket));
-    const told = known.flatMap(({ ticket, entries }) =>
+    const learnedTickets = new Set(known.map(({ ticket }) => ticket));
+    const rest = data.entries.entries.filter(([ticket]) => !learnedTickets.has(ticket));
+    const learned = known.flatMap(({ ticket, entries }) =>
       entries.map(({ id, at, device }): PackedEntry => [ticket, id, at, device]),
     );
-    await keep({ ...data, entries: { ...data.entries, entries: [...rest, ...told] } });
+    await keep({ ...data, entries: { ...data.entries, entries: [...rest, ...learned] } });
   }
 
   async function forget(): Promise<void> {

@@ -47,7 +47,7 @@ export function knownDay({ day, entries: packed }: DayData) {
   const marginAt = ({ isDoubtful }: Moment): Margin => (isDoubtful ? { ...day.margin, isWholeDay: true } : day.margin);
   const judge = (at: Moment) => meaningAt(within(at), marginAt(at));
 
-  function seen(
+  function toSeenTicket(
     ref: string,
     [, start, end, isCancelled, isPerson, title, event]: PackedOption,
     isVoid: boolean,
@@ -57,7 +57,8 @@ export function knownDay({ day, entries: packed }: DayData) {
     const entries = [...(own.get(ref) ?? [])];
     const facts = { start, end, isVoid, isCancelled: isCancelled === 1, isInside: entries.length > 0 };
     const meaning = meaningOf(facts);
-    const told = meaning === 'lapsed' ? [] : [...(answers.get(orderOf(ref)) ?? []), ...(answers.get(ref) ?? [])];
+    const givenAnswers =
+      meaning === 'lapsed' ? [] : [...(answers.get(orderOf(ref)) ?? []), ...(answers.get(ref) ?? [])];
     return {
       ticket: ref,
       event,
@@ -67,11 +68,11 @@ export function knownDay({ day, entries: packed }: DayData) {
       end,
       meaning,
       entries,
-      ...(told.length > 0 && { answers: told }),
+      ...(givenAnswers.length > 0 && { answers: givenAnswers }),
     };
   }
-  const shown = ({ ref, option, isVoid }: Known, own: Entries, meaningOf: ReturnType<typeof judge>) =>
-    seen(ref, option, isVoid, own, meaningOf);
+  const viewOf = ({ ref, option, isVoid }: Known, own: Entries, meaningOf: ReturnType<typeof judge>) =>
+    toSeenTicket(ref, option, isVoid, own, meaningOf);
 
   return {
     date: day.date,
@@ -85,7 +86,10 @@ export function knownDay({ day, entries: packed }: DayData) {
     opened: (hash: string, own: Entries, at: Moment): { tickets: SeenTicket[]; isOne: boolean } | null => {
       const known = byHash.get(hash);
       if (!known) return null;
-      return { tickets: known.map((one) => shown(one, own, judge(at))), isOne: known.some((one) => one.hash === hash) };
+      return {
+        tickets: known.map((one) => viewOf(one, own, judge(at))),
+        isOne: known.some((one) => one.hash === hash),
+      };
     },
     /**
      * Tickets that a signature vouches for; the list takes precedence. Null for an unknown option, unless its dates
@@ -95,10 +99,10 @@ export function knownDay({ day, entries: packed }: DayData) {
       const all = tickets.map(({ ticket, optionId, start, end }) => {
         const known = byRef.get(ticket);
         const option = options.get(optionId);
-        if (known) return shown(known, own, judge(at));
-        if (option) return seen(ticket, option, false, own, judge(at));
-        const told = seen(ticket, [optionId, start, end, 0, 1, '', ''], false, own, judge(at));
-        return told.meaning === 'other-day' ? told : null;
+        if (known) return viewOf(known, own, judge(at));
+        if (option) return toSeenTicket(ticket, option, false, own, judge(at));
+        const vouched = toSeenTicket(ticket, [optionId, start, end, 0, 1, '', ''], false, own, judge(at));
+        return vouched.meaning === 'other-day' ? vouched : null;
       });
       return all.every((one) => one !== null) ? all : null;
     },
@@ -106,14 +110,14 @@ export function knownDay({ day, entries: packed }: DayData) {
     refOf: (hash: string) => byHash.get(hash)?.find((one) => one.hash === hash)?.ref ?? null,
     ticket: (ref: string, own: Entries, at: Moment): SeenTicket | null => {
       const known = byRef.get(ref);
-      return known ? shown(known, own, judge(at)) : null;
+      return known ? viewOf(known, own, judge(at)) : null;
     },
     /** By surname, without parties whose tickets have all lapsed without a check-in. */
     parties: (own: Entries, at: Moment): Party[] => {
       const meaningOf = judge(at);
       const all = parties.map((party) => ({
         ...party,
-        tickets: party.tickets.map((one) => shown(one, own, meaningOf)),
+        tickets: party.tickets.map((one) => viewOf(one, own, meaningOf)),
       }));
       return all.filter(({ tickets }) =>
         tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0),

@@ -44,7 +44,7 @@ type Surroundings = {
 /** The offline gate, and the sync when the network is back. Independent of any screen. */
 export function offlineGate({ store, calls, baseUrl, device, session, clock = dayClock() }: Surroundings) {
   const refs = new Map<string, string>();
-  const kept = keptDay({ store, clock, session, own: () => [...refs] });
+  const listHere = keptDay({ store, clock, session, own: () => [...refs] });
   let isRefreshing = false;
   let handles = new Map<string, Handle>();
   let scanned: readonly SeenTicket[] = [];
@@ -64,24 +64,24 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   const queue = gateQueue(store, async (steps) => {
     const answers = await calls.steps(steps);
     wasClockOff ||= answers.some((answer) => answer.isClockOff);
-    await kept.learn(answers.flatMap(({ ticket }) => ticket ?? []));
+    await listHere.learn(answers.flatMap(({ ticket }) => ticket ?? []));
     return answers;
   });
   queue.onSettled((notices) => change({ notices: [...state.notices, ...notices] }));
 
   const moment = (): Moment => ({ now: clock.now(), isDoubtful: clock.isDoubtful() });
-  const own = () => withWaitingSteps(kept.day(), queue.waiting(), refs, device);
+  const own = () => withWaitingSteps(listHere.day(), queue.waiting(), refs, device);
 
-  const partiesNow = () => kept.day()?.parties(own().entries, moment()) ?? null;
+  const partiesNow = () => listHere.day()?.parties(own().entries, moment()) ?? null;
 
   function change(changes: Partial<OfflineState>): void {
     const waiting = queue.waiting().length;
     const { entries } = own();
     const conflicts = [...entries].flatMap(([ticket, some]): Conflict[] => {
       if (some.length < 2) return [];
-      return [{ ticket, title: kept.day()?.ticket(ticket, entries, moment())?.title ?? '', entries: some }];
+      return [{ ticket, title: listHere.day()?.ticket(ticket, entries, moment())?.title ?? '', entries: some }];
     });
-    const hasList = kept.day() !== null;
+    const hasList = listHere.day() !== null;
     const isClockOff = wasClockOff || clock.isOff();
     state = { ...state, waiting, isKept: queue.isKept(), isClockOff, hasList, conflicts, ...changes };
     state.parties = state.since === null ? null : partiesNow();
@@ -89,8 +89,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   }
 
   async function begin(): Promise<void> {
-    const [notices] = await Promise.all([store.notices().catch(() => []), kept.load(), queue.load()]);
-    for (const [id, ticket] of kept.data()?.own ?? []) refs.set(id, ticket);
+    const [notices] = await Promise.all([store.notices().catch(() => []), listHere.load(), queue.load()]);
+    for (const [id, ticket] of listHere.data()?.own ?? []) refs.set(id, ticket);
     change({ notices });
   }
 
@@ -98,19 +98,19 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     clock.confirm(Date.parse(today.now));
     if (state.since !== null || state.isTurnedAway || state.isClockOff !== (wasClockOff || clock.isOff()))
       change({ since: null, isTurnedAway: false });
-    const before = kept.day()?.date;
+    const before = listHere.day()?.date;
     if (before !== undefined && before !== today.date) await forget();
     await send();
-    await kept.keepOwner();
+    await listHere.keepOwner();
     if (isRefreshing) return;
     isRefreshing = true;
     try {
-      const data = kept.data();
+      const data = listHere.data();
       const isBooked = data?.day.booked !== today.booked || !sameMargin(data.day.margin, today.margin);
       if (!isBooked && data?.entries.version === today.version) return;
-      const asked = kept.forgotten();
+      const timesForgotten = listHere.forgotten();
       const [next, entries] = await Promise.all([isBooked ? calls.day() : data?.day, calls.entries()]);
-      if (next) await kept.keep({ day: next, entries }, asked);
+      if (next) await listHere.keep({ day: next, entries }, timesForgotten);
       change({});
     } catch (fault) {
       await miss(fault);
@@ -133,24 +133,24 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   }
 
   function endInTime(): void {
-    if (kept.endsInTime()) change({});
+    if (listHere.endsInTime()) change({});
   }
 
   async function forget(): Promise<void> {
-    await kept.forget();
+    await listHere.forget();
     change({});
   }
 
   async function send(): Promise<void> {
     if (queue.waiting().length === 0) return;
-    const sent = await queue.sendAll();
-    if (sent === 'turned-away') await forget();
-    change({ isTurnedAway: sent === 'turned-away' });
+    const result = await queue.sendAll();
+    if (result === 'turned-away') await forget();
+    change({ isTurnedAway: result === 'turned-away' });
   }
 
   async function scan(text: string): Promise<OfflineScan> {
     endInTime();
-    const found = await offlineScan(text, { baseUrl, day: kept.day(), ...own(), at: moment() });
+    const found = await offlineScan(text, { baseUrl, day: listHere.day(), ...own(), at: moment() });
     handles = new Map([...handles, ...found.handles]);
     scanned = found.tickets;
     return found;
@@ -163,7 +163,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   async function enter(tickets: readonly { id: string; ticket: string }[], hash: string | null = null): Promise<void> {
     const at = new Date(clock.now()).toISOString();
     const steps = tickets.flatMap(({ id, ticket }): QueuedStep[] => {
-      const known = kept.day()?.hashOf(ticket);
+      const known = listHere.day()?.hashOf(ticket);
       const handle = handles.get(ticket) ?? (known ? { hash: known } : hash === null ? null : { hash });
       if (!handle) return [];
       if (ticket !== '' && !known) refs.set(id, ticket);
@@ -171,8 +171,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     });
     await queue.add(steps);
     // Stores with the list which of several tickets a hash meant, for a page that starts later.
-    const data = kept.data();
-    if (data && steps.some(({ id }) => refs.has(id))) await kept.keep(data);
+    const data = listHere.data();
+    if (data && steps.some(({ id }) => refs.has(id))) await listHere.keep(data);
     change({});
   }
 
@@ -185,31 +185,31 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   return {
     begin,
     hear,
-    learn: kept.learn,
+    learn: listHere.learn,
     miss,
     forget,
     send,
     scan,
     enter,
     undo,
-    ticket: (ref: string): SeenTicket | null => kept.day()?.ticket(ref, own().entries, moment()) ?? null,
+    ticket: (ref: string): SeenTicket | null => listHere.day()?.ticket(ref, own().entries, moment()) ?? null,
     /** A ticket of the last scan that may be on no list. */
     vouched: (ref: string): SeenTicket | null => {
       const found = scanned.find(({ ticket }) => ticket === ref);
       const entries = own().entries.get(ref) ?? [];
       return found ? { ...found, entries: [...entries], meaning: entries.length > 0 ? 'inside' : found.meaning } : null;
     },
-    canName: (ref: string): boolean => handles.has(ref) || (kept.day()?.hashOf(ref) ?? null) !== null,
+    canName: (ref: string): boolean => handles.has(ref) || (listHere.day()?.hashOf(ref) ?? null) !== null,
     isWaiting: (entry: string): boolean => queue.waiting().some(({ id }) => id === entry),
     close: async (): Promise<void> => {
-      await kept.close();
+      await listHere.close();
       change({});
     },
-    reopen: kept.reopen,
+    reopen: listHere.reopen,
     ticketOf: (entry: string): SeenTicket | null => {
       const { entries } = own();
       const found = [...entries].find(([, some]) => some.some(({ id }) => id === entry));
-      return found ? (kept.day()?.ticket(found[0], entries, moment()) ?? null) : null;
+      return found ? (listHere.day()?.ticket(found[0], entries, moment()) ?? null) : null;
     },
     seen: async (notice: string): Promise<void> => {
       await store.forgetNotice(notice).catch(() => undefined);

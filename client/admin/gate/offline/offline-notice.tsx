@@ -19,8 +19,8 @@ type OfflineNoticeProps = {
 export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
   const t = useWords(words);
   const { since, waiting, isKept, isTurnedAway, isClockOff, hasList, notices } = state;
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const conflicts = state.conflicts.filter((conflict) => !seen.includes(keyOf(conflict)));
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const conflicts = state.conflicts.filter((conflict) => !dismissed.includes(keyOf(conflict)));
   return (
     <section
       className={styles['notice']}
@@ -55,7 +55,7 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
               <ConflictLine
                 key={keyOf(conflict)}
                 conflict={conflict}
-                onSeen={() => setSeen([...seen, keyOf(conflict)])}
+                onSeen={() => setDismissed([...dismissed, keyOf(conflict)])}
               />
             ))}
           </ul>

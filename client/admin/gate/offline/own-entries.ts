@@ -32,8 +32,8 @@ export function withWaitingSteps(
     }
     const entry = { id: step.id, at: step.at, device };
     const ref = refs.get(step.id) ?? day?.refOf(step.hash);
-    const there = ref === undefined || ref === null ? null : (entries.get(ref) ?? []);
-    if (ref && there && !there.some(({ id }) => id === step.id)) entries.set(ref, [...there, entry]);
+    const existing = ref === undefined || ref === null ? null : (entries.get(ref) ?? []);
+    if (ref && existing && !existing.some(({ id }) => id === step.id)) entries.set(ref, [...existing, entry]);
     if (!ref) letIn.set(step.hash, entry);
   }
   for (const [ref, some] of entries) if (some.length === 0) entries.delete(ref);

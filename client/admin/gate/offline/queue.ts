@@ -12,7 +12,7 @@ const FAULTS_MAX = 3;
 
 type Send = (steps: QueuedStep[]) => Promise<StepAnswer[]>;
 
-export type Sent = 'all' | 'unanswered' | 'turned-away';
+export type SendResult = 'all' | 'unanswered' | 'turned-away';
 
 /**
  * Actions that have not been sent yet, in order. Stored in the browser before anything is shown; a browser that cannot
@@ -21,7 +21,7 @@ export type Sent = 'all' | 'unanswered' | 'turned-away';
 export function gateQueue(store: GateStore, send: Send) {
   let waiting: QueuedStep[] = [];
   let isKept = true;
-  let running: Promise<Sent> | null = null;
+  let running: Promise<SendResult> | null = null;
 
   async function load(): Promise<void> {
     const left = await store.steps().catch(() => []);
@@ -44,12 +44,12 @@ export function gateQueue(store: GateStore, send: Send) {
   }
 
   /** Oldest first. Safe to repeat: the server ignores steps whose id it already has. */
-  function sendAll(): Promise<Sent> {
+  function sendAll(): Promise<SendResult> {
     running ??= sendInOrder().finally(() => (running = null));
     return running;
   }
 
-  async function sendInOrder(): Promise<Sent> {
+  async function sendInOrder(): Promise<SendResult> {
     let size = AT_ONCE;
     const aside = new Set<string>();
     const next = () => waiting.filter((step) => !aside.has(step.kind === 'undo' ? step.entry : step.id));

@@ -23,7 +23,7 @@ export type SealedDay = {
   owner: string;
 };
 
-export async function sealed(
+export async function sealDay(
   data: DayData,
   { contact, owner }: Pick<SealedDay, 'contact' | 'owner'>,
   last: SealedDay | null,
@@ -37,7 +37,7 @@ export async function sealed(
 }
 
 /** Null from midnight in Amsterdam on, and for corrupt data. */
-export async function opened({ key, iv, box, until }: SealedDay, now: number): Promise<DayData | null> {
+export async function openDay({ key, iv, box, until }: SealedDay, now: number): Promise<DayData | null> {
   if (now >= until) return null;
   try {
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, box);

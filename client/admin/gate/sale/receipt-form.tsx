@@ -12,20 +12,20 @@ export function ReceiptForm({ sale, onPrint }: { sale: Sale; onPrint: (sale: Sal
   const t = useWords(words);
   const api = useGateApi();
   const [email, setEmail] = useState('');
-  const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null);
+  const [notice, setNotice] = useState<{ text: string; isFault: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const field = `bon-${sale.id}`;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (!isEmailAddress(email)) return setTold({ text: NO_EMAIL, isFault: true });
+    if (!isEmailAddress(email)) return setNotice({ text: NO_EMAIL, isFault: true });
     setIsBusy(true);
     try {
       await api.mailReceipt(sale.id, email);
-      setTold({ text: t('receipt.sent', { email: email.trim() }), isFault: false });
+      setNotice({ text: t('receipt.sent', { email: email.trim() }), isFault: false });
       setEmail('');
     } catch (fault) {
-      setTold({ text: faultText(fault), isFault: true });
+      setNotice({ text: faultText(fault), isFault: true });
     }
     setIsBusy(false);
   };
@@ -40,7 +40,7 @@ export function ReceiptForm({ sale, onPrint }: { sale: Sale; onPrint: (sale: Sal
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={told?.isFault || undefined}
+          aria-invalid={notice?.isFault || undefined}
           aria-describedby={`${field}-told`}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
@@ -51,7 +51,7 @@ export function ReceiptForm({ sale, onPrint }: { sale: Sale; onPrint: (sale: Sal
         <button type="button" onClick={() => onPrint(sale)}>
           {t('receipt.print')}
         </button>
-        <output id={`${field}-told`}>{told?.text}</output>
+        <output id={`${field}-told`}>{notice?.text}</output>
       </form>
     </details>
   );

@@ -21,28 +21,28 @@ export function SaleAnswer({ sale, onPrint }: SaleAnswerProps) {
   useEffect(() => {
     if (shown.kind !== 'choosing') panel.current?.focus(); // the button that was pressed is gone
   }, [shown.kind]);
-  const told = toldOf(t, shown);
-  if (!told) return null;
+  const message = messageOf(t, shown);
+  if (!message) return null;
   return (
     <>
       <output aria-live="assertive" className={answer['heard']}>
-        {[told.word, told.detail, told.money].filter(Boolean).join('. ')}
+        {[message.word, message.detail, message.money].filter(Boolean).join('. ')}
       </output>
       <section
         ref={panel}
         tabIndex={-1}
-        aria-label={told.word}
-        className={`${answer['answer']} ${answer[told.look]}`}
+        aria-label={message.word}
+        className={`${answer['answer']} ${answer[message.look]}`}
         data-sale={shown.kind}
       >
         <p className={answer['word']}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d={SIGNS[told.sign ?? told.look]} />
+            <path d={SIGNS[message.sign ?? message.look]} />
           </svg>
-          <span>{told.word}</span>
+          <span>{message.word}</span>
         </p>
-        {told.detail && <p className={answer['detail']}>{told.detail}</p>}
-        {told.money && <p className={styles['money']}>{told.money}</p>}
+        {message.detail && <p className={answer['detail']}>{message.detail}</p>}
+        {message.money && <p className={styles['money']}>{message.money}</p>}
         {shown.kind === 'sold' && <Sold shown={shown} sale={sale} onPrint={onPrint} />}
         {shown.kind === 'unanswered' && (
           <div className={answer['ways']}>
@@ -96,16 +96,16 @@ function Sold({ shown, sale, onPrint }: SoldProps) {
   );
 }
 
-type Told = { look: 'good' | 'look' | 'plain'; sign?: 'back'; word: string; detail: string; money: string };
+type Message = { look: 'good' | 'look' | 'plain'; sign?: 'back'; word: string; detail: string; money: string };
 
-const SIGNS: Record<Told['look'] | 'back', string> = {
+const SIGNS: Record<Message['look'] | 'back', string> = {
   good: 'M4 13l5 5L20 6',
   look: 'M12 3v11M12 20h.01',
   plain: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0',
   back: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10H8',
 };
 
-function toldOf(t: Translate<typeof words>, shown: SaleShown): Told | null {
+function messageOf(t: Translate<typeof words>, shown: SaleShown): Message | null {
   switch (shown.kind) {
     case 'choosing':
       return null;

@@ -69,21 +69,21 @@ export function useSale(onKnown: (shown: SaleShown) => void) {
   );
 
   useEffect(() => {
-    const attempt = kept();
+    const attempt = readStored();
     if (!attempt) return;
-    const asked: SaleShown = { kind: 'unanswered', attempt, isSignedOut: false };
-    const timer = setTimeout(() => setShown((before) => (before.kind === 'choosing' ? asked : before)));
+    const unanswered: SaleShown = { kind: 'unanswered', attempt, isSignedOut: false };
+    const timer = setTimeout(() => setShown((before) => (before.kind === 'choosing' ? unanswered : before)));
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
     if (shown.kind !== 'unanswered' || shown.isSignedOut) return;
-    const again = () => void perform(shown.attempt, true);
-    const timer = setTimeout(again, AGAIN_MS);
-    addEventListener('online', again);
+    const retry = () => void perform(shown.attempt, true);
+    const timer = setTimeout(retry, AGAIN_MS);
+    addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
   }, [shown, perform]);
 
@@ -118,7 +118,7 @@ function keep(attempt: SaleAttempt | null): void {
   }
 }
 
-function kept(): SaleAttempt | null {
+function readStored(): SaleAttempt | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as SaleAttempt | null;
   } catch {

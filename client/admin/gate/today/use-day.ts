@@ -24,12 +24,12 @@ export function useToday(first: Today, { hear, miss }: Listening) {
   }, [api, hear, miss]);
   useEffect(() => {
     // A cached page shows the state of when it was cached.
-    const again = () => void refresh();
-    const timer = setTimeout(again);
-    addEventListener('online', again);
+    const refreshNow = () => void refresh();
+    const timer = setTimeout(refreshNow);
+    addEventListener('online', refreshNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', refreshNow);
     };
   }, [refresh]);
   useEffect(() => {

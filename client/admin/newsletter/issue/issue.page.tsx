@@ -46,13 +46,13 @@ function OneIssue({ issue: loaded, copied, onMade }: IssuePage & { onMade: (id: 
   };
   const isDraft = issue === null || issue.state === 'draft';
   const sendAt = issue?.sendAt ?? null;
-  const shown = isDraft ? (sendAt === null ? 'written' : 'planned') : 'sent';
-  const was = useRef(shown);
+  const view = isDraft ? (sendAt === null ? 'written' : 'planned') : 'sent';
+  const was = useRef(view);
   useEffect(() => {
     // A different view is shown at once, without the element that had the focus.
-    if (was.current !== shown) focusHeading();
-    was.current = shown;
-  }, [shown]);
+    if (was.current !== view) focusHeading();
+    was.current = view;
+  }, [view]);
   if (!isDraft) return <SentIssue issue={issue} onChange={onChange} />;
   if (issue === null || sendAt === null) return <IssueEditor issue={issue} copied={copied} onChange={onChange} />;
   return <PlannedIssue issue={issue} sendAt={sendAt} onChange={onChange} />;

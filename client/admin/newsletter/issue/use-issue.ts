@@ -45,8 +45,8 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
     } catch (fault) {
       const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['issue_id']) : 0;
       if (!id) throw fault;
-      const there = await api.issue(id);
-      return api.change(id, there.version, sent, {});
+      const existing = await api.issue(id);
+      return api.change(id, existing.version, sent, {});
     }
   };
 

@@ -153,12 +153,12 @@ export type SubscribersData = {
 /** `?q=anna&state=unconfirmed&before=120`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribersData> {
   const api = newsletterApi(context.get(apiContext));
-  const asked = new URL(request.url).searchParams;
-  const state = asked.get('state');
+  const query = new URL(request.url).searchParams;
+  const state = query.get('state');
   const search = {
-    q: asked.get('q')?.trim() ?? '',
+    q: query.get('q')?.trim() ?? '',
     state: state === 'confirmed' || state === 'unconfirmed' ? state : '',
-    before: asked.get('before') ?? '',
+    before: query.get('before') ?? '',
   };
   const [subscribers, count] = await Promise.all([
     api.subscribers({ state: search.state, search: search.q, before: search.before }),

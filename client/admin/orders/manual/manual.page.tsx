@@ -67,7 +67,7 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
     void take(choice, readAnswers(new FormData(form.current ?? undefined)));
   };
   const tickets = ticketsOf(offer, choice);
-  const asked = offer.questions.filter(({ per }) => per === 'order' || tickets.length > 0);
+  const questions = offer.questions.filter(({ per }) => per === 'order' || tickets.length > 0);
   const total = money(totalOf(offer, choice));
   return (
     <form ref={form} className={choices['form']} onSubmit={submit} noValidate>
@@ -117,10 +117,10 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
               />
             )}
           </Panel>
-          {asked.length > 0 && (
+          {questions.length > 0 && (
             <Panel title={t('manual.questions')}>
               <p className={field['hint']}>{t('manual.questionsHint')}</p>
-              <QuestionFields questions={asked} tickets={tickets} given={[]} errors={errors} />
+              <QuestionFields questions={questions} tickets={tickets} given={[]} errors={errors} />
             </Panel>
           )}
           <Panel>
@@ -182,8 +182,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const api = context.get(apiContext);
   const { events } = await adminApi(api).adminEvents({ view: 'upcoming' });
   const planned = events.filter(({ event_status: status, seats }) => status === 'planned' && seats !== null);
-  const asked = new URL(request.url).searchParams.get('event');
-  const chosen = asked ?? (planned[0] && String(planned[0].event_id));
+  const eventId = new URL(request.url).searchParams.get('event');
+  const chosen = eventId ?? (planned[0] && String(planned[0].event_id));
   if (chosen === undefined) return { events: [], offer: null };
   const offer = await orMissing(ordersApi(api).offer(chosen), {
     message: words.visitors.notFound,

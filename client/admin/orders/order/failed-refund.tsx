@@ -19,7 +19,7 @@ import styles from './order.module.css';
 /** The money is back here, and the tickets that lapsed with the refund stay void (R-14). */
 export function FailedRefund({ orderId, refund }: { orderId: string; refund: AdminRefund }) {
   const t = useWords(words);
-  const [asked, setAsked] = useState<FailedRefundChoice | null>(null);
+  const [chosen, setChosen] = useState<FailedRefundChoice | null>(null);
   const { choose, submission } = useChoosing(orderId, refund.id);
   const facts = { amount: money(refund.amount - (refund.onCard ?? 0)), card: money(refund.onCard ?? 0) };
   return (
@@ -27,24 +27,24 @@ export function FailedRefund({ orderId, refund }: { orderId: string; refund: Adm
       <p>{t('failedRefund.what', facts)}</p>
       <p className={styles['links']}>
         {FAILED_REFUND_CHOICES.map((choice) => (
-          <Button key={choice} variant="secondary" size="small" onClick={() => setAsked(choice)}>
+          <Button key={choice} variant="secondary" size="small" onClick={() => setChosen(choice)}>
             {t(`failedRefund.${choice}.label`)}
           </Button>
         ))}
       </p>
-      {asked && (
+      {chosen && (
         <Confirm
           open
-          onClose={() => setAsked(null)}
-          title={t(`failedRefund.${asked}.ask`, facts)}
-          confirmLabel={t(`failedRefund.${asked}.label`)}
-          onConfirm={() => void choose(asked, () => setAsked(null))}
+          onClose={() => setChosen(null)}
+          title={t(`failedRefund.${chosen}.ask`, facts)}
+          confirmLabel={t(`failedRefund.${chosen}.label`)}
+          onConfirm={() => void choose(chosen, () => setChosen(null))}
           busy={submission.isBusy}
           fault={submission.fault ?? null}
           isGrave
         >
-          <p>{t(`failedRefund.${asked}.text`, facts)}</p>
-          {asked === 'restore' && refund.onCard !== undefined && <p>{t('failedRefund.restoreCard', facts)}</p>}
+          <p>{t(`failedRefund.${chosen}.text`, facts)}</p>
+          {chosen === 'restore' && refund.onCard !== undefined && <p>{t('failedRefund.restoreCard', facts)}</p>}
         </Confirm>
       )}
     </>

@@ -155,10 +155,10 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   const revalidator = useRevalidator();
   const submission = useSubmission();
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState('');
+  const [note, setNote] = useState('');
   const { email } = order;
   const resend = async () => {
-    const isSent = await submission.run(() => api.resend(order.id, said.trim()).then(() => true));
+    const isSent = await submission.run(() => api.resend(order.id, note.trim()).then(() => true));
     if (!isSent) return;
     setAsking(false);
     toasts.show({ severity: 'success', summary: t('order.resent'), detail: t('order.resentDetail', { email }) });
@@ -185,9 +185,9 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
           name="words"
           optional
           maxLength={1000}
-          value={said}
+          value={note}
           error={submission.errors['words']}
-          onChange={(event) => setSaid(event.target.value)}
+          onChange={(event) => setNote(event.target.value)}
         />
       </Confirm>
     </>

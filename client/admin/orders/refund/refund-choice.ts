@@ -39,9 +39,9 @@ export function withoutTickets(
 ): { order: AdminOrderDetail; payment: string } | null {
   const isUnpaid = order.payments.every((payment) => !payment.isOrders);
   const wanted = named ?? (isUnpaid ? order.toReturn?.payment : undefined);
-  const meant = order.payments.find(({ paymentId, isOrders }) => paymentId === wanted && !isOrders);
-  if (!meant?.paymentId) return null;
-  const { amount: totalAmount, refundable, paymentId: payment } = meant;
+  const found = order.payments.find(({ paymentId, isOrders }) => paymentId === wanted && !isOrders);
+  if (!found?.paymentId) return null;
+  const { amount: totalAmount, refundable, paymentId: payment } = found;
   return { order: { ...order, lines: [], totalAmount, refundable }, payment };
 }
 

@@ -30,14 +30,14 @@ export function VisitorTable({ visitors, hasTimes, subject, printed, name }: Vis
   const t = useWords(nl);
   const isPrinting = useIsPrinting();
   const found = visitorsNamed(visitors, name);
-  const seen = new Set(found.slice(0, ON_SCREEN));
+  const visible = new Set(found.slice(0, ON_SCREEN));
   // For a short list all rows are rendered and non-matching ones only hidden, so that printing needs no extra step.
-  const rows = isPrinting || visitors.length <= ON_SCREEN ? visitors : [...seen];
+  const rows = isPrinting || visitors.length <= ON_SCREEN ? visitors : [...visible];
   return (
     <>
       <p className={styles['found']} aria-live="polite">
         {name.trim() !== '' && found.length === 0 && t('visitors.noMatch')}
-        {found.length > seen.size && t('visitors.more', { shown: seen.size, count: found.length })}
+        {found.length > visible.size && t('visitors.more', { shown: visible.size, count: found.length })}
       </p>
       <table className={styles['list']} {...ROLE.table}>
         <caption className={styles['caption']}>{t('visitors.caption')}</caption>
@@ -67,7 +67,7 @@ export function VisitorTable({ visitors, hasTimes, subject, printed, name }: Vis
         </thead>
         <tbody {...ROLE.group}>
           {rows.map((visitor) => (
-            <Row key={visitor.orderId} visitor={visitor} isShown={seen.has(visitor)} hasTimes={hasTimes} />
+            <Row key={visitor.orderId} visitor={visitor} isShown={visible.has(visitor)} hasTimes={hasTimes} />
           ))}
         </tbody>
       </table>

@@ -184,8 +184,8 @@ type VisitorsData = { list: VisitorList | null; now: Instant };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<VisitorsData> {
   const date = new URL(request.url).searchParams.get('date') ?? '';
-  const asked = ordersApi(context.get(apiContext)).visitors(params['id'] ?? '', date, String(ON_SCREEN));
-  const list = await orMissing(asked.catch(orUnproven), {
+  const visitors = ordersApi(context.get(apiContext)).visitors(params['id'] ?? '', date, String(ON_SCREEN));
+  const list = await orMissing(visitors.catch(orUnproven), {
     message: words.visitors.notFound,
     link: { label: words.visitors.back, url: '/dmt-admin/bestellingen' },
   });

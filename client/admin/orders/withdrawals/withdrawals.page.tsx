@@ -118,8 +118,8 @@ function Actions({ withdrawal: { id, name, state, outcome } }: { withdrawal: Adm
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<WithdrawalsData> {
-  const asked = new URL(request.url).searchParams.get('view');
-  const view = WITHDRAWAL_VIEWS.find((one) => one === asked) ?? 'open';
+  const requested = new URL(request.url).searchParams.get('view');
+  const view = WITHDRAWAL_VIEWS.find((one) => one === requested) ?? 'open';
   const withdrawals = await createAsk(context.get(apiContext))('GET', '/api/dmt-admin/withdrawals', {
     query: { view },
   });

@@ -13,27 +13,27 @@ export function HeldWord({ mail, count }: { mail: AdminMail | null; count: numbe
   const t = useWords(words);
   const ask = useAsk();
   const [asking, setAsking] = useState<'send' | 'drop' | null>(null);
-  const said = { count: mail === null ? Math.max(count, 2) : 1, number: amountText(count) };
+  const counts = { count: mail === null ? Math.max(count, 2) : 1, number: amountText(count) };
   const about = mail !== null && <VisuallyHidden>{t('held.of', mail)}</VisuallyHidden>;
   const json = { id: mail?.id ?? null, send: asking === 'send' };
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setAsking('send')}>
-        {t(mail === null ? 'held.sendAll' : 'held.send', said)} {about}
+        {t(mail === null ? 'held.sendAll' : 'held.send', counts)} {about}
       </Button>{' '}
       <Button variant="secondary" size="small" onClick={() => setAsking('drop')}>
-        {t(mail === null ? 'held.dropAll' : 'held.drop', said)} {about}
+        {t(mail === null ? 'held.dropAll' : 'held.drop', counts)} {about}
       </Button>
       {asking && (
         <AskedCall
           onClose={() => setAsking(null)}
-          title={t(`held.${asking}Ask`, said)}
+          title={t(`held.${asking}Ask`, counts)}
           confirmLabel={t(`held.${asking}`)}
           call={() => ask('POST', '/api/dmt-admin/outbox/held', { json })}
-          done={t(`held.${asking}Done`, said)}
+          done={t(`held.${asking}Done`, counts)}
         >
           {mail !== null && <p>{t('held.of', mail)}</p>}
-          <p>{t(`held.${asking}Text`, said)}</p>
+          <p>{t(`held.${asking}Text`, counts)}</p>
         </AskedCall>
       )}
     </>

@@ -181,10 +181,10 @@ export type PostData = {
 /** `?state=dead&before=…`; by default the first list that needs attention. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
   const ask = createAsk(context.get(apiContext));
-  const asked = new URL(request.url).searchParams;
-  const before = asked.get('before') ?? '';
+  const query = new URL(request.url).searchParams;
+  const before = query.get('before') ?? '';
   const health = await ask('GET', '/api/dmt-admin/mail');
-  const state = LISTS.find((one) => one === asked.get('state')) ?? listFor(health);
+  const state = LISTS.find((one) => one === query.get('state')) ?? listFor(health);
   const mails = await ask('GET', '/api/dmt-admin/outbox', { query: { state, before } });
   return {
     health,

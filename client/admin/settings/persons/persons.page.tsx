@@ -24,14 +24,14 @@ const DAYS_SHOWN = 14;
 
 export function Component() {
   const t = useWords(words);
-  const asked = useLoaderData<PersonSettings>();
-  const question = <TicketQuestion key={`tickets ${JSON.stringify(asked.tickets)}`} {...asked} />;
+  const loaded = useLoaderData<PersonSettings>();
+  const question = <TicketQuestion key={`tickets ${JSON.stringify(loaded.tickets)}`} {...loaded} />;
   return (
     <SettingsPage part="persons" lead={t('lead')}>
-      {asked.isToBeAsked && question}
-      <Most key={`most ${asked.mostPerDay}`} settings={asked} />
-      <OrderMax key={`order ${asked.orderMax}`} {...asked} />
-      {!asked.isToBeAsked && question}
+      {loaded.isToBeAsked && question}
+      <Most key={`most ${loaded.mostPerDay}`} settings={loaded} />
+      <OrderMax key={`order ${loaded.orderMax}`} {...loaded} />
+      {!loaded.isToBeAsked && question}
     </SettingsPage>
   );
 }
@@ -54,7 +54,7 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
     toasts.show({ severity: 'success', summary: t('most.saved') });
     await revalidator.revalidate();
   };
-  const shown = days.slice(0, DAYS_SHOWN);
+  const visible = days.slice(0, DAYS_SHOWN);
   return (
     <Panel title={t('most.title')}>
       <FaultNotice submission={submission} />
@@ -81,11 +81,11 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
           {t('most.save')}
         </Button>
       </form>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <>
           <h3>{t('most.days')}</h3>
           <dl className={settings['facts']}>
-            {shown.map(({ day, persons }) => (
+            {visible.map(({ day, persons }) => (
               <Fact key={day} term={longDateWithWeekday(`${day}T12:00:00Z`)}>
                 {mostPerDay === null
                   ? t('most.free', { count: persons })
@@ -94,7 +94,7 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
               </Fact>
             ))}
           </dl>
-          {days.length > shown.length && <p>{t('most.more', { count: days.length - shown.length })}</p>}
+          {days.length > visible.length && <p>{t('most.more', { count: days.length - visible.length })}</p>}
         </>
       )}
     </Panel>

@@ -44,10 +44,10 @@ export function TicketQuestion({ tickets }: Pick<PersonSettings, 'tickets'>) {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const [said, setSaid] = useState<Record<string, boolean>>({});
+  const [answers, setAnswers] = useState<Record<string, boolean>>({});
   const all = alikeOf(tickets);
   const save = async () => {
-    const json = { tickets: changesOf(all, said) };
+    const json = { tickets: changesOf(all, answers) };
     if (!(await submission.run(() => ask('PUT', '/api/dmt-admin/persons/tickets', { json })))) return;
     toasts.show({ severity: 'success', summary: t('tickets.saved') });
     await revalidator.revalidate();
@@ -75,8 +75,8 @@ export function TicketQuestion({ tickets }: Pick<PersonSettings, 'tickets'>) {
                   name={`ticket-${alike.tickets[0]?.id}`}
                   label={alike.title}
                   hint={hintOf(t, alike, things)}
-                  checked={said[alike.title] ?? things === alike.tickets.length}
-                  onChange={(event) => setSaid({ ...said, [alike.title]: event.target.checked })}
+                  checked={answers[alike.title] ?? things === alike.tickets.length}
+                  onChange={(event) => setAnswers({ ...answers, [alike.title]: event.target.checked })}
                 />
               );
             })}

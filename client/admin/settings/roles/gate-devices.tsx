@@ -22,9 +22,9 @@ type Code = { name: string; url: string; expiresAt: string };
 export function GateDevices({ devices }: { devices: LiveGateDevice[] }) {
   const t = useWords(words);
   const [code, setCode] = useState<Code | null>(null);
-  const [asked, setAsked] = useState<LiveGateDevice | null>(null);
+  const [ending, setEnding] = useState<LiveGateDevice | null>(null);
   const cell = (one: LiveGateDevice) => (
-    <Button variant="secondary" size="small" onClick={() => setAsked(one)}>
+    <Button variant="secondary" size="small" onClick={() => setEnding(one)}>
       {t('devices.end')} <VisuallyHidden>{t('devices.endOf', one)}</VisuallyHidden>
     </Button>
   );
@@ -45,7 +45,7 @@ export function GateDevices({ devices }: { devices: LiveGateDevice[] }) {
           empty={null}
         />
       )}
-      {asked && <End device={asked} onClose={() => setAsked(null)} />}
+      {ending && <End device={ending} onClose={() => setEnding(null)} />}
     </Panel>
   );
 }
@@ -67,12 +67,12 @@ function NameForm({ onMade }: { onMade: (code: Code) => void }) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('name');
     const name = typeof typed === 'string' ? typed : '';
-    const made = await submission.save(({ headers }) =>
+    const code = await submission.save(({ headers }) =>
       stepUp(() => ask('POST', '/api/dmt-admin/gate-devices', { json: { name }, headers })),
     );
-    if (!made) return document.getElementById('device-name')?.focus();
+    if (!code) return document.getElementById('device-name')?.focus();
     form.current?.reset();
-    onMade({ name: name.trim(), url: made.url, expiresAt: made.expiresAt });
+    onMade({ name: name.trim(), url: code.url, expiresAt: code.expiresAt });
     await revalidator.revalidate();
   };
   return (

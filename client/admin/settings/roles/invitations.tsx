@@ -23,9 +23,9 @@ import styles from './roles.module.css';
 
 export function Invitations({ waiting }: { waiting: WaitingInvitation[] }) {
   const t = useWords(words);
-  const [asked, setAsked] = useState<WaitingInvitation | null>(null);
+  const [withdrawing, setWithdrawing] = useState<WaitingInvitation | null>(null);
   const cell = (one: WaitingInvitation) => (
-    <Button variant="secondary" size="small" onClick={() => setAsked(one)}>
+    <Button variant="secondary" size="small" onClick={() => setWithdrawing(one)}>
       {t('invite.revoke')} <VisuallyHidden>{t('invite.revokeOf', one)}</VisuallyHidden>
     </Button>
   );
@@ -46,7 +46,7 @@ export function Invitations({ waiting }: { waiting: WaitingInvitation[] }) {
           empty={null}
         />
       )}
-      {asked && <Revoke invitation={asked} onClose={() => setAsked(null)} />}
+      {withdrawing && <Revoke invitation={withdrawing} onClose={() => setWithdrawing(null)} />}
     </Panel>
   );
 }
@@ -78,10 +78,10 @@ function InviteForm() {
     const typed = new FormData(event.currentTarget);
     // An empty choice is refused by the server, beside its field.
     const json = { email: '', ...valuesOf(typed) } as { email: string; role: StaffRole };
-    const sent = await submission.save(({ headers }) =>
+    const answer = await submission.save(({ headers }) =>
       stepUp(() => ask('POST', '/api/dmt-admin/invitations', { json, headers })),
     );
-    if (!sent) return;
+    if (!answer) return;
     form.current?.reset();
     toasts.show({ severity: 'success', summary: t('invite.sent', { email: json.email.trim() }) });
     await revalidator.revalidate();

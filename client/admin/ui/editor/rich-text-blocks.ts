@@ -102,15 +102,15 @@ export function addBlock(
 }
 
 function block(tag: 'figure' | 'div', parts: HTMLElement[]): HTMLElement {
-  const made = element(tag, '', { contenteditable: 'false' }, styles['block']);
-  made.append(...parts);
-  return made;
+  const node = element(tag, '', { contenteditable: 'false' }, styles['block']);
+  node.append(...parts);
+  return node;
 }
 
 function element(tag: string, text: string, attributes: Record<string, string> = {}, className = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  if (className) made.className = className;
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
+  const node = document.createElement(tag);
+  node.textContent = text;
+  if (className) node.className = className;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
 }

@@ -27,7 +27,7 @@ type EditorProps = Labelled & {
 
 /** Styles are ours (`injectCSS: false`), because pages have no inline ones (S-22). */
 export function RichTextEditor({ name, label, labelId, hint, error, value, onChange, events, waiting }: EditorProps) {
-  const told = useRef(value);
+  const lastValue = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
     tell.current = onChange;
@@ -40,15 +40,15 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
     immediatelyRender: false,
     editorProps: { attributes: attributesOf({ name, hint, error, labelId }) },
     onUpdate: ({ editor }) => {
-      told.current = editor.isEmpty ? '' : editor.getHTML();
-      tell.current(told.current);
+      lastValue.current = editor.isEmpty ? '' : editor.getHTML();
+      tell.current(lastValue.current);
     },
   });
 
   // The text was replaced from outside: a default was restored, or a newer version loaded.
   useEffect(() => {
-    if (!editor || value === told.current) return;
-    told.current = value;
+    if (!editor || value === lastValue.current) return;
+    lastValue.current = value;
     editor.commands.setContent(contentOf(value, extensions), { emitUpdate: false });
   }, [editor, value, extensions]);
   useEffect(() => {

@@ -17,8 +17,8 @@ type KeptDraftProps = {
 export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
   const t = useWords(words);
   const isHydrated = useIsHydrated();
-  const [kept, setKept] = useState(() => (import.meta.env.SSR ? undefined : keptDraft(name, version)));
-  if (!isHydrated || kept === undefined || isDirty) return null;
+  const [draft, setDraft] = useState(() => (import.meta.env.SSR ? undefined : readDraft(name, version)));
+  if (!isHydrated || draft === undefined || isDirty) return null;
   return (
     <Notice tone="warn" title={t('kept.title')}>
       <p>{t('kept.text')}</p>
@@ -27,8 +27,8 @@ export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
           variant="secondary"
           size="small"
           onClick={() => {
-            onTake(kept);
-            setKept(undefined);
+            onTake(draft);
+            setDraft(undefined);
           }}
         >
           {t('kept.take')}
@@ -38,7 +38,7 @@ export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
           size="small"
           onClick={() => {
             dropDraft(name);
-            setKept(undefined);
+            setDraft(undefined);
           }}
         >
           {t('kept.drop')}
@@ -48,15 +48,15 @@ export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
   );
 }
 
-type Kept = { version: number; value: unknown };
+type StoredDraft = { version: number; value: unknown };
 
 const KEEP_AFTER_MS = 400;
 
 /** Undefined if no input was based on this version. */
-function keptDraft(name: string, version: number): unknown {
+function readDraft(name: string, version: number): unknown {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
-    return kept?.version === version ? kept.value : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null') as StoredDraft | null;
+    return stored?.version === version ? stored.value : undefined;
   } catch {
     return undefined;
   }
@@ -70,7 +70,7 @@ export function dropDraft(name: string): void {
   }
 }
 
-function keepDraft(name: string, kept: Kept): void {
+function storeDraft(name: string, kept: StoredDraft): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
@@ -90,7 +90,7 @@ export function useKeptDraft(name: string, version: number, isDirty: boolean, va
       return;
     }
     wasDirty.current = true;
-    const timer = setTimeout(() => keepDraft(name, { version, value: valueOf() }), KEEP_AFTER_MS);
+    const timer = setTimeout(() => storeDraft(name, { version, value: valueOf() }), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [name, version, isDirty, valueOf]);
   useEffect(() => () => dropDraft(name), [name]);

@@ -33,9 +33,9 @@ export function useLostAnswer(onFound: (found: Found) => void) {
   const key = useRef(newUuid());
   const lost = useRef<Lost | null>(null);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const heard = useRef(onFound);
+  const latestOnFound = useRef(onFound);
   useEffect(() => {
-    heard.current = onFound;
+    latestOnFound.current = onFound;
   });
 
   const look = useCallback(async (): Promise<Found> => {
@@ -52,7 +52,7 @@ export function useLostAnswer(onFound: (found: Found) => void) {
     const was = lost.current;
     void look().then((found) => {
       // The user may have pressed meanwhile.
-      if (found !== 'silent' && was !== null && lost.current === was) heard.current(found);
+      if (found !== 'silent' && was !== null && lost.current === was) latestOnFound.current(found);
     });
   }, [look]);
 

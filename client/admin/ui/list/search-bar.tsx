@@ -21,14 +21,14 @@ type SearchBarProps = {
 export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }: SearchBarProps) {
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
-  const asked = JSON.stringify([[name, value], ...filters.map((filter) => [filter.name, filter.value])]);
+  const choice = JSON.stringify([[name, value], ...filters.map((filter) => [filter.name, filter.value])]);
   // A link or the back button may change the search: sets the controls in place, so that the focus stays.
   useEffect(() => {
-    for (const [control, now] of JSON.parse(asked) as [string, string][]) {
+    for (const [control, now] of JSON.parse(choice) as [string, string][]) {
       const found = form.current?.elements.namedItem(control);
       if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) found.value = now;
     }
-  }, [asked]);
+  }, [choice]);
   return (
     <search>
       <Form ref={form} method="get" className={styles['bar']}>

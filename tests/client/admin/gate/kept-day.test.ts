@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayClock } from '../../../../client/admin/gate/offline/day-clock.ts';
-import { opened, sealed } from '../../../../client/admin/gate/offline/sealed-day.ts';
+import { openDay, sealDay } from '../../../../client/admin/gate/offline/sealed-day.ts';
 import { aDay, NOON } from './a-day.ts';
 
 const HOUR = 3_600_000;
@@ -44,16 +44,16 @@ test('a clock that is set ahead is doubted', () => {
 test('the list opens until midnight in Amsterdam and not a moment later, and only with its key', async () => {
   const { data } = await aDay();
   const lock = { contact: { server: at(NOON), wall: at(NOON), latest: at(NOON) }, owner: 'eva' };
-  const seal = await sealed(data, lock, null);
+  const seal = await sealDay(data, lock, null);
   const midnight = at('2026-06-06T22:00:00.000Z');
-  expect(await opened(seal, midnight - 1)).toEqual(data);
-  expect(await opened(seal, midnight)).toBeNull();
+  expect(await openDay(seal, midnight - 1)).toEqual(data);
+  expect(await openDay(seal, midnight)).toBeNull();
   expect(seal.key.extractable).toBe(false);
   expect(new TextDecoder().decode(seal.box)).not.toContain('Vries');
-  const again = await sealed(data, lock, seal);
+  const again = await sealDay(data, lock, seal);
   expect(again.key).toBe(seal.key);
   expect(again.iv).not.toEqual(seal.iv);
-  const tomorrow = await sealed({ ...data, day: { ...data.day, date: '2026-06-07' } }, lock, seal);
+  const tomorrow = await sealDay({ ...data, day: { ...data.day, date: '2026-06-07' } }, lock, seal);
   expect(tomorrow.key).not.toBe(seal.key);
-  expect(await opened({ ...seal, key: tomorrow.key }, midnight - 1)).toBeNull();
+  expect(await openDay({ ...seal, key: tomorrow.key }, midnight - 1)).toBeNull();
 });

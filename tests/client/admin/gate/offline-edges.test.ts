@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Shown } from '../../../../client/admin/gate/attempt.ts';
+import type { GateView } from '../../../../client/admin/gate/attempt.ts';
 import { dayClock } from '../../../../client/admin/gate/offline/day-clock.ts';
-import { decided } from '../../../../client/admin/gate/offline/decide.ts';
+import { decideHere } from '../../../../client/admin/gate/offline/decide.ts';
 import type { QueuedStep } from '../../../../client/admin/gate/offline/gate-store.ts';
 import { type GateCalls, type OfflineGate, offlineGate } from '../../../../client/admin/gate/offline/offline-gate.ts';
 import { gateQueue } from '../../../../client/admin/gate/offline/queue.ts';
@@ -52,10 +52,10 @@ async function aPhone({ isListed = true } = {}) {
   return { ...rest, kept, real, calls, gate, open, today };
 }
 
-const scan = (gate: OfflineGate, code: string) => decided(gate, { kind: 'scan', code, id: newUuid() });
+const scan = (gate: OfflineGate, code: string) => decideHere(gate, { kind: 'scan', code, id: newUuid() });
 const enter = (gate: OfflineGate, ...tickets: string[]) =>
-  decided(gate, { kind: 'steps', steps: tickets.map((ticket) => ({ kind: 'enter', id: newUuid(), ticket })) });
-const wordOf = (shown: Shown | null) => (shown?.kind === 'answer' ? shown.word : shown?.kind);
+  decideHere(gate, { kind: 'steps', steps: tickets.map((ticket) => ({ kind: 'enter', id: newUuid(), ticket })) });
+const wordOf = (shown: GateView | null) => (shown?.kind === 'answer' ? shown.word : shown?.kind);
 
 describe('nobody comes in twice on one phone', () => {
   test('with a signed code that no list tells, also after the page began anew', async () => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { decided } from '../../../../client/admin/gate/offline/decide.ts';
+import { decideHere } from '../../../../client/admin/gate/offline/decide.ts';
 import { dayClock } from '../../../../client/admin/gate/offline/day-clock.ts';
 import type { QueuedStep } from '../../../../client/admin/gate/offline/gate-store.ts';
 import { type GateCalls, offlineGate } from '../../../../client/admin/gate/offline/offline-gate.ts';
@@ -68,7 +68,7 @@ async function aPhone(shared = aStore()) {
   const gate = await open();
   await gate.hear(today());
   await gate.miss(new ApiFault({ status: 0 }));
-  const scan = (code: string, id = newUuid(), at = gate) => decided(at, { kind: 'scan', code, id });
+  const scan = (code: string, id = newUuid(), at = gate) => decideHere(at, { kind: 'scan', code, id });
   return { ...rest, ...shared, data, real, sent, server, today, gate, open, scan };
 }
 
@@ -128,13 +128,17 @@ describe('a phone without network', () => {
     expect(meanings()).toEqual(['welcome', 'lapsed', 'welcome']);
     const id = newUuid();
     const enter = { kind: 'steps' as const, steps: [{ kind: 'enter' as const, id, ticket: '1-1-1' }] };
-    expect(await decided(gate, enter)).toMatchObject({ word: 'welcome', entries: [id], tickets: [{ title: 'Kind' }] });
+    expect(await decideHere(gate, enter)).toMatchObject({
+      word: 'welcome',
+      entries: [id],
+      tickets: [{ title: 'Kind' }],
+    });
     expect(meanings()).toEqual(['welcome', 'lapsed', 'inside']);
-    expect(await decided(gate, { ...enter, steps: [{ kind: 'enter', id: newUuid(), ticket: '1-1-1' }] })).toMatchObject(
-      { word: 'inside' },
-    );
+    expect(
+      await decideHere(gate, { ...enter, steps: [{ kind: 'enter', id: newUuid(), ticket: '1-1-1' }] }),
+    ).toMatchObject({ word: 'inside' });
     const undo = { kind: 'undo' as const, id: newUuid(), entry: id };
-    expect(await decided(gate, { kind: 'steps', steps: [undo] })).toMatchObject({
+    expect(await decideHere(gate, { kind: 'steps', steps: [undo] })).toMatchObject({
       word: 'undone',
       tickets: [{ title: 'Kind' }],
     });
@@ -155,7 +159,7 @@ describe('a phone without network', () => {
     const group = await scan(signedCode(2, [1, 2], 78));
     expect(group).toMatchObject({ kind: 'choose', tickets: [{ ticket: '78-0-1' }, { ticket: '78-0-2' }] });
     const steps = [{ kind: 'enter' as const, id: newUuid(), ticket: '78-0-2' }];
-    expect(await decided(gate, { kind: 'steps', steps })).toMatchObject({
+    expect(await decideHere(gate, { kind: 'steps', steps })).toMatchObject({
       word: 'welcome',
       tickets: [{ title: 'Kind' }],
     });
@@ -177,7 +181,7 @@ describe('a phone without network', () => {
     expect(shown).toMatchObject({ word: 'uncontrolled', letIn: { kind: 'let-in' } });
     expect(kept.steps).toEqual([]);
     if (shown?.kind !== 'answer' || !shown.letIn) throw new Error('no choice');
-    expect(await decided(gate, shown.letIn)).toMatchObject({ word: 'welcome' });
+    expect(await decideHere(gate, shown.letIn)).toMatchObject({ word: 'welcome' });
     expect(await scan(code)).toMatchObject({ word: 'inside' });
     server.word = 'unknown';
     await gate.hear(today());

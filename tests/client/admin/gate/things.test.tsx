@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Answer } from '../../../../client/admin/gate/answer/answer.tsx';
 import { PartyChoice } from '../../../../client/admin/gate/answer/party-choice.tsx';
-import type { Shown } from '../../../../client/admin/gate/attempt.ts';
+import type { GateView } from '../../../../client/admin/gate/attempt.ts';
 import { Counts } from '../../../../client/admin/gate/today/counts.tsx';
 import type { Party, SeenTicket, Today } from '../../../../client/admin/gate/gate-api.ts';
 import { Parties } from '../../../../client/admin/gate/list/parties.tsx';
@@ -23,7 +23,7 @@ const handedOut = { meaning: 'inside', entries: [{ id: 'e', at: NOON, device: 'K
 function show(page: React.ReactNode) {
   render(<Admin call={aServer({}).call}>{page}</Admin>);
 }
-function aGate(shown: Shown): Gate {
+function aGate(shown: GateView): Gate {
   const nothing = vi.fn();
   return { shown, scan: nothing, enter: vi.fn(), letIn: nothing, undo: vi.fn(), clear: nothing, perform: vi.fn() };
 }

@@ -86,10 +86,10 @@ function CardItem(props: ItemProps) {
 
 function Thumb({ field, draft }: { field: ContentField; draft: Draft }) {
   if (field.kind !== 'group' || !isGroup(draft)) return null;
-  const shown = field.fields.find(({ kind }) => kind === 'photo' || kind === 'drawing');
-  const name = shown && draft[shown.name];
-  if (!shown || typeof name !== 'string' || name === '') return null;
-  const address = shown.kind === 'photo' ? name : pictureAddress(name);
+  const pictureField = field.fields.find(({ kind }) => kind === 'photo' || kind === 'drawing');
+  const name = pictureField && draft[pictureField.name];
+  if (!pictureField || typeof name !== 'string' || name === '') return null;
+  const address = pictureField.kind === 'photo' ? name : pictureAddress(name);
   return (
     <span className={styles['thumb']}>
       <PictureAt address={address} alt="" sizes="5rem" ratio="4:3" />

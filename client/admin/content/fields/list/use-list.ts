@@ -23,8 +23,8 @@ type Removed = { item: DraftItem; index: number };
 export function useList(field: FieldOf<'list'>, path: string, draft: Draft, change: Change) {
   const items = itemsOf(draft);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const asked = useAsked(items);
-  const [opened, setOpened] = useState(asked);
+  const requested = useRequestedItem(items);
+  const [opened, setOpened] = useState(requested);
   const [news, setNews] = useState<{ key: string; place: number } | null>(null);
   const focus = useFocusAfter();
   const changeItems = useCallback(
@@ -32,7 +32,7 @@ export function useList(field: FieldOf<'list'>, path: string, draft: Draft, chan
     [change],
   );
   const itemId = (key: string) => fieldId(joined(path, key));
-  const first = asked && itemId(asked);
+  const first = requested && itemId(requested);
   useEffect(() => {
     if (first) document.getElementById(first)?.scrollIntoView();
   }, [first]);
@@ -87,11 +87,11 @@ export function useItemChange(key: string, changeList: Change): Change {
   );
 }
 
-function useAsked(items: readonly DraftItem[]): string | null {
+function useRequestedItem(items: readonly DraftItem[]): string | null {
   const { search } = useLocation();
-  const [asked] = useState(() => {
+  const [requested] = useState(() => {
     const id = new URLSearchParams(search).get(OPEN);
     return id === null ? undefined : items.find(({ value }) => isGroup(value) && value['id'] === id);
   });
-  return asked?.key ?? null;
+  return requested?.key ?? null;
 }

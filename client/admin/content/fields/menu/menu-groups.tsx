@@ -15,10 +15,10 @@ export function MenuGroups({ field, path, names, draft, change }: FieldProps<Fie
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
   const { isOn, finds } = useMenuSearch();
-  const shown = list.items.filter(({ value }) => !isOn || dishesIn(value).some((dish) => finds(dish.value)));
+  const visible = list.items.filter(({ value }) => !isOn || dishesIn(value).some((dish) => finds(dish.value)));
   return (
     <ListFrame field={{ ...field, label: '', hint: null }} path={path}>
-      {shown.map((item) => (
+      {visible.map((item) => (
         <Group
           key={item.key}
           {...{ field, list, names, change }}
