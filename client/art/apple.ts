@@ -1,6 +1,6 @@
 import { palette } from '../../src/kernel/web/palette.ts';
 import { mix, shade, tint, vivid } from './colour.ts';
-import { closedCurve, placed, strip, type Point, points } from './curve.ts';
+import { closedCurve, place, strip, type Point, points } from './curve.ts';
 import { leaf } from './leaf.ts';
 import { cut, piece } from './paper.ts';
 import type { Random } from './random.ts';
@@ -9,16 +9,16 @@ import { bark } from './scene/papers.ts';
 const red = vivid(tint(palette['ossenbloed-700'], 0.14), 1.15);
 
 export function apple(random: Random, at: Point, radius: number): string {
-  const put = (points: readonly Point[]) => placed(points, at, 0, radius);
+  const put = (points: readonly Point[]) => place(points, at, 0, radius);
   const turn = random.between(-14, 14);
-  const outline = placed(
+  const outline = place(
     points(
       '0,-0.78 0.42,-0.96 0.9,-0.62 1,0 0.74,0.72 0.3,0.98 0,0.9 -0.3,0.98 -0.74,0.72 -1,0 -0.9,-0.62 -0.42,-0.96',
     ),
     [0, 0],
     turn,
   );
-  const flank = placed(
+  const flank = place(
     points('0.2,-0.86 0.42,-0.96 0.9,-0.62 1,0 0.74,0.72 0.3,0.98 0,0.9 0.5,0.4 0.56,-0.3'),
     [0, 0],
     turn,

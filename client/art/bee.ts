@@ -1,11 +1,11 @@
 import { palette } from '../../src/kernel/web/palette.ts';
-import { arc, blob, closedCurve, placed, points, strip, type Point } from './curve.ts';
+import { arc, blob, closedCurve, place, points, strip, type Point } from './curve.ts';
 import { cut, layer, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
 export function bee(random: Random, at: Point, angle: number, scale: number): string {
-  const put = (form: readonly Point[]) => placed(form, at, angle, scale);
-  const wing = (turn: number) => put(placed(points('0,0 26,-30 30,-78 4,-100 -20,-74 -16,-28'), [4, -22], turn));
+  const put = (form: readonly Point[]) => place(form, at, angle, scale);
+  const wing = (turn: number) => put(place(points('0,0 26,-30 30,-78 4,-100 -20,-74 -16,-28'), [4, -22], turn));
   const stripes = [-34, -6, 22].map((x) =>
     cut(
       strip(

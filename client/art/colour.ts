@@ -40,7 +40,7 @@ export function ramp(colours: readonly Colour[], steps: number): Colour[] {
 }
 
 /** Picks from a ramp by light, from 0 (dark) to 1. */
-export function lit(papers: readonly Colour[], light: number): Colour {
+export function pickPaper(papers: readonly Colour[], light: number): Colour {
   const index = Math.round(light * (papers.length - 1));
   return papers[Math.max(0, Math.min(papers.length - 1, index))]!;
 }

@@ -49,7 +49,7 @@ export function blob(
 }
 
 /** Moves points drawn around the origin (up is -y); the angle is in degrees. */
-export function placed(points: readonly Point[], [x, y]: Point, angle = 0, scale = 1): Point[] {
+export function place(points: readonly Point[], [x, y]: Point, angle = 0, scale = 1): Point[] {
   const cos = Math.cos((angle / 180) * Math.PI) * scale;
   const sin = Math.sin((angle / 180) * Math.PI) * scale;
   return points.map(([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos]);
@@ -76,7 +76,7 @@ export function between(one: readonly Point[], other: readonly Point[]): string 
 }
 
 /** Completes a shape from its right half, drawn around x = 0 from top to bottom. */
-export function mirrored(half: readonly Point[]): Point[] {
+export function mirror(half: readonly Point[]): Point[] {
   const left = half.filter(([x]) => x > 0).map(([x, y]): Point => [-x, y]);
   return [...half, ...left.toReversed()];
 }

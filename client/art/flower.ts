@@ -1,5 +1,5 @@
-import { lit, shade, tint, type Colour } from './colour.ts';
-import { closedCurve, placed, strip, type Point } from './curve.ts';
+import { pickPaper, shade, tint, type Colour } from './colour.ts';
+import { closedCurve, place, strip, type Point } from './curve.ts';
 import { cut, layer, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
@@ -25,7 +25,7 @@ export function ball(random: Random, middle: Point, radius: number, count: numbe
 }
 
 /** Draws spots in rings, each a layer that casts a shadow on the ring below. */
-export function ringed(spots: readonly Spot[], rings: number, draw: (spot: Spot) => string): string {
+export function drawRings(spots: readonly Spot[], rings: number, draw: (spot: Spot) => string): string {
   const size = Math.ceil(spots.length / rings);
   return Array.from({ length: rings }, (_, ring) =>
     layer(
@@ -38,7 +38,7 @@ export function ringed(spots: readonly Spot[], rings: number, draw: (spot: Spot)
 }
 
 /** Flattens a flower at the origin as it turns away at the rim of a ball. */
-export function foreshortened(points: readonly Point[], { facing, depth }: Spot): Point[] {
+export function foreshorten(points: readonly Point[], { facing, depth }: Spot): Point[] {
   const reach = Math.hypot(...facing) || 1;
   const [unitX, unitY] = [facing[0] / reach, facing[1] / reach];
   const press = Math.max(0.5, Math.sqrt(depth));
@@ -69,9 +69,9 @@ export function floret(
       [-wide, -reach * 0.62],
       [-wide * 0.7, -reach * 0.26],
     ];
-    const colour = lit(papers, spot.light + random.between(-0.09, 0.09));
+    const colour = pickPaper(papers, spot.light + random.between(-0.09, 0.09));
     const put = (points: readonly Point[]) =>
-      placed(foreshortened(placed(points, [0, 0], turn + quarter * 90), spot), spot.at);
+      place(foreshorten(place(points, [0, 0], turn + quarter * 90), spot), spot.at);
     const fold: Point[] = [
       [0, -reach * 0.1],
       [reach * 0.03, -reach * 0.45],
@@ -87,6 +87,6 @@ export function floret(
       Math.cos(step * 1.047) * radius * random.between(0.85, 1.15),
       Math.sin(step * 1.047) * radius * random.between(0.85, 1.15),
     ]);
-  const middle = (radius: number) => closedCurve(placed(foreshortened(dot(radius), spot), spot.at));
+  const middle = (radius: number) => closedCurve(place(foreshorten(dot(radius), spot), spot.at));
   return petals.join('') + piece(middle(size * 0.15), eye, 2) + cut(middle(size * 0.06), tint(eye, 0.5));
 }

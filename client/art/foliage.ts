@@ -1,6 +1,6 @@
-import { lit, tint, type Colour } from './colour.ts';
-import { blob, closedCurve, placed, type Point } from './curve.ts';
-import { ball, ringed } from './flower.ts';
+import { pickPaper, tint, type Colour } from './colour.ts';
+import { blob, closedCurve, place, type Point } from './curve.ts';
+import { ball, drawRings } from './flower.ts';
 import { cut, layer, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
@@ -28,7 +28,7 @@ export function clippings(
     .toSorted((one, other) => other[1] - one[1])
     .map((at) => {
       const light = 0.75 - ((at[1] - from[1]) / (to[1] - from[1])) * 0.5 + random.between(-0.25, 0.25);
-      return sprig(random, at, size * random.between(0.7, 1.2), random.between(-80, 80), lit(papers, light));
+      return sprig(random, at, size * random.between(0.7, 1.2), random.between(-80, 80), pickPaper(papers, light));
     })
     .join('');
 }
@@ -41,14 +41,14 @@ export function topiary(
   const leafSize = (radius / Math.sqrt(count)) * 3.3;
   return (
     layer(cut(blob(random, middle, radius, radius * 0.94, 0.015), papers[3]!), 'far') +
-    ringed(ball(random, middle, radius, count), 3, (spot) => {
+    drawRings(ball(random, middle, radius, count), 3, (spot) => {
       const outwards = (Math.atan2(spot.facing[1], spot.facing[0]) / Math.PI) * 180 + 90;
       return sprig(
         random,
         spot.at,
         random.around(leafSize, 0.2),
         outwards + random.between(-50, 50),
-        lit(papers, spot.light),
+        pickPaper(papers, spot.light),
       );
     })
   );
@@ -63,7 +63,7 @@ function sprig(random: Random, at: Point, size: number, angle: number, colour: C
     [-wide, -size * 0.5],
   ];
   return (
-    piece(closedCurve(placed(shape(1), at, angle)), colour, size * 0.09) +
-    cut(closedCurve(placed(shape(-0.1), at, angle)), tint(colour, 0.1))
+    piece(closedCurve(place(shape(1), at, angle)), colour, size * 0.09) +
+    cut(closedCurve(place(shape(-0.1), at, angle)), tint(colour, 0.1))
   );
 }

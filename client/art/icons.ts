@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { palette } from '../../src/kernel/web/palette.ts';
 import { mix, tint } from './colour.ts';
-import { closedCurve, placed, strip, type Point, points } from './curve.ts';
+import { closedCurve, place, strip, type Point, points } from './curve.ts';
 import { cut } from './paper.ts';
 
 /** For the tab, the bookmark and the home screen. */
@@ -22,7 +22,7 @@ export function icon(): string {
   const petal: Point[] = points('0,2 9,-5 15,-15 8,-24 0,-22.5 -8,-24 -15,-15 -9,-5');
   const half: Point[] = points('0,2 9,-5 15,-15 8,-24 0,-22.5');
   const petals = [0, 2, 1, 3].map((quarter) => {
-    const put = (points: Point[]) => placed(points, [32, 32], 45 + quarter * 90);
+    const put = (points: Point[]) => place(points, [32, 32], 45 + quarter * 90);
     const paper = tint(blue, 0.3 + (quarter % 2) * 0.16);
     return (
       cut(closedCurve(put(petal)), paper) +

@@ -1,5 +1,5 @@
 import { shade, tint, type Colour } from './colour.ts';
-import { between, placed, polygon, strip, type Point } from './curve.ts';
+import { between, place, polygon, strip, type Point } from './curve.ts';
 import { cut, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
@@ -40,7 +40,7 @@ export function leaf(random: Random, options: Leaf): string {
   const left = ends(side(-1));
   const right = ends(side(1));
   const ribLine = Array.from({ length: 7 }, (_, step) => rib(step / 6));
-  const put = (points: readonly Point[]) => placed(points, at, angle);
+  const put = (points: readonly Point[]) => place(points, at, angle);
   const shape = (one: Point[], other: Point[]) =>
     teeth > 0 ? polygon(put([...one, ...other.toReversed()])) : between(put(one), put(other));
   const turned = (angle / 180) * Math.PI;

@@ -1,6 +1,6 @@
 import { palette } from '../../src/kernel/web/palette.ts';
-import { lit, mix, ramp, tint, vivid, type Colour } from './colour.ts';
-import { blob, closedCurve, placed, strip, type Point } from './curve.ts';
+import { pickPaper, mix, ramp, tint, vivid, type Colour } from './colour.ts';
+import { blob, closedCurve, place, strip, type Point } from './curve.ts';
 import { cut, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
@@ -26,7 +26,7 @@ export function rose(random: Random, [x, y]: Point, radius: number, papers: read
   const petals = whorls.map(([count, part, size, light], whorl) =>
     Array.from({ length: count }, (_, index) => {
       const angle = (index / count) * 360 + whorl * 31 + random.between(-9, 9);
-      const [at] = placed([[0, -radius * part]], [x, y], angle) as [Point];
+      const [at] = place([[0, -radius * part]], [x, y], angle) as [Point];
       const tone = light + Math.cos(((angle + 32) / 180) * Math.PI) * 0.13 + random.between(-0.05, 0.05);
       const wide = radius * size * random.between(0.95, 1.08);
       const outline: Point[] = [
@@ -50,18 +50,18 @@ export function rose(random: Random, [x, y]: Point, radius: number, papers: read
         [wide * 0.4, -wide * 0.54],
       ];
       return (
-        piece(closedCurve(placed(outline, at, angle)), lit(papers, tone), radius * 0.075) +
-        cut(closedCurve(placed(curl, at, angle)), lit(papers, tone + 0.2))
+        piece(closedCurve(place(outline, at, angle)), pickPaper(papers, tone), radius * 0.075) +
+        cut(closedCurve(place(curl, at, angle)), pickPaper(papers, tone + 0.2))
       );
     }).join(''),
   );
   const roll = Array.from(
     { length: 12 },
-    (_, step): Point => placed([[0, -radius * 0.17 * (1 - step / 13)]], [x, y], step * 58)[0]!,
+    (_, step): Point => place([[0, -radius * 0.17 * (1 - step / 13)]], [x, y], step * 58)[0]!,
   );
   return (
     petals.join('') +
-    piece(blob(random, [x, y], radius * 0.19, radius * 0.18, 0.05, 9), lit(papers, 0.46), radius * 0.04) +
-    cut(strip(roll, radius * 0.05, radius * 0.03), lit(papers, 0.08))
+    piece(blob(random, [x, y], radius * 0.19, radius * 0.18, 0.05, 9), pickPaper(papers, 0.46), radius * 0.04) +
+    cut(strip(roll, radius * 0.05, radius * 0.03), pickPaper(papers, 0.08))
   );
 }

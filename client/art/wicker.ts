@@ -1,5 +1,5 @@
 import { shade, tint, type Colour } from './colour.ts';
-import { closedCurve, placed, polygon, strip, type Point } from './curve.ts';
+import { closedCurve, place, polygon, strip, type Point } from './curve.ts';
 import { cut, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
@@ -86,5 +86,5 @@ function slat(random: Random, at: Point, wide: number, tall: number): string {
     ...corner([-1, -1]),
     ...corner([1, -1]).toReversed(),
   ];
-  return closedCurve(placed(points, at, random.between(-3, 3)));
+  return closedCurve(place(points, at, random.between(-3, 3)));
 }

@@ -23,7 +23,7 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   const [check, setCheck] = useState<Check>();
   useNear(form, () => void import('../captcha/robot-check.tsx').then(setCheck, () => undefined));
   const sending = useSending(form, actionData);
-  const { checking, isCheckMissing, isReady, onInput, onSubmit, phase, told, wrong } = sending;
+  const { checking, isCheckMissing, isReady, onInput, onSubmit, phase, notice, wrong } = sending;
   const isSending = phase === 'sending';
   const isCheckAsked = isCheckMissing && Object.keys(wrong).length > 0;
   const typed = actionData?.typed ?? NO_MESSAGE;
@@ -47,7 +47,7 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   }
   return (
     <div className={styles.place}>
-      <Outcome told={told} isSending={isSending} />
+      <Outcome notice={notice} isSending={isSending} />
       {isSending && (
         <output className={styles.sending} ref={takeFocus} tabIndex={-1}>
           {words.sending}
@@ -103,29 +103,29 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
 }
 
 /** Takes the focus, because the pressed button is gone. */
-function Outcome({ told, isSending }: { told: SendingNotice; isSending: boolean }) {
+function Outcome({ notice, isSending }: { notice: SendingNotice; isSending: boolean }) {
   const { email, name } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    if (wasSending.current && !isSending && told !== null) box.current?.focus();
+    if (wasSending.current && !isSending && notice !== null) box.current?.focus();
     wasSending.current = isSending;
-  }, [told, isSending]);
+  }, [notice, isSending]);
   return (
     <div ref={box} tabIndex={-1} aria-live="polite" className={styles.outcome}>
-      {told === 'received' && (
+      {notice === 'received' && (
         <Notice tone="success">
           <p>
             {words.received({ name })} {words.soon}
           </p>
         </Notice>
       )}
-      {told === 'failed' && (
+      {notice === 'failed' && (
         <Notice tone="error">
           <p>{words.failed({ email })}</p>
         </Notice>
       )}
-      {told === 'unproven' && (
+      {notice === 'unproven' && (
         <Notice tone="warn">
           <p>{words.unproven}</p>
         </Notice>

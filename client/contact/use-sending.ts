@@ -79,7 +79,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   return {
     checking,
     phase,
-    told: notice,
+    notice,
     wrong,
     isCheckMissing,
     isReady: isValid && isVerified,

@@ -9,7 +9,7 @@ import { SeedPackets, pickedPackets } from '../programme/cards/seed-packet.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Section } from '../ui/text/text.tsx';
-import { bloomingBrief } from '../garden/bloom/brief.ts';
+import { fetchPlantsInBloom } from '../garden/bloom/brief.ts';
 import { gardenJsonLd } from '../garden/garden-json-ld.ts';
 import { Blooming } from './blooming.tsx';
 import { Hero } from './hero.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       'prices',
       api.visit().then((visit) => visit.prices),
     ),
-    listOrEmpty(log, 'bloom', bloomingBrief(api)),
+    listOrEmpty(log, 'bloom', fetchPlantsInBloom(api)),
     listOrEmpty(log, 'arrangements', api.arrangements()),
     listOrEmpty(log, 'featured events', api.featuredEvents(FEATURED)),
     listOrEmpty(log, 'events list', api.eventList(LIST)),

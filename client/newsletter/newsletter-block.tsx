@@ -45,7 +45,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   const [typed] = useState(() =>
     import.meta.env.SSR ? NOTHING_TYPED : typedIn(place.current?.querySelector<HTMLFormElement>('form')),
   );
-  const { checking, errors, isDirty, isReady, isSending, onInput, onSubmit, told } = useSubscribing(form, typed);
+  const { checking, errors, isDirty, isReady, isSending, onInput, onSubmit, notice } = useSubscribing(form, typed);
 
   const field = (name: 'email' | 'name', icon: 'mail' | 'id-card') => (
     <div>
@@ -93,9 +93,9 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
       </Button>
       <div aria-live="polite">
         {isSending && <p>{words.sending}</p>}
-        {told && (
-          <Notice tone={told.tone} title={told.title}>
-            {told.lines.map((line) => (
+        {notice && (
+          <Notice tone={notice.tone} title={notice.title}>
+            {notice.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </Notice>

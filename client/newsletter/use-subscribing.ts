@@ -101,7 +101,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
     isDirty,
     isReady,
     isSending,
-    told: notice,
+    notice,
     errors: { ...Object.fromEntries(isDirty ? empty.map((field) => [field, words.required]) : []), ...refused },
     onInput: () => {
       setValues(typedIn(form.current));

@@ -6,7 +6,7 @@ import { Icon } from '../ui/pictures/icon.tsx';
 import { areCardsSold } from '../gift-cards/teaser.tsx';
 import { ListPage } from './list-page.tsx';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
-import { bloomingBrief, namesText } from '../garden/bloom/brief.ts';
+import { fetchPlantsInBloom, namesText } from '../garden/bloom/brief.ts';
 import { listOrEmpty } from './cards/list-or-empty.ts';
 import { programmeView } from './programme-view.ts';
 import { words as texts } from './words.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
   const [page, blooming, view, sellsCards] = await Promise.all([
     api.contentPage('agenda'),
-    listOrEmpty(around.log, 'bloom', bloomingBrief(api)),
+    listOrEmpty(around.log, 'bloom', fetchPlantsInBloom(api)),
     programmeView('events', around),
     areCardsSold(around),
   ]);

@@ -41,13 +41,13 @@ export function Join() {
             <p>{words.intro({ title: event.event_title })}</p>
           </header>
           {result?.outcome === 'sent' ? (
-            <Sent message={result.message ?? ''} />
+            <SentNotice message={result.message ?? ''} />
           ) : open.length === 0 ? (
             <Notice tone={isLost ? 'error' : 'info'} role={isLost ? 'alert' : undefined}>
               <p>{isLost ? words.lost : words.none}</p>
             </Notice>
           ) : (
-            <JoinForm open={open} chosen={chosen} told={result} />
+            <JoinForm open={open} chosen={chosen} result={result} />
           )}
           <p>
             <Link to={path}>{words.back({ title: event.event_title })}</Link>
@@ -59,7 +59,7 @@ export function Join() {
 }
 
 /** Takes the focus, because the pressed button is gone. */
-function Sent({ message }: { message: string }) {
+function SentNotice({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -71,12 +71,12 @@ function Sent({ message }: { message: string }) {
   );
 }
 
-type JoinFormProps = { open: EventOption[]; chosen: number | null; told: JoinResult | undefined };
+type JoinFormProps = { open: EventOption[]; chosen: number | null; result: JoinResult | undefined };
 
-function JoinForm({ open, chosen, told }: JoinFormProps) {
+function JoinForm({ open, chosen, result }: JoinFormProps) {
   const isBusy = useNavigation().state === 'submitting';
-  const wrong = told?.wrong ?? {};
-  const typed = told?.typed;
+  const wrong = result?.wrong ?? {};
+  const typed = result?.typed;
   const [only] = open;
   const missing = wrong[FIELDS.option] && words.noOption;
   const email = wrong[FIELDS.email];
@@ -91,9 +91,9 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
         <Stack gap={5}>
           <CsrfField />
           <ErrorSummary errors={errors} />
-          {(told?.outcome === 'failed' || told?.outcome === 'unproven') && (
+          {(result?.outcome === 'failed' || result?.outcome === 'unproven') && (
             <Notice tone="error" role="alert">
-              <p>{told.outcome === 'unproven' ? words.unproven : told.message}</p>
+              <p>{result.outcome === 'unproven' ? words.unproven : result.message}</p>
             </Notice>
           )}
           {open.length === 1 && only ? (

@@ -13,16 +13,16 @@ type AuthViewsProps = {
 /** On a change of view the focus goes to its first field. */
 export function AuthViews(props: AuthViewsProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(props.view);
+  const lastView = useRef(props.view);
   const arrive = useCallback((view: View) => {
-    if (shown.current === view) return;
-    shown.current = view;
+    if (lastView.current === view) return;
+    lastView.current = view;
     box.current?.querySelector<HTMLElement>('input:not([type=hidden]), button:not([hidden])')?.focus();
   }, []);
   return (
     <div ref={box}>
       <Suspense fallback={null}>
-        <Shown {...props} />
+        <CurrentView {...props} />
         <Arrival view={props.view} arrive={arrive} />
       </Suspense>
     </div>
@@ -35,7 +35,7 @@ function Arrival({ view, arrive }: { view: View; arrive: (view: View) => void })
   return null;
 }
 
-function Shown({ view, auth, proof = null, linkToken = null }: AuthViewsProps) {
+function CurrentView({ view, auth, proof = null, linkToken = null }: AuthViewsProps) {
   if (view === 'register') return <RegisterView auth={auth} />;
   if (view === 'reset') return <ResetView auth={auth} />;
   if (view === 'code') return <CodeView auth={auth} />;

@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = values['intent'] ?? '';
   if (!isIntent(intent)) return data(null, { status: 422 });
   const answer = (status: number, facts: Partial<ActionData> = {}) =>
-    data({ ...nothing(intent, values), ...facts }, { status, ...leaving(facts.leaveTo) });
+    data({ ...emptyResult(intent, values), ...facts }, { status, ...refreshTo(facts.leaveTo) });
   if (context.get(pageContext).isForged) return answer(403);
 
   const { rules, run } = ACTIONS[intent];
@@ -72,7 +72,7 @@ async function proofFault(api: AccountApi, values: Values): Promise<{ wrong: Wro
   }
 }
 
-function nothing(intent: Intent, given: Values): ActionData {
+function emptyResult(intent: Intent, given: Values): ActionData {
   const hidden = new Set(['_csrf', 'intent', 'secret', 'uri', ...SECRET_FIELDS]);
   const values = Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name)));
   return { intent, values, wrong: {}, message: null, done: null, needsProof: false, leaveTo: null };
@@ -84,7 +84,7 @@ function keptEnrolment({ secret, uri }: Values): Partial<ActionData> {
 }
 
 /** A page instead of a redirect, which the content policy forbids after a form post (S-22). */
-function leaving(leaveTo: string | null | undefined) {
+function refreshTo(leaveTo: string | null | undefined) {
   return leaveTo ? { headers: { Refresh: `0; url=${leaveTo}` } } : {};
 }
 

@@ -53,7 +53,7 @@ export function Component() {
           </Notice>
         )
       ) : (
-        <Shown shown={shown} />
+        <PeriodFigures shown={shown} />
       )}
       {cards !== null && cards.cards > 0 && (
         <Panel title={t('giftCards')} hint={t('giftCardsHint')}>
@@ -85,7 +85,7 @@ function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
   );
 }
 
-function Shown({ shown }: { shown: FiguresShown }) {
+function PeriodFigures({ shown }: { shown: FiguresShown }) {
   const t = useWords(nl);
   const { from, to, event, total, periods, ways, events, sales } = shown;
   const days = { from, to };

@@ -56,12 +56,12 @@ export function Component() {
               <p>{t('failed')}</p>
             </Notice>
           )
-        : [<Shown key="shown" shown={shown} />, <HowCounted key="how" shown={shown} />]}
+        : [<VisitFigures key="shown" shown={shown} />, <HowCounted key="how" shown={shown} />]}
     </AdminPage>
   );
 }
 
-function Shown({ shown }: { shown: VisitsShown }) {
+function VisitFigures({ shown }: { shown: VisitsShown }) {
   const t = useWords(nl);
   const { from, to, source, total, sources } = shown;
   const days = { from, to };

@@ -30,7 +30,7 @@ export function datesText(tickets: readonly SeenTicket[], now: string): string {
   return daysInWords({ start: new Date(first.start).toISOString(), end: new Date(first.end).toISOString() }, now);
 }
 
-export function whyText(t: Say, ticket: SeenTicket): string {
+export function explainStatus(t: Say, ticket: SeenTicket): string {
   const { meaning, entries, start } = ticket;
   const [first] = entries;
   if (!isPerson(ticket) && entries.length < 2) {

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, blob, closedCurve, placed, polygon, strip, type Point, points } from '../curve.ts';
+import { arc, blob, closedCurve, place, polygon, strip, type Point, points } from '../curve.ts';
 import { blade } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -104,13 +104,13 @@ function bulrush(random: Random, foot: Point, top: Point): string {
   const [x, y] = top;
   const [beforeX, beforeY] = line.at(-2)!;
   const angle = (Math.atan2(x - beforeX, beforeY - y) / Math.PI) * 180;
-  const head = placed(points('0,-10 21,8 25,40 25,150 19,182 0,192 -19,182 -25,150 -25,40 -21,8'), top, angle);
-  const glow = placed(points('-12,24 -6,20 -6,164 -12,160'), top, angle);
+  const head = place(points('0,-10 21,8 25,40 25,150 19,182 0,192 -19,182 -25,150 -25,40 -21,8'), top, angle);
+  const glow = place(points('-12,24 -6,20 -6,164 -12,160'), top, angle);
   return layer(
-    piece(strip([...line, placed([[0, -70]], top, angle)[0]!], 13, 4), mix(green, linden, 0.5), 5) +
+    piece(strip([...line, place([[0, -70]], top, angle)[0]!], 13, 4), mix(green, linden, 0.5), 5) +
       piece(closedCurve(head), brown, 8) +
       cut(closedCurve(glow), tint(brown, 0.22)) +
-      cut(blob(random, placed([[0, 190]], top, angle)[0]!, 11, 6, 0.05, 8), shade(brown, 0.3)),
+      cut(blob(random, place([[0, 190]], top, angle)[0]!, 11, 6, 0.05, 8), shade(brown, 0.3)),
     'far',
   );
 }

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
-import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, blob, closedCurve, placed, strip, type Point, points } from '../curve.ts';
+import { pickPaper, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
+import { arc, blob, closedCurve, place, strip, type Point, points } from '../curve.ts';
 import { blade } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -36,7 +36,7 @@ function umbel(random: Random, { heart, reach, foot, papers }: Umbel): string {
     const flowers = Array.from({ length: count }, (_, index) => {
       const angle = ((index / (count - 1)) * 2 - 1) * spread + random.between(-4, 4);
       const far = reach * part * random.between(0.92, 1.06);
-      const [at] = placed([[0, -far]], heart, angle) as [Point];
+      const [at] = place([[0, -far]], heart, angle) as [Point];
       const light = 0.5 - (angle / 180) * 0.36 + row * 0.06 + random.between(-0.1, 0.1);
       return { at, angle, light };
     });
@@ -58,8 +58,8 @@ function umbel(random: Random, { heart, reach, foot, papers }: Umbel): string {
     return layer(spokes.join('')) + layer(trumpets.join(''), row === 0 ? 'far' : 'near');
   });
   const buds = [-22, 12, 34].map((angle) => {
-    const [at] = placed([[0, -reach * 0.9]], heart, angle) as [Point];
-    return piece(closedCurve(placed(points('0,10 11,-14 8,-50 0,-66 -8,-50 -11,-14'), at, angle)), tint(blue, 0.2), 5);
+    const [at] = place([[0, -reach * 0.9]], heart, angle) as [Point];
+    return piece(closedCurve(place(points('0,10 11,-14 8,-50 0,-66 -8,-50 -11,-14'), at, angle)), tint(blue, 0.2), 5);
   });
   return (
     layer(
@@ -80,7 +80,7 @@ function trumpet(
 ): string {
   const { at, angle, size, light, openness, papers } = options;
   const tube = closedCurve(
-    placed(
+    place(
       [
         [0, size * 0.34],
         [size * 0.1, size * 0.2],
@@ -93,13 +93,13 @@ function trumpet(
       angle,
     ),
   );
-  const [mouth] = placed([[0, -size * 0.12]], at, angle) as [Point];
+  const [mouth] = place([[0, -size * 0.12]], at, angle) as [Point];
   const fan = 62 + openness * 118;
   const petals = [-1, 1, -0.6, 0.6, -0.2, 0.2].map((side) => {
     const turn = angle + side * fan + random.between(-6, 6);
     const reach = size * random.between(0.62, 0.72) * (0.84 + openness * 0.2);
     const wide = reach * 0.25;
-    const colour = lit(papers, light + random.between(-0.1, 0.12));
+    const colour = pickPaper(papers, light + random.between(-0.1, 0.12));
     const outline: Point[] = [
       [0, reach * 0.1],
       [wide * 0.7, -reach * 0.25],
@@ -116,12 +116,12 @@ function trumpet(
       [0, -reach * 0.9],
     ];
     return (
-      piece(closedCurve(placed(outline, mouth, turn)), colour, size * 0.05) +
-      cut(strip(placed(stripe, mouth, turn), size * 0.055, 1), shade(papers[0]!, 0.06))
+      piece(closedCurve(place(outline, mouth, turn)), colour, size * 0.05) +
+      cut(strip(place(stripe, mouth, turn), size * 0.055, 1), shade(papers[0]!, 0.06))
     );
   });
   const threads = [-0.7, -0.2, 0.25, 0.75].map((side) => {
-    const line = placed(
+    const line = place(
       [
         [0, 0],
         [side * 6, -size * 0.22],
@@ -135,7 +135,7 @@ function trumpet(
       cut(blob(random, line.at(-1)!, size * 0.035, size * 0.03, 0.1, 6), palette['bentheimer-400'])
     );
   });
-  return piece(tube, lit(papers, light - 0.16), 4) + petals.join('') + threads.join('');
+  return piece(tube, pickPaper(papers, light - 0.16), 4) + petals.join('') + threads.join('');
 }
 
 function straps(random: Random, count: number, [low, high]: readonly [number, number], spread: number): string {

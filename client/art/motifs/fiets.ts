@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, type Colour } from '../colour.ts';
-import { arc, blob, circle, closedCurve, hoop, placed, polygon, strip, type Point, points } from '../curve.ts';
+import { arc, blob, circle, closedCurve, hoop, place, polygon, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -35,8 +35,8 @@ export function fiets(random: Random): string {
 function wheel(middle: Point): string {
   const spokes = Array.from({ length: 28 }, (_, index) => {
     const turn = (index % 2 ? 7 : -7) + index * (360 / 28);
-    const [rim] = placed([[0, -262]], middle, index * (360 / 28)) as [Point];
-    const [hub] = placed([[0, -20]], middle, turn + 40) as [Point];
+    const [rim] = place([[0, -262]], middle, index * (360 / 28)) as [Point];
+    const [hub] = place([[0, -20]], middle, turn + 40) as [Point];
     return cut(strip([hub, rim], 3.4, 3.4), steel);
   });
   return (
@@ -72,11 +72,11 @@ function frame(): string {
     points('420,826 600,812 770,798 850,830 860,890 810,940 740,944 560,916 420,896 394,860'),
   );
   const cog = Array.from({ length: 5 }, (_, index) =>
-    cut(closedCurve(circle(placed([[0, -36]], crank, index * 72)[0]!, 13, 0, 300, 5)), shade(cream, 0.3)),
+    cut(closedCurve(circle(place([[0, -36]], crank, index * 72)[0]!, 13, 0, 300, 5)), shade(cream, 0.3)),
   );
   const pedal = (end: Point) =>
     piece(strip([crank, end], 17, 13), steel, 5) +
-    piece(polygon(placed(points('-46,-11 46,-11 46,11 -46,11'), end, -4)), tyre, 5);
+    piece(polygon(place(points('-46,-11 46,-11 46,11 -46,11'), end, -4)), tyre, 5);
   return [
     layer(pedal([690, 990]), 'near'),
     layer(guard(rear, -96, 52) + guard(front, -62, 66), 'far'),
@@ -105,7 +105,7 @@ function saddleAndBars(random: Random): string {
   );
   const bars: Point[] = points('1050,400 1036,330 1010,272 940,262 850,300 800,330');
   const rack = strip(points('250,520 380,512 560,512'), 18, 18);
-  const bell = placed([[0, 0]], [950, 240])[0]!;
+  const bell = place([[0, 0]], [950, 240])[0]!;
   return [
     layer(piece(rack, cream, 6) + piece(strip([[290, 520], [370, 700], rear], 12, 12), cream, 5), 'far'),
     layer(
@@ -200,7 +200,7 @@ function grass(random: Random): string {
   const daisies = [120, 560, 905, 1440].map((x, index) => {
     const at: Point = [x, 1090 + (index % 2) * 40];
     const petals = Array.from({ length: 11 }, (_, petal) =>
-      cut(closedCurve(placed(points('0,-6 7,-18 5,-36 0,-39 -5,-36 -7,-18'), at, petal * 32.7)), palette.wit),
+      cut(closedCurve(place(points('0,-6 7,-18 5,-36 0,-39 -5,-36 -7,-18'), at, petal * 32.7)), palette.wit),
     );
     return (
       piece(strip([[x, 1270], [x - 6, 1180], at], 7, 5), linden, 3) +

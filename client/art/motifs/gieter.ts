@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { shade, tint } from '../colour.ts';
-import { between, blob, circle, closedCurve, placed, polygon, strip, type Point, points } from '../curve.ts';
+import { between, blob, circle, closedCurve, place, polygon, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -12,14 +12,14 @@ export function gieter(random: Random): string {
   const flank = polygon(points('334,188 352,188 392,196 404,380 360,392 336,392 348,290'));
   const handle = strip(points('262,192 262,120 310,84 372,104 424,176 440,262 398,330'), 20, 18);
   const spout = between(points('232,330 160,270 104,176'), points('238,372 138,306 82,190'));
-  const rose = placed(points('-44,-14 0,-20 44,-14 38,12 -38,12'), [84, 172], -32);
+  const rose = place(points('-44,-14 0,-20 44,-14 38,12 -38,12'), [84, 172], -32);
   const holes = [-24, -8, 8, 24].map((x) =>
-    cut(blob(random, placed([[x, -12]], [84, 172], -32)[0]!, 3.5, 3), palette['standgroen-900']),
+    cut(blob(random, place([[x, -12]], [84, 172], -32)[0]!, 3.5, 3), palette['standgroen-900']),
   );
   const drops: readonly Point[] = points('52,196 30,236 66,244 44,292 84,300 60,346 96,352');
   const water = drops.map((at, index) =>
     piece(
-      closedCurve(placed(points('0,-17 8,2 6,11 0,14 -6,11 -8,2'), at, 12, 0.8 + (index % 3) * 0.14)),
+      closedCurve(place(points('0,-17 8,2 6,11 0,14 -6,11 -8,2'), at, 12, 0.8 + (index % 3) * 0.14)),
       tint(palette['hortensia-600'], 0.3),
       3,
     ),

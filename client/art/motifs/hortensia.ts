@@ -1,7 +1,7 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
 import { arc, blob, strip, type Point } from '../curve.ts';
-import { ball, floret, ringed } from '../flower.ts';
+import { ball, floret, drawRings } from '../flower.ts';
 import { leaf, type Leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -84,7 +84,7 @@ export function hydrangeaHead(
   const eye = palette[papers === whitePapers ? 'bentheimer-400' : 'bentheimer-200'];
   return (
     layer(cut(blob(random, middle, radius * 0.95, radius * 0.9, 0.02), papers[0]!), 'far') +
-    ringed(ball(random, middle, radius, florets), rings, (spot) =>
+    drawRings(ball(random, middle, radius, florets), rings, (spot) =>
       floret(random, spot, {
         size: radius * random.between(0.165, 0.19) * (0.86 + spot.depth * 0.26) * Math.sqrt(112 / florets) ** 0.5,
         papers,

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
-import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { blob, closedCurve, placed, polygon, strip, type Point, points } from '../curve.ts';
+import { pickPaper, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
+import { blob, closedCurve, place, polygon, strip, type Point, points } from '../curve.ts';
 import { bee } from '../bee.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
@@ -33,7 +33,7 @@ function house(random: Random): string {
         0.1,
         9,
       ),
-      lit(clays, random.between(0.35, 0.85)),
+      pickPaper(clays, random.between(0.35, 0.85)),
     ),
   );
   const post = polygon(points('750,1060 850,1060 858,1270 742,1270'));
@@ -41,13 +41,13 @@ function house(random: Random): string {
     layer(
       cut(post, shade(wood, 0.3)) + cut(polygon(points('750,1060 790,1060 786,1270 742,1270')), shade(wood, 0.16)),
       'far',
-    ) + layer(cut(wall, lit(clays, 0.5)) + thumbs.join(''), 'far')
+    ) + layer(cut(wall, pickPaper(clays, 0.5)) + thumbs.join(''), 'far')
   );
 }
 
 function rooms(random: Random): string {
   const hollow = (points: readonly Point[]) =>
-    piece(closedCurve(points), lit(clays, 0.9), 5) +
+    piece(closedCurve(points), pickPaper(clays, 0.9), 5) +
     cut(closedCurve(scaled(points, 0.91)), shade(clay, 0.42)) +
     cut(closedCurve(scaled(points, 0.88)), dark);
   const tallRoom: Point[] = points(
@@ -114,11 +114,9 @@ function logs(random: Random): string {
       const ring = (part: number, colour: Colour) =>
         cut(blob(random, [x, y], radius * part, radius * part, 0.03, 12), colour);
       const holes = Array.from({ length: radius > 45 ? 7 : 3 }, (_, index) => {
-        const [spot] = placed(
-          [[0, index === 0 ? 0 : -radius * 0.52]],
-          [x, y],
-          index * 60 + random.between(-12, 12),
-        ) as [Point];
+        const [spot] = place([[0, index === 0 ? 0 : -radius * 0.52]], [x, y], index * 60 + random.between(-12, 12)) as [
+          Point,
+        ];
         return cut(blob(random, spot, radius * random.between(0.09, 0.14), radius * 0.11, 0.06, 8), dark);
       });
       return (
@@ -144,8 +142,8 @@ function pineCone(random: Random, [x, y]: Point): string {
         const scale: Point[] = points('-16,-6 0,-15 16,-6 12,9 0,17 -12,9');
         const colour = mix(brown, palette['bentheimer-200'], random.between(0.08, 0.34));
         return (
-          piece(closedCurve(placed(scale, at, (column - (count - 1) / 2) * -9)), colour, 5) +
-          cut(closedCurve(placed(points('-6,8 0,5 6,8 0,15'), at)), tint(colour, 0.3))
+          piece(closedCurve(place(scale, at, (column - (count - 1) / 2) * -9)), colour, 5) +
+          cut(closedCurve(place(points('-6,8 0,5 6,8 0,15'), at)), tint(colour, 0.3))
         );
       }),
     )
@@ -161,19 +159,19 @@ function roof(random: Random): string {
       Array.from({ length: count + 1 }, (_, column) => {
         const at: Point = [800 - half + (column / count) * half * 2, y - (1 - ((column / count) * 2 - 1) ** 2) * 26];
         const tile: Point[] = points('-44,-66 0,-72 44,-66 45,-8 30,22 0,34 -30,22 -45,-8');
-        const paper = lit(clays, 0.36 + random.between(-0.28, 0.3) - (column / count - 0.5) * 0.3);
+        const paper = pickPaper(clays, 0.36 + random.between(-0.28, 0.3) - (column / count - 0.5) * 0.3);
         const turn = (column / count - 0.5) * 16 + random.between(-3, 3);
         return (
-          piece(closedCurve(placed(tile, at, turn)), shade(vivid(paper, 1.15), 0.14), 6) +
-          cut(strip(placed(points('-20,16 0,24 20,16'), at, turn), 5, 5), tint(paper, 0.16))
+          piece(closedCurve(place(tile, at, turn)), shade(vivid(paper, 1.15), 0.14), 6) +
+          cut(strip(place(points('-20,16 0,24 20,16'), at, turn), 5, 5), tint(paper, 0.16))
         );
       }).join(''),
       row === 0 ? 'far' : 'near',
     );
   });
   const knob = layer(
-    piece(blob(random, [800, 66], 46, 42, 0.04), lit(clays, 0.3), 6) +
-      cut(blob(random, [786, 52], 14, 10, 0.1, 8), lit(clays, 0.9)),
+    piece(blob(random, [800, 66], 46, 42, 0.04), pickPaper(clays, 0.3), 6) +
+      cut(blob(random, [786, 52], 14, 10, 0.1, 8), pickPaper(clays, 0.9)),
     'far',
   );
   return rows.join('') + knob;

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade } from '../colour.ts';
-import { closedCurve, placed, strip, type Point, points } from '../curve.ts';
+import { closedCurve, place, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -72,7 +72,7 @@ const front: readonly Twig[] = [
 function twigs(random: Random, all: readonly Twig[]): string {
   return all
     .map(({ at, angle, size }) => {
-      const stalk: Point[] = placed(
+      const stalk: Point[] = place(
         [
           [0, 0],
           [size * 0.05, -size * 0.5],
@@ -90,7 +90,7 @@ function twigs(random: Random, all: readonly Twig[]): string {
       ];
       const leaflets = spread.map(([along, turn, part]) =>
         leaf(random, {
-          at: placed([[0, -size * along]], at, angle)[0]!,
+          at: place([[0, -size * along]], at, angle)[0]!,
           angle: angle + turn + random.between(-8, 8),
           length: size * part * random.between(0.92, 1.06),
           width: size * part * 0.3,
@@ -115,7 +115,7 @@ const buds: readonly Twig[] = [
 
 function bud(at: Point, angle: number, size: number): string {
   const put = (text: string) =>
-    placed(
+    place(
       points(text).map(([x, y]): Point => [x * size, y * size]),
       at,
       angle,

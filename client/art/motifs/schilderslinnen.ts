@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, between, blob, closedCurve, placed, polygon, strip, type Point, points } from '../curve.ts';
+import { arc, between, blob, closedCurve, place, polygon, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -132,7 +132,7 @@ function paintedLeaf(random: Random): string {
 function jar(): string {
   const brush = (foot: Point, tip: Point, paint: Colour, handle: Colour, wide: number) => {
     const angle = (Math.atan2(tip[0] - foot[0], foot[1] - tip[1]) / Math.PI) * 180;
-    const put = (points: readonly Point[]) => placed(points, tip, angle, wide / 20);
+    const put = (points: readonly Point[]) => place(points, tip, angle, wide / 20);
     return (
       piece(strip([foot, tip], wide * 0.55, wide * 0.9), handle, 6) +
       piece(polygon(put(points('-12,0 12,0 14,-46 -14,-46'))), palette['grijs-300'], 3) +
@@ -141,7 +141,7 @@ function jar(): string {
     );
   };
   const at: Point = [1400, 0];
-  const put = (points: readonly Point[]) => placed(points, at);
+  const put = (points: readonly Point[]) => place(points, at);
   const pot = polygon(
     put(points('-124,876 -60,886 0,890 60,886 124,876 118,1020 102,1146 60,1160 0,1166 -60,1160 -102,1146 -118,1020')),
   );

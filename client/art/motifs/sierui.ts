@@ -1,7 +1,7 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
-import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, closedCurve, placed, polygon, strip, type Point } from '../curve.ts';
-import { ball, foreshortened, ringed, type Spot } from '../flower.ts';
+import { pickPaper, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
+import { arc, closedCurve, place, polygon, strip, type Point } from '../curve.ts';
+import { ball, foreshorten, drawRings, type Spot } from '../flower.ts';
 import { blade } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -46,13 +46,13 @@ export function globe(
     layer(stalk, 'near') +
     layer(far.map(draw(0.15)).join(''), 'far') +
     layer(spokes) +
-    ringed(ball(random, middle, radius, stars), 4, draw(0.165))
+    drawRings(ball(random, middle, radius, stars), 4, draw(0.165))
   );
 }
 
 function star(random: Random, spot: Spot, size: number): string {
   const turn = random.between(0, 60);
-  const put = (points: readonly Point[]) => placed(foreshortened(points, spot), spot.at);
+  const put = (points: readonly Point[]) => place(foreshorten(points, spot), spot.at);
   const petals = Array.from({ length: 6 }, (_, index) => {
     const reach = random.around(size, 0.1);
     const wide = reach * 0.2;
@@ -71,15 +71,15 @@ function star(random: Random, spot: Spot, size: number): string {
       [wide, -reach * 0.38],
     ];
     const angle = turn + index * 60 + random.between(-5, 5);
-    const colour = lit(papers, spot.light + random.between(-0.08, 0.08));
+    const colour = pickPaper(papers, spot.light + random.between(-0.08, 0.08));
     return (
-      piece(polygon(put(placed(outline, [0, 0], angle))), colour, size * 0.09) +
-      cut(polygon(put(placed(fold, [0, 0], angle))), shade(colour, 0.1))
+      piece(polygon(put(place(outline, [0, 0], angle))), colour, size * 0.09) +
+      cut(polygon(put(place(fold, [0, 0], angle))), shade(colour, 0.1))
     );
   });
-  const eye: Point[] = [0, 72, 144, 216, 288].map((angle) => placed([[0, -size * 0.15]], [0, 0], angle)[0]!);
+  const eye: Point[] = [0, 72, 144, 216, 288].map((angle) => place([[0, -size * 0.15]], [0, 0], angle)[0]!);
   const threads = Array.from({ length: 6 }, (_, index) => {
-    const [tip] = placed([[0, -size * 0.5]], [0, 0], turn + 30 + index * 60) as [Point];
+    const [tip] = place([[0, -size * 0.5]], [0, 0], turn + 30 + index * 60) as [Point];
     return cut(strip(put([[0, 0], tip]), size * 0.05, size * 0.03), tint(purple, 0.86));
   });
   return petals.join('') + threads.join('') + cut(closedCurve(put(eye)), mix(linden, palette['standgroen-900'], 0.45));

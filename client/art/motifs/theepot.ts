@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, blob, circle, closedCurve, mirrored, placed, strip, between, type Point, points } from '../curve.ts';
+import { arc, blob, circle, closedCurve, mirror, place, strip, between, type Point, points } from '../curve.ts';
 import { floret } from '../flower.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
@@ -65,7 +65,7 @@ function doily(): string {
 
 export function teapot(random: Random): string {
   const at: Point = [740, 0];
-  const put = (points: readonly Point[]) => placed(points, at);
+  const put = (points: readonly Point[]) => place(points, at);
   const half: Point[] = points('0,440 150,446 262,490 330,590 352,720 318,880 240,990 150,1034 0,1040');
   const spout = between(
     put(points('-250,640 -400,690 -470,590 -520,470 -560,448')),
@@ -77,7 +77,7 @@ export function teapot(random: Random): string {
     put(points('0,442 90,600 130,760 80,920 0,1038')),
     put(points('0,442 262,490 352,720 240,990 0,1040')),
   );
-  const lid = closedCurve(put(mirrored(points('0,330 110,346 206,400 238,462 120,486 0,492'))));
+  const lid = closedCurve(put(mirror(points('0,330 110,346 206,400 238,462 120,486 0,492'))));
   const lidShade = between(put(points('0,332 70,400 60,486')), put(points('0,332 206,400 236,462 60,488')));
   const glints =
     cut(
@@ -116,7 +116,7 @@ export function teapot(random: Random): string {
     ),
     layer(piece(handle, shade(red, 0.1), 8) + cut(handleLight, tint(red, 0.26)), 'far'),
     layer(cut(blob(random, [740, 1034], 168, 26, 0.01, 20), shade(red, 0.36)), 'far'),
-    layer(cut(closedCurve(put(mirrored(half))), red) + cut(shadeSide, shade(red, 0.13)) + glints, 'far'),
+    layer(cut(closedCurve(put(mirror(half))), red) + cut(shadeSide, shade(red, 0.13)) + glints, 'far'),
     layer(
       cut(lid, shade(red, 0.06)) +
         cut(lidShade, shade(red, 0.2)) +
@@ -133,8 +133,8 @@ export function teapot(random: Random): string {
 
 export function cup(random: Random): string {
   const at: Point = [1235, 0];
-  const put = (points: readonly Point[]) => placed(points, at);
-  const bowl = closedCurve(put(mirrored(points('0,846 176,850 170,930 128,1020 64,1062 0,1066'))));
+  const put = (points: readonly Point[]) => place(points, at);
+  const bowl = closedCurve(put(mirror(points('0,846 176,850 170,930 128,1020 64,1062 0,1066'))));
   const dark = between(put(points('20,850 70,960 30,1064')), put(points('20,850 174,852 128,1020 30,1066')));
   const dots = Array.from({ length: 7 }, (_, index) => {
     const across = (index - 3) / 3.3;

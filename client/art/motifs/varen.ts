@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
-import { mix, ramp, shade, tint, lit, type Colour } from '../colour.ts';
-import { arc, blob, closedCurve, placed, strip, type Point } from '../curve.ts';
+import { mix, ramp, shade, tint, pickPaper, type Colour } from '../colour.ts';
+import { arc, blob, closedCurve, place, strip, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -69,7 +69,7 @@ function anemone(random: Random, [x, y]: Point, radius: number, petals: number):
         const angle = turn + ((index * 3) % petals) * (360 / petals) + random.between(-6, 6);
         const reach = radius * size * random.between(0.93, 1.05);
         const wide = reach * random.between(0.34, 0.4);
-        const put = (points: readonly Point[]) => placed(points, [x, y], angle);
+        const put = (points: readonly Point[]) => place(points, [x, y], angle);
         const outline: Point[] = [
           [0, 0],
           [wide * 0.6, -reach * 0.25],
@@ -92,16 +92,18 @@ function anemone(random: Random, [x, y]: Point, radius: number, petals: number):
               4,
               0.8,
             ),
-            lit(whites, tone - 0.22),
+            pickPaper(whites, tone - 0.22),
           ),
         );
-        return piece(closedCurve(put(outline)), lit(whites, tone + random.between(-0.06, 0.06)), 7) + folds.join('');
+        return (
+          piece(closedCurve(put(outline)), pickPaper(whites, tone + random.between(-0.06, 0.06)), 7) + folds.join('')
+        );
       }).join(''),
     );
   const stamens = Array.from({ length: 46 }, (_, index) => {
     const angle = index * 7.83;
     const reach = radius * random.between(0.2, 0.34);
-    const [tip] = placed([[0, -reach]], [x, y], angle) as [Point];
+    const [tip] = place([[0, -reach]], [x, y], angle) as [Point];
     return (
       cut(strip([[x, y], tip], 2.5, 2.5), palette['bentheimer-200']) +
       piece(blob(random, tip, radius * 0.028, radius * 0.022, 0.1, 7), palette['bentheimer-400'], 3)
@@ -109,7 +111,7 @@ function anemone(random: Random, [x, y]: Point, radius: number, petals: number):
   });
   const seeds = Array.from({ length: 30 }, (_, index) => {
     const reach = Math.sqrt(index / 30) * radius * 0.12;
-    const [spot] = placed([[0, -reach]], [x, y], index * 137.5) as [Point];
+    const [spot] = place([[0, -reach]], [x, y], index * 137.5) as [Point];
     return cut(blob(random, spot, radius * 0.018, radius * 0.018, 0.1, 6), index % 2 ? linden : palette['linde-300']);
   });
   return [

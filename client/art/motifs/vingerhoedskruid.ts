@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
-import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, blob, closedCurve, placed, strip, type Point, points } from '../curve.ts';
+import { pickPaper, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
+import { arc, blob, closedCurve, place, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -77,7 +77,7 @@ export function spire(random: Random, { foot, top, bells, size, papers, throat }
     const [x, y] = along(part);
     const side = index % 2 ? 1 : -1;
     const reach = size * (0.26 - index * 0.017);
-    const bud = placed(points('0,0 0.5,0.5 0.34,1.15 0,1.3 -0.34,1.15 -0.5,0.5'), [x, y], side * -42, reach);
+    const bud = place(points('0,0 0.5,0.5 0.34,1.15 0,1.3 -0.34,1.15 -0.5,0.5'), [x, y], side * -42, reach);
     return piece(closedCurve(bud), mix(palette['linde-300'], papers.at(-2)!, 0.8 - index * 0.08), 4);
   }).toReversed();
   const rows = Array.from({ length: bells }, (_, index) => {
@@ -99,9 +99,9 @@ function bell(
   options: { at: Point; lean: number; length: number; papers: readonly Colour[]; throat: Colour },
 ): string {
   const { at, lean, length, papers, throat } = options;
-  const put = (points: readonly Point[]) => placed(points, at, -lean * 33, length);
+  const put = (points: readonly Point[]) => place(points, at, -lean * 33, length);
   const light = 0.5 - lean * 0.22 + random.between(-0.12, 0.12);
-  const paper = (more: number) => lit(papers, light + more);
+  const paper = (more: number) => pickPaper(papers, light + more);
   const tube = put(
     points(
       '0,-0.03 0.13,0.02 0.2,0.22 0.29,0.5 0.32,0.8 0.34,0.98 0.2,1.05 0,1.07 -0.2,1.05 -0.34,0.98 -0.32,0.8 -0.29,0.5 -0.2,0.22 -0.13,0.02',
@@ -116,7 +116,7 @@ function bell(
   const mouth = put(points('-0.27,0.99 0,0.93 0.27,0.99 0.24,1.09 0,1.16 -0.24,1.09'));
   const calyx = [-58, 0, 58].map((turn) =>
     piece(
-      closedCurve(put(placed(points('-0.08,-0.05 0,-0.08 0.08,-0.05 0.05,0.1 0,0.2 -0.05,0.1'), [0, 0], -turn * 0.7))),
+      closedCurve(put(place(points('-0.08,-0.05 0,-0.08 0.08,-0.05 0.05,0.1 0,0.2 -0.05,0.1'), [0, 0], -turn * 0.7))),
       linden,
       3,
     ),

@@ -1,4 +1,4 @@
-import { blob, placed, strip, type Point } from '../curve.ts';
+import { blob, place, strip, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -11,7 +11,7 @@ export function blossomBunch(random: Random, at: Point, size: number): string {
   const around = (count: number, reach: number, draw: (spot: Point, angle: number) => string) =>
     Array.from({ length: count }, (_, index) => {
       const angle = turn + (index / count) * 360 + random.between(-12, 12);
-      return draw(placed([[0, -reach * random.between(0.9, 1.1)]], at, angle)[0]!, angle);
+      return draw(place([[0, -reach * random.between(0.9, 1.1)]], at, angle)[0]!, angle);
     }).join('');
   const leaves = around(5, size * 0.5, (spot, angle) =>
     leaf(random, {

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint } from '../colour.ts';
-import { blob, closedCurve, placed, strip, type Point, points } from '../curve.ts';
+import { blob, closedCurve, place, strip, type Point, points } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 
@@ -9,7 +9,7 @@ const blue = mix(palette['hortensia-600'], palette['hortensia-200'], 0.25);
 /** From above, head up; `size` is half its length. */
 export function dragonfly(random: Random, options: { at: Point; angle: number; size: number }): string {
   const { at, angle, size } = options;
-  const put = (text: string) => placed(points(text), at, angle, size);
+  const put = (text: string) => place(points(text), at, angle, size);
   const wings = [1, -1].flatMap((side) =>
     [
       '0,0 0.3,-0.16 0.8,-0.3 1.06,-0.3 1.1,-0.2 0.84,-0.08 0.4,0.04',
@@ -22,9 +22,9 @@ export function dragonfly(random: Random, options: { at: Point; angle: number; s
         [0.94 * side, form[3]![1] + 0.07],
       ]);
       return (
-        `<g fill-opacity=".82">${piece(closedCurve(placed(form, at, angle, size)), tint(palette['hortensia-200'], 0.35), 10)}</g>` +
-        ribs.map((rib) => cut(strip(placed(rib, at, angle, size), 3, 1), palette['grijs-500'])).join('') +
-        cut(blob(random, placed([[1 * side, form[3]![1] + 0.03]], at, angle, size)[0]!, 9, 5, 0.1, 6), palette.inkt)
+        `<g fill-opacity=".82">${piece(closedCurve(place(form, at, angle, size)), tint(palette['hortensia-200'], 0.35), 10)}</g>` +
+        ribs.map((rib) => cut(strip(place(rib, at, angle, size), 3, 1), palette['grijs-500'])).join('') +
+        cut(blob(random, place([[1 * side, form[3]![1] + 0.03]], at, angle, size)[0]!, 9, 5, 0.1, 6), palette.inkt)
       );
     }),
   );

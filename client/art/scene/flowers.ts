@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
-import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, blob, closedCurve, placed, strip, type Point, points } from '../curve.ts';
+import { pickPaper, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
+import { arc, blob, closedCurve, place, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -57,11 +57,11 @@ export function daisy(
     ];
     const light = 0.5 + Math.cos(((angle + 30) / 180) * Math.PI) * 0.3 + random.between(-0.15, 0.15);
     return (
-      piece(closedCurve(flat(placed(form, [0, 0], angle))), lit(papers, light), radius * 0.08) +
+      piece(closedCurve(flat(place(form, [0, 0], angle))), pickPaper(papers, light), radius * 0.08) +
       cut(
         strip(
           flat(
-            placed(
+            place(
               [
                 [0, -reach * 0.2],
                 [0, -reach * 0.82],
@@ -73,7 +73,7 @@ export function daisy(
           radius * 0.04,
           1,
         ),
-        shade(lit(papers, light), 0.12),
+        shade(pickPaper(papers, light), 0.12),
       )
     );
   });
@@ -97,12 +97,12 @@ export function blossom(
 ): string {
   const turn = random.between(0, 72);
   const petals = Array.from({ length: 5 }, (_, index) => {
-    const paper = lit(papers, light + random.between(-0.16, 0.16));
+    const paper = pickPaper(papers, light + random.between(-0.16, 0.16));
     const form = points('0,0.06 0.3,-0.2 0.52,-0.6 0.34,-0.95 0.04,-0.9 -0.34,-0.97 -0.52,-0.6 -0.3,-0.2');
-    return piece(closedCurve(placed(form, at, turn + index * 72, random.around(size, 0.08))), paper, size * 0.1);
+    return piece(closedCurve(place(form, at, turn + index * 72, random.around(size, 0.08))), paper, size * 0.1);
   });
   const threads = Array.from({ length: 9 }, (_, index) => {
-    const [tip] = placed([[0, -random.between(0.22, 0.36) * size]], at, index * 40 + turn) as [Point];
+    const [tip] = place([[0, -random.between(0.22, 0.36) * size]], at, index * 40 + turn) as [Point];
     return cut(blob(random, tip, size * 0.045, size * 0.045, 0.1, 6), palette['bentheimer-400']);
   });
   return (
@@ -128,7 +128,7 @@ export function ear(
     return [-1, 1, 0].map((side) =>
       piece(
         blob(random, [x + side * wide, y + random.between(-4, 4)], size * 0.34, size * 0.27, 0.14, 7),
-        lit(papers, 0.6 - side * 0.2 + random.between(-0.25, 0.25)),
+        pickPaper(papers, 0.6 - side * 0.2 + random.between(-0.25, 0.25)),
         3,
       ),
     );
@@ -154,8 +154,8 @@ export function plume(
       [-reach * 0.09, -reach * 0.5],
     ];
     return piece(
-      closedCurve(placed(form, [x, y], side * random.between(18, 44))),
-      lit(papers, 0.5 - side * 0.2 + random.between(-0.3, 0.3)),
+      closedCurve(place(form, [x, y], side * random.between(18, 44))),
+      pickPaper(papers, 0.5 - side * 0.2 + random.between(-0.3, 0.3)),
       3,
     );
   });
@@ -186,7 +186,7 @@ export function mound(
           angle: part * 58 + random.between(-16, 16),
           length: size * random.between(0.78, 1.05) * (1 - Math.abs(part) * 0.25),
           width: size * slim * 0.5,
-          colour: lit(papers, 0.2 + row * 0.28 + random.between(-0.14, 0.2)),
+          colour: pickPaper(papers, 0.2 + row * 0.28 + random.between(-0.14, 0.2)),
           veins: 5,
           teeth,
         });

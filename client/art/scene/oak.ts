@@ -1,5 +1,5 @@
-import { lit, mix, ramp, shade, tint, type Colour } from '../colour.ts';
-import { arc, blob, closedCurve, placed, strip, type Point, points } from '../curve.ts';
+import { pickPaper, mix, ramp, shade, tint, type Colour } from '../colour.ts';
+import { arc, blob, closedCurve, place, strip, type Point, points } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { bark, green, light, linden } from './papers.ts';
@@ -16,7 +16,7 @@ const left = right.map(([x, y]): Point => [-x, y]);
 const outline = [...right, ...left.toReversed().slice(1, -1)];
 
 export function oakLeaf(random: Random, at: Point, angle: number, length: number, colour: Colour): string {
-  const put = (form: readonly Point[]) => placed(form, at, angle, length);
+  const put = (form: readonly Point[]) => place(form, at, angle, length);
   const veins = [0.3, 0.48, 0.68].flatMap((part) =>
     [-1, 1].map((side) =>
       cut(
@@ -65,7 +65,7 @@ export function oakCrown(
               at,
               (turn / Math.PI) * 180 + 90 + random.between(-60, 60),
               random.around(length, 0.2),
-              lit(
+              pickPaper(
                 papers,
                 sun - ((at[1] - y) / radius) * 0.34 - ((at[0] - x) / radius) * 0.14 + random.between(-0.14, 0.14),
               ),
@@ -103,7 +103,7 @@ export function oakBough(
 }
 
 function acorn(random: Random, [x, y]: Point, size: number): string {
-  const put = (text: string) => placed(points(text), [x, y], random.between(-16, 16), size);
+  const put = (text: string) => place(points(text), [x, y], random.between(-16, 16), size);
   const nut = mix(linden, light, 0.4);
   return (
     piece(

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint } from '../colour.ts';
-import { blob, closedCurve, placed, strip, points } from '../curve.ts';
+import { blob, closedCurve, place, strip, points } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 
@@ -9,7 +9,7 @@ const breast = mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0.42);
 
 /** Faces right; `at` is the middle of its body, `size` half its length. */
 export function robin(random: Random, { at, size }: { at: readonly [number, number]; size: number }): string {
-  const put = (text: string) => placed(points(text), at, 0, size);
+  const put = (text: string) => place(points(text), at, 0, size);
   const leg = (text: string) => piece(strip(put(text), size * 0.06, size * 0.05), shade(back, 0.5), 2);
   return layer(
     leg('-0.1,0.6 -0.06,0.95 0.1,1.06') +

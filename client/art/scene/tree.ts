@@ -1,5 +1,5 @@
-import { lit, shade, tint, type Colour } from '../colour.ts';
-import { arc, blob, placed, strip, type Point } from '../curve.ts';
+import { pickPaper, shade, tint, type Colour } from '../colour.ts';
+import { arc, blob, place, strip, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -38,19 +38,22 @@ export function crown(
         const size = random.between(...length);
         // Outwards at the rim, any direction in the middle: otherwise each cluster is a star.
         const angle = outwards + random.between(-60, 60) * (2.6 - (1.6 * reach) / radius);
-        const [stalk] = placed([[0, size / 2]], at, angle) as [Point];
+        const [stalk] = place([[0, size / 2]], at, angle) as [Point];
         return leaf(random, {
           at: stalk,
           angle,
           length: size,
           width: size * 0.27,
-          colour: lit(papers, sun),
+          colour: pickPaper(papers, sun),
           veins,
           lift: 5,
           teeth: 0,
         });
       });
-      const backing = cut(blob(random, [x, y], radius * 0.86, radius * 0.72, 0.1), lit(papers, brightness - 0.34));
+      const backing = cut(
+        blob(random, [x, y], radius * 0.86, radius * 0.72, 0.1),
+        pickPaper(papers, brightness - 0.34),
+      );
       return layer(backing + drawn.join(''), order % 3 === 0 ? 'far' : 'near');
     })
     .join('');

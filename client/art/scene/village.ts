@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint, type Colour } from '../colour.ts';
-import { blob, placed, polygon, strip, type Point, points } from '../curve.ts';
+import { blob, place, polygon, strip, type Point, points } from '../curve.ts';
 import { topiary } from '../foliage.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -8,7 +8,7 @@ import { brick, lime, tile } from './papers.ts';
 
 /** A small house from above, as on an old map; `at` is its foot, `size` its width. */
 export function cottage(at: Point, size: number, wall: Colour = palette.dauw, roof: Colour = tile): string {
-  const put = (text: string) => placed(points(text), at, 0, size);
+  const put = (text: string) => place(points(text), at, 0, size);
   const glass = mix(palette['hortensia-700'], palette['standgroen-900'], 0.5);
   return layer(
     piece(polygon(put('-0.5,0 -0.5,-0.42 -0.25,-0.82 0,-0.42 0,0')), wall, 4) +
@@ -28,7 +28,7 @@ export function cottage(at: Point, size: number, wall: Colour = palette.dauw, ro
 }
 
 export function church(at: Point, size: number): string {
-  const put = (text: string) => placed(points(text), at, 0, size);
+  const put = (text: string) => place(points(text), at, 0, size);
   const slate = mix(palette['grijs-600'], palette['hortensia-700'], 0.35);
   const wall = tint(brick, 0.12);
   const glass = mix(palette['hortensia-700'], palette['standgroen-900'], 0.5);

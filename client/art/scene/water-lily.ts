@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
-import { lit, mix, shade, tint, type Colour } from '../colour.ts';
-import { blob, closedCurve, placed, polygon, strip, type Point, points } from '../curve.ts';
+import { pickPaper, mix, shade, tint, type Colour } from '../colour.ts';
+import { blob, closedCurve, place, polygon, strip, type Point, points } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 
@@ -14,12 +14,12 @@ export function lilyPad(random: Random, options: { at: Point; radius: number; tu
   const reach = (angle: number) => radius * (1 + Math.sin(angle * 0.09 + wave) * 0.02 + random.between(-0.006, 0.006));
   const rim = Array.from({ length: 32 }, (_, step): Point => {
     const angle = 13 + (step / 31) * 334;
-    return placed([[0, -reach(angle)]], [0, 0], turn + angle)[0]!;
+    return place([[0, -reach(angle)]], [0, 0], turn + angle)[0]!;
   });
   const veins = Array.from({ length: 13 }, (_, index) => {
     const angle = turn + 22 + index * 26.3;
     const line = [0.06, 0.4, 0.7, 0.9].map((part): Point => [(part ** 2 * radius) / 16, -radius * part]);
-    return cut(strip(flat(at, placed(line, [0, 0], angle)), radius * 0.022 + 1, 1), tint(colour, 0.26));
+    return cut(strip(flat(at, place(line, [0, 0], angle)), radius * 0.022 + 1, 1), tint(colour, 0.26));
   });
   const half = rim.filter(([x, y]) => y > -x * 0.4 - radius * 0.05);
   const outline = flat(at, [[0, 0], ...rim]);
@@ -47,10 +47,10 @@ export function waterLily(random: Random, options: { at: Point; radius: number; 
       const reach = radius * part * random.between(0.94, 1.05);
       const put = (text: string) => {
         const form = points(text).map(([x, y]): Point => [x * radius * wide, -y * reach]);
-        return flat(middle, placed(form, [0, 0], angle));
+        return flat(middle, place(form, [0, 0], angle));
       };
       const tone = light + Math.cos(((angle + 30) / 180) * Math.PI) * 0.12 + random.between(-0.06, 0.06);
-      const paper = lit(papers, tone);
+      const paper = pickPaper(papers, tone);
       return {
         depth: -Math.cos((angle / 180) * Math.PI),
         drawn:
@@ -73,7 +73,7 @@ export function waterLily(random: Random, options: { at: Point; radius: number; 
   const threads = Array.from({ length: 26 }, (_, index) => {
     const angle = index * 137.5;
     const reach = radius * (0.1 + 0.13 * Math.sqrt(index / 26));
-    const [tip] = flat(heart, placed([[0, -reach]], [0, 0], angle)) as [Point];
+    const [tip] = flat(heart, place([[0, -reach]], [0, 0], angle)) as [Point];
     return piece(
       blob(random, [tip[0], tip[1] - radius * 0.03], radius * 0.035, radius * 0.03, 0.1, 7),
       random.pick([yellow, tint(yellow, 0.35), mix(yellow, palette['ossenbloed-700'], 0.18)]),

@@ -41,8 +41,8 @@ type StoreMethod = 'getItem' | 'setItem' | 'removeItem';
  * then the values live as long as the page.
  */
 export function createCheckoutStorage(stores: () => BrowserStores) {
-  const session = forgiving(() => stores().session);
-  const local = forgiving(() => stores().local);
+  const session = createSafeStore(() => stores().session);
+  const local = createSafeStore(() => stores().local);
   return {
     /** Null if there is none or it cannot be read. */
     read(): StoredCheckout | null {
@@ -156,7 +156,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function forgiving(store: () => Pick<Storage, StoreMethod>) {
+function createSafeStore(store: () => Pick<Storage, StoreMethod>) {
   const memory = new Map<string, string>();
   const tried = <T>(work: () => T, otherwise: () => T): T => {
     try {

@@ -7,7 +7,7 @@ type CodeFieldProps = {
   typed: string;
   error: string | null;
   /** The server's answer. */
-  told: string | null;
+  answer: string | null;
   isBusy: boolean;
   label: string;
   apply: { name: string; label: string; busyLabel: string };
@@ -19,7 +19,7 @@ type CodeFieldProps = {
  * Field for a code (R-38, R-41). Without JavaScript its button posts the surrounding form; an empty value removes the
  * code.
  */
-export function CodeField({ name, typed, error, told, isBusy, label, apply, onType, onApply }: CodeFieldProps) {
+export function CodeField({ name, typed, error, answer, isBusy, label, apply, onType, onApply }: CodeFieldProps) {
   return (
     <div className={styles.discount}>
       <Field
@@ -48,7 +48,7 @@ export function CodeField({ name, typed, error, told, isBusy, label, apply, onTy
       >
         {apply.label}
       </Button>
-      <output>{told}</output>
+      <output>{answer}</output>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function CodeFields({
           name={DISCOUNT_FIELD}
           typed={discount.typed}
           error={discount.error}
-          told={discount.applied && words.discountApplied({ amount: euroText(quotedCents(discount.applied.quote)) })}
+          answer={discount.applied && words.discountApplied({ amount: euroText(quotedCents(discount.applied.quote)) })}
           isBusy={isBusy}
           label={words.discountCode}
           apply={{ name: APPLY_DISCOUNT, label: words.discountApply, busyLabel: words.discountApplying }}
@@ -54,7 +54,7 @@ export function CodeFields({
           name={CARD_FIELD}
           typed={card.typed}
           error={card.error}
-          told={
+          answer={
             paid
               ? paid.balanceAfter > 0
                 ? words.cardApplied({

@@ -9,7 +9,7 @@ import { Empty } from '../../programme/cards/event-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Section } from '../../ui/text/text.tsx';
-import { type Blooming, bloomingNow, bloomOf, seenText } from './brief.ts';
+import { type Blooming, plantsInBloom, bloomOf, seenText } from './brief.ts';
 import { monthName } from './months.ts';
 import { BloomPicture } from './bloom-picture.tsx';
 import styles from './bloom.module.css';
@@ -62,7 +62,7 @@ export function Component() {
 /** Plants seen recently, a note while the garden is closed, and the plants that usually bloom this month. */
 function Now({ bloom }: { bloom: Bloom }) {
   const note = useSiteContent()?.openingNote;
-  const now = bloomingNow(bloom);
+  const now = plantsInBloom(bloom);
   return (
     <Section id="nu" labelledBy="nu-kop">
       <div className={styles['head']}>

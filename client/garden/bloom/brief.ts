@@ -11,7 +11,7 @@ export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get<Bloom>
 export type Blooming = BloomPlant & { seen: Run };
 
 /** Newest first; in the owner's order within a day. */
-export function bloomingNow({ plants }: Bloom): Blooming[] {
+export function plantsInBloom({ plants }: Bloom): Blooming[] {
   return plants
     .filter((plant): plant is Blooming => plant.seen !== null)
     .toSorted((one, other) => other.seen.until.localeCompare(one.seen.until));
@@ -19,8 +19,8 @@ export function bloomingNow({ plants }: Bloom): Blooming[] {
 
 export type BloomingBrief = Omit<Blooming, 'months' | 'note' | 'runs'>;
 
-export async function bloomingBrief(api: Pick<Api, 'get'>): Promise<BloomingBrief[]> {
-  return bloomingNow(await bloomOf(api)).map(({ months: _months, note: _note, runs: _runs, ...brief }) => brief);
+export async function fetchPlantsInBloom(api: Pick<Api, 'get'>): Promise<BloomingBrief[]> {
+  return plantsInBloom(await bloomOf(api)).map(({ months: _months, note: _note, runs: _runs, ...brief }) => brief);
 }
 
 /** '24 november'; of another year with its year. */

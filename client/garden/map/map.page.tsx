@@ -14,7 +14,7 @@ import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { listOrEmpty } from '../../programme/cards/list-or-empty.ts';
-import { bloomingBrief } from '../bloom/brief.ts';
+import { fetchPlantsInBloom } from '../bloom/brief.ts';
 import { BloomKey, RoomBloom } from './map-bloom.tsx';
 import { MapView, SIGNS } from './map-view.tsx';
 import styles from './map.module.css';
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [page, map, blooming] = await Promise.all([
     api.contentPage('plattegrond'),
     api.gardenMap(),
-    listOrEmpty(log, 'bloom', bloomingBrief(api)),
+    listOrEmpty(log, 'bloom', fetchPlantsInBloom(api)),
   ]);
   return { page, map, blooming, today: dayOf(context.get(nowContext)()) };
 }

@@ -13,12 +13,12 @@ import { words } from './beside.words.ts';
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
 /** For anyone with a code, also while no cards are on sale. `told` null: not asked yet. */
-export function Balance({ told }: { told: BalanceAnswer | null }) {
+export function Balance({ result }: { result: BalanceAnswer | null }) {
   const { state, formData } = useNavigation();
   // The error is read out with the field.
   useEffect(() => {
-    if (told?.error) document.getElementById('giftCard')?.focus();
-  }, [told]);
+    if (result?.error) document.getElementById('giftCard')?.focus();
+  }, [result]);
   const isBusy = state === 'submitting' && formData?.get('intent') === BALANCE;
   return (
     <section className={styles.about} aria-labelledby="tegoed">
@@ -30,8 +30,8 @@ export function Balance({ told }: { told: BalanceAnswer | null }) {
           <Field
             label={words.code}
             name="giftCard"
-            defaultValue={told?.typed ?? ''}
-            error={told?.error ?? undefined}
+            defaultValue={result?.typed ?? ''}
+            error={result?.error ?? undefined}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
@@ -43,11 +43,11 @@ export function Balance({ told }: { told: BalanceAnswer | null }) {
             </Button>
           </p>
           <output>
-            {told?.card &&
+            {result?.card &&
               words.left({
-                balance: euros(told.card.balance),
-                amount: euros(told.card.amount),
-                until: longDay(told.card.validUntil),
+                balance: euros(result.card.balance),
+                amount: euros(result.card.amount),
+                until: longDay(result.card.validUntil),
               })}
           </output>
         </Stack>

@@ -49,8 +49,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   if (typed['intent'] === BALANCE) return askBalance(context, typed['giftCard'] ?? '');
   const key = isUuid(typed['idempotencyKey'] ?? '') ? (typed['idempotencyKey'] ?? '') : newUuid();
-  const refused = (status: number, told: { wrong?: Record<string, string>; message?: string | null; key?: string }) =>
-    data<ShopAnswer>({ outcome: 'refused', typed, wrong: {}, message: null, key, ...told }, { status });
+  const refused = (status: number, facts: { wrong?: Record<string, string>; message?: string | null; key?: string }) =>
+    data<ShopAnswer>({ outcome: 'refused', typed, wrong: {}, message: null, key, ...facts }, { status });
   if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   const { checkOrder, outageText } = await import('./check-order.ts');
   const checked = checkOrder(typed);

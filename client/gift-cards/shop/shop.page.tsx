@@ -69,7 +69,7 @@ export function Component() {
             <CardForm today={today} idempotencyKey={refused?.key ?? key} refused={refused} />
           )}
           <div className={styles.beside}>
-            <Balance told={answer?.outcome === 'balance' ? answer : null} />
+            <Balance result={answer?.outcome === 'balance' ? answer : null} />
             <About vatRate={offer.vatRate} />
           </div>
         </div>

@@ -35,8 +35,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const address = addressOf(secret, 'answers');
   const fields = await request.formData();
   const typed = readAnswers(fields);
-  const refused = (status: number, told: Partial<AnswersResult>) =>
-    data<AnswersResult>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...told }, { status });
+  const refused = (status: number, facts: Partial<AnswersResult>) =>
+    data<AnswersResult>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...facts }, { status });
   if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   try {
     const { questions, answers: stood } = await api.get<OwnAnswers>(address + partQuery(request));

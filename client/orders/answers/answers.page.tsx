@@ -34,10 +34,10 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.event({ number: own.number, title: own.event.title })}</p>
-            {result && <Outcome told={result} isAnswered={own.isAnswered} />}
+            {result && <Outcome result={result} isAnswered={own.isAnswered} />}
           </header>
           {own.isOpen && own.questions.length > 0 ? (
-            <Open key={JSON.stringify([own.part?.number, own.answers])} own={own} told={result} />
+            <Open key={JSON.stringify([own.part?.number, own.answers])} own={own} result={result} />
           ) : (
             <Closed own={own} />
           )}
@@ -50,10 +50,10 @@ export function Component() {
   );
 }
 
-function Open({ own, told }: { own: OwnAnswers; told: AnswersResult | undefined }) {
+function Open({ own, result }: { own: OwnAnswers; result: AnswersResult | undefined }) {
   const { questions, tickets, answers, part } = own;
   const isBusy = useNavigation().state === 'submitting';
-  const wrong = told?.wrong ?? {};
+  const wrong = result?.wrong ?? {};
   return (
     <section id={ANSWERS} className={styles.receipt}>
       <Form method="post" noValidate>
@@ -61,7 +61,7 @@ function Open({ own, told }: { own: OwnAnswers; told: AnswersResult | undefined 
           <CsrfField />
           <p>{words.text}</p>
           <ErrorSummary errors={wrong} />
-          <QuestionFields questions={questions} tickets={tickets} given={told?.given ?? answers} errors={wrong} />
+          <QuestionFields questions={questions} tickets={tickets} given={result?.given ?? answers} errors={wrong} />
           <p>
             <Button type="submit" busy={isBusy}>
               {words.save}
@@ -142,7 +142,7 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
   );
 }
 
-function Outcome({ told: { outcome, message }, isAnswered }: { told: AnswersResult; isAnswered: boolean }) {
+function Outcome({ result: { outcome, message }, isAnswered }: { result: AnswersResult; isAnswered: boolean }) {
   if (outcome === 'refused') {
     return message === null ? null : (
       <Notice tone="error" role="alert">

@@ -16,8 +16,8 @@ export type DetailsResult = {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
-  const answer = (status: number, told: Partial<DetailsResult>) =>
-    data<DetailsResult>({ typed, wrong: {}, outcome: 'refused', message: null, ...told }, { status });
+  const answer = (status: number, facts: Partial<DetailsResult>) =>
+    data<DetailsResult>({ typed, wrong: {}, outcome: 'refused', message: null, ...facts }, { status });
   if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
   const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/text/field-faults.ts');
   const { ownDetailsForm } = await import('../../../src/modules/ticketing/schema.ts');

@@ -41,7 +41,7 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.number({ number: own.number })}</p>
-            {result && <Outcome told={result} />}
+            {result && <Outcome result={result} />}
           </header>
           {own.isOpen ? (
             <section className={styles.receipt}>
@@ -74,7 +74,7 @@ export function Component() {
   );
 }
 
-function Outcome({ told: { outcome, message, wrong } }: { told: DetailsResult }) {
+function Outcome({ result: { outcome, message, wrong } }: { result: DetailsResult }) {
   if (outcome === 'refused') {
     if (message === null || Object.keys(wrong).length > 0) return null;
     return (

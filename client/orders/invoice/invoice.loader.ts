@@ -18,8 +18,8 @@ export type InvoiceResult = {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
-  const answer = (status: number, told: Partial<InvoiceResult>) =>
-    data<InvoiceResult>({ typed, wrong: {}, number: null, isMailed: false, message: null, ...told }, { status });
+  const answer = (status: number, facts: Partial<InvoiceResult>) =>
+    data<InvoiceResult>({ typed, wrong: {}, number: null, isMailed: false, message: null, ...facts }, { status });
   if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
   const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/text/field-faults.ts');
   const { invoiceForm } = await import('../../../src/modules/ticketing/invoicing/invoice-schema.ts');

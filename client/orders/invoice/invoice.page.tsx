@@ -35,12 +35,12 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.number({ number: invoiced.number })}</p>
-            {result && <Outcome told={result} email={invoiced.email} />}
+            {result && <Outcome result={result} email={invoiced.email} />}
           </header>
           {invoiced.owed > 0 && <Owed invoiced={invoiced} />}
           {invoiced.invoices.length > 0 && <Invoices invoiced={invoiced} secret={secret} />}
           {invoiced.amount > 0 ? (
-            <AskFor invoiced={invoiced} told={result} />
+            <AskFor invoiced={invoiced} result={result} />
           ) : (
             invoiced.invoices.length === 0 && (
               <Notice tone="info">
@@ -126,11 +126,11 @@ const FIELDS = [
   ['reference', 'off', false],
 ] as const;
 
-function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: InvoiceResult | undefined }) {
+function AskFor({ invoiced, result }: { invoiced: OrderInvoices; result: InvoiceResult | undefined }) {
   const isBusy = useNavigation().state === 'submitting';
   const { buyer, current, amount, email } = invoiced;
-  const typed = told?.number === null ? told.typed : null;
-  const wrong = told?.wrong ?? {};
+  const typed = result?.number === null ? result.typed : null;
+  const wrong = result?.wrong ?? {};
   const named = FIELDS.flatMap(([name]) => (wrong[name] ? [[name, `${words[name]}: ${wrong[name]}`]] : []));
   return (
     <section className={styles.receipt} aria-labelledby="ask">
@@ -174,7 +174,7 @@ function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: InvoiceResu
   );
 }
 
-function Outcome({ told: { number, isMailed, message, wrong }, email }: { told: InvoiceResult; email: string }) {
+function Outcome({ result: { number, isMailed, message, wrong }, email }: { result: InvoiceResult; email: string }) {
   if (number !== null) {
     return (
       <Notice tone="success" role="alert" title={words.ready({ number })}>

@@ -6,7 +6,7 @@ import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type KeptOrder, keptOrderOf } from './kept-order.ts';
-import { bringUpToDate, canKeep, forget, isKept, keep } from './keeping.ts';
+import { updateCopy, canKeep, forget, isKept, keep } from './keeping.ts';
 import { KeepPlace } from './keep-place.tsx';
 import { partOf } from '../ticket/order-part.ts';
 import { words } from './keep.words.ts';
@@ -84,7 +84,7 @@ async function whatIsKept(
   const fresh = keptOrderOf(whole, { baseUrl, now: new Date() });
   const otherwise: State = fresh ? { is: 'not-kept', isRemoved: false } : { is: 'nothing-to-keep' };
   if (!canKeep()) return fresh ? { is: 'unable' } : otherwise;
-  const held = await bringUpToDate(secret, fresh).catch(() => 'not-kept' as const);
+  const held = await updateCopy(secret, fresh).catch(() => 'not-kept' as const);
   if (held === 'withdrawn') return { is: held };
   return held === 'not-kept' ? otherwise : { is: 'kept', kept: held };
 }

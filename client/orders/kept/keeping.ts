@@ -45,7 +45,7 @@ export async function forget(secret: string): Promise<void> {
  * Updates the copy of an order with the site's latest answer: `fresh` replaces it if the device allows; null removes
  * it. Returns the state of the copy afterwards.
  */
-export async function bringUpToDate(
+export async function updateCopy(
   secret: string,
   fresh: KeptOrder | null,
 ): Promise<'not-kept' | KeptOrder | 'withdrawn'> {

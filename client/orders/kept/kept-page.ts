@@ -66,7 +66,7 @@ export function removedPage(path: string): Promise<Response> {
 }
 
 /** Shown without a network, if no copy of the order is stored. */
-export function nothingKeptPage(path: string): Promise<Response> {
+export function noCopyPage(path: string): Promise<Response> {
   return answer(
     words.none,
     `<h1>${words.none}</h1>

@@ -1,4 +1,4 @@
-import { keptPage, nothingKeptPage, removedPage } from './kept-page.ts';
+import { keptPage, noCopyPage, removedPage } from './kept-page.ts';
 import type { KeptStore } from './kept-store.ts';
 
 export type WorkerPorts = {
@@ -42,7 +42,7 @@ async function order(
   if (!copy) {
     // A removal has already cleaned up, perhaps before the store was read.
     ports.waitUntil(withdrawn.then((gone) => (gone ? undefined : tidy(ports))).catch(() => undefined));
-    return (await live) ?? nothingKeptPage(path);
+    return (await live) ?? noCopyPage(path);
   }
   const answer = await Promise.race([live, ports.patience().then(() => null)]);
   return answer && isAnswer(answer) ? answer : keptPage(path, copy);

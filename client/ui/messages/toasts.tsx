@@ -17,10 +17,10 @@ import { words as siteWords } from '../words.ts';
 type ShownToast = ToastMessage & { id: number };
 
 type Toasts = { show(message: ToastMessage): void };
-type OnShow = { shown: ShownToast[]; close(id: number): void };
+type OnShow = { current: ShownToast[]; close(id: number): void };
 // Two contexts, so that a new message only renders the message area again.
 const ToastContext = createContext<Toasts | null>(null);
-const OnShowContext = createContext<OnShow>({ shown: [], close: () => undefined });
+const OnShowContext = createContext<OnShow>({ current: [], close: () => undefined });
 
 /** Above the router, so that a message set before a redirect is still there afterwards (STATE-34). */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const close = useCallback((id: number) => setCurrent((before) => before.filter((toast) => toast.id !== id)), []);
   const toasts = useMemo(() => ({ show }), [show]);
-  const onShow = useMemo(() => ({ shown: current, close }), [current, close]);
+  const onShow = useMemo(() => ({ current, close }), [current, close]);
   return (
     <ToastContext value={toasts}>
       <OnShowContext value={onShow}>{children}</OnShowContext>
@@ -55,7 +55,7 @@ type Parts = typeof import('./toast.tsx');
  * everything outside is inert.
  */
 export function ToastArea() {
-  const { shown, close } = useContext(OnShowContext);
+  const { current, close } = useContext(OnShowContext);
   const dialog = useTopmostDialog();
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
@@ -66,10 +66,10 @@ export function ToastArea() {
   const area = (
     <section className={styles['region']} aria-label={siteWords.toasts.region}>
       <div className={styles['list']} aria-live="assertive">
-        {shown.filter(({ severity }) => severity === 'error').map(toast)}
+        {current.filter(({ severity }) => severity === 'error').map(toast)}
       </div>
       <div className={styles['list']} aria-live="polite">
-        {shown.filter(({ severity }) => severity !== 'error').map(toast)}
+        {current.filter(({ severity }) => severity !== 'error').map(toast)}
       </div>
     </section>
   );

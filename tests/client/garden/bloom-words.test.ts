@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bloomingNow, dayText, namesText } from '../../../client/garden/bloom/brief.ts';
+import { plantsInBloom, dayText, namesText } from '../../../client/garden/bloom/brief.ts';
 import { monthRuns } from '../../../client/garden/bloom/months.ts';
 import type { BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 
@@ -22,7 +22,7 @@ const plant = (id: string, until: string | null): BloomPlant => ({
 describe('what is said of plants in bloom', () => {
   test('the one that was seen last comes first, in the order of the owner within a day', () => {
     const plants = [plant('a', '2026-05-02'), plant('b', null), plant('c', '2026-05-04'), plant('d', '2026-05-04')];
-    expect(bloomingNow({ today: '2026-05-05', plants }).map(({ id }) => id)).toEqual(['c', 'd', 'a']);
+    expect(plantsInBloom({ today: '2026-05-05', plants }).map(({ id }) => id)).toEqual(['c', 'd', 'a']);
   });
 
   test('months that follow each other are one stretch, across the turn of the year too', () => {

@@ -69,7 +69,7 @@ export function newItem(list: FieldOf<'list'>, items: readonly DraftItem[]): Dra
 }
 
 /** Returns the items with one of them moved by `by` positions; unchanged at either end. */
-export function moved(items: readonly DraftItem[], key: string, by: 1 | -1): DraftItem[] {
+export function moveItem(items: readonly DraftItem[], key: string, by: 1 | -1): DraftItem[] {
   const from = items.findIndex((item) => item.key === key);
   const to = from + by;
   const [item, other] = [items[from], items[to]];

@@ -32,7 +32,7 @@ export function Component() {
       back={{ to: `${PHOTOS}#${drawing}`, label: t('title') }}
       hasErrors={isWrong}
     >
-      {result && <Outcome told={result} />}
+      {result && <Outcome result={result} />}
       <Panel title={t('drawing')}>
         <div className={styles['drawn']}>
           <Picture motif={drawing} alt={alts[drawing]} ratio="4:3" sizes="14rem" />
@@ -41,7 +41,7 @@ export function Component() {
         {photo && <Turn drawing={drawing} isShown={isShown} isReady={photo.alt !== ''} />}
       </Panel>
       <Upload isRefused={isRefused} isOther={photo !== null} />
-      {photo && <Details key={photo.photo} photo={photo} told={isWrong ? result : null} />}
+      {photo && <Details key={photo.photo} photo={photo} result={isWrong ? result : null} />}
     </AdminPage>
   );
 }
@@ -84,12 +84,12 @@ function Upload({ isRefused, isOther }: { isRefused: boolean; isOther: boolean }
   );
 }
 
-function Details({ photo, told }: { photo: OwnPhoto; told: PhotoResult | null }) {
+function Details({ photo, result }: { photo: OwnPhoto; result: PhotoResult | null }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('form') === 'details';
   const [focus, setFocus] = useState(() => ({
-    x: told?.typed['focus.x'] ?? String(photo.focus.x),
-    y: told?.typed['focus.y'] ?? String(photo.focus.y),
+    x: result?.typed['focus.x'] ?? String(photo.focus.x),
+    y: result?.typed['focus.y'] ?? String(photo.focus.y),
   }));
   const at = { x: percent(focus.x), y: percent(focus.y) };
   const number = (axis: 'x' | 'y') => (
@@ -101,7 +101,7 @@ function Details({ photo, told }: { photo: OwnPhoto; told: PhotoResult | null })
       min={0}
       max={100}
       value={focus[axis]}
-      error={told?.wrong[`focus.${axis}`]}
+      error={result?.wrong[`focus.${axis}`]}
       onChange={({ target }) => setFocus({ ...focus, [axis]: target.value })}
     />
   );
@@ -115,16 +115,16 @@ function Details({ photo, told }: { photo: OwnPhoto; told: PhotoResult | null })
           name="alt"
           hint={t('altHint')}
           rows={2}
-          defaultValue={told?.typed['alt'] ?? photo.alt}
-          error={told?.wrong['alt']}
+          defaultValue={result?.typed['alt'] ?? photo.alt}
+          error={result?.wrong['alt']}
         />
         <Field
           label={t('credit')}
           name="credit"
           optional
           hint={t('creditHint')}
-          defaultValue={told?.typed['credit'] ?? photo.credit ?? ''}
-          error={told?.wrong['credit']}
+          defaultValue={result?.typed['credit'] ?? photo.credit ?? ''}
+          error={result?.wrong['credit']}
         />
         <fieldset className={styles['focus']}>
           <legend>{t('focus.title')}</legend>
@@ -136,7 +136,7 @@ function Details({ photo, told }: { photo: OwnPhoto; told: PhotoResult | null })
           </div>
           <Crops photo={{ ...photo, focus: at }} />
         </fieldset>
-        <FieldError id="photo-error">{told?.wrong['photo']}</FieldError>
+        <FieldError id="photo-error">{result?.wrong['photo']}</FieldError>
         <Button type="submit" busy={isBusy}>
           {photo.isShown ? t('save') : t('show')}
         </Button>

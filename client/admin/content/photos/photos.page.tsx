@@ -27,7 +27,7 @@ export function Component() {
       back={{ to: '/dmt-admin/inhoud', label: t('back') }}
       tags={<Tag>{t('count', { count })}</Tag>}
     >
-      {result && <Outcome told={result} />}
+      {result && <Outcome result={result} />}
       <ul className={styles['cards']}>
         {DRAWINGS.map((drawing) => (
           <Card key={drawing} drawing={drawing} photo={photos[drawing] ?? null} />
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-export function Outcome({ told: { done, wrong } }: { told: PhotoResult }) {
+export function Outcome({ result: { done, wrong } }: { result: PhotoResult }) {
   const t = useWords(nl);
   const message = Object.values(wrong)[0];
   if (!done && !message) return null;

@@ -40,7 +40,7 @@ type EditorProps = {
 /** Never overwrites other admins' changes unseen (R-27). */
 export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onMade }: EditorProps) {
   const t = useWords(words);
-  const { event, state, submission, isPublished, asNow, told, unsold, ...saving } = useEventSaving(
+  const { event, state, submission, isPublished, asNow, preview, unsold, ...saving } = useEventSaving(
     loaded,
     organisers,
     onMade,
@@ -169,19 +169,19 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
           onCallOff={callOffAll}
         />
       )}
-      {event && told && (
+      {event && preview && (
         <TouchedDialog
-          touched={told.touched}
-          letter={told.letter}
+          touched={preview.touched}
+          letter={preview.letter}
           event={event}
           confirmLabel={
-            told.letter
+            preview.letter
               ? t('email.send')
-              : t(isPublished && !told.asked.publish ? 'event.unpublish' : 'email.saveAnyway')
+              : t(isPublished && !preview.request.publish ? 'event.unpublish' : 'email.saveAnyway')
           }
           submission={submission}
           letterWith={saving.letterWith}
-          onConfirm={(added) => void save(told.asked, told, added)}
+          onConfirm={(added) => void save(preview.request, preview, added)}
           onClose={() => setTold(null)}
           onCancel={mayCancel && !state.isDirty ? startCancelling : undefined}
         />

@@ -22,7 +22,7 @@ import { useEventForm } from './use-event-form.ts';
 type SaveRequest = { publish: boolean; version: number; sellsNothing?: boolean };
 
 /** Impact of this save on ticket holders and the email to them, shown before it is done (R-35). */
-type SavePreview = { asked: SaveRequest; touched: Touched | null; letter: EmailPreview | null };
+type SavePreview = { request: SaveRequest; touched: Touched | null; letter: EmailPreview | null };
 
 /** Never saves over another admin's changes (R-27) or past ticket holders (R-35) unseen. */
 export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[], onMade?: (id: number) => void) {
@@ -45,18 +45,18 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
   };
 
   /** Remembers the request: a preview of the email or a newer version may come in between. */
-  const save = async (asked: SaveRequest, seen?: SavePreview, words?: string) => {
-    const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
+  const save = async (request: SaveRequest, seen?: SavePreview, words?: string) => {
+    const { body, errors } = bodyOf(state.form, { isDraft: !request.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
-    if (asked.publish && !isPublished && !asked.sellsNothing) {
+    if (request.publish && !isPublished && !request.sellsNothing) {
       const lines = unsoldLines(body);
       if (lines.length > 0) return setUnsold(lines);
     }
     setUnsold([]);
-    lastAsked.current = asked;
+    lastAsked.current = request;
     const fresh = await submission.save(async ({ headers }) => {
-      if (!event) return create({ ...body, event_published: asked.publish }, headers).then(stored);
-      const changes = { ...body, event_published: asked.publish, event_id: event.event_id, version: asked.version };
+      if (!event) return create({ ...body, event_published: request.publish }, headers).then(stored);
+      const changes = { ...body, event_published: request.publish, event_id: event.event_id, version: request.version };
       if (event.holders.orders > 0 && !seen) {
         const { letter, touched } = await api.checkEvent(changes);
         if (letter || touched) return { letter, touched };
@@ -64,16 +64,16 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
       return orTouched(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }, headers).then(stored));
     });
     if (!fresh) return;
-    if ('touched' in fresh) return setPreview({ asked, letter: seen?.letter ?? null, ...fresh });
+    if ('touched' in fresh) return setPreview({ request, letter: seen?.letter ?? null, ...fresh });
     setPreview(null);
-    tellSaved(asked.publish, isPublished);
+    tellSaved(request.publish, isPublished);
     show(fresh, state.form);
     if (event) return;
     onMade?.(fresh.event_id);
     const address = `/dmt-admin/agenda/${fresh.event_id}`;
     void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
   };
-  const toldPublish = preview?.asked.publish ?? false;
+  const toldPublish = preview?.request.publish ?? false;
   const letterWith = useCallback(
     async (added: string) => {
       if (!event) return null;
@@ -118,7 +118,7 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     submission,
     isPublished,
     asNow,
-    told: preview,
+    preview,
     unsold,
     show,
     save,

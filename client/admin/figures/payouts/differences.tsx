@@ -22,7 +22,7 @@ import styles from './payouts.module.css';
 
 type Words = Translate<typeof nl>;
 
-export function Differences({ shown, told }: { shown: PayoutsShown; told: PayoutResult | null }) {
+export function Differences({ shown, result }: { shown: PayoutsShown; result: PayoutResult | null }) {
   const t = useWords(nl);
   const { differences, open, payouts } = shown;
   if (differences.length === 0 && payouts.length === 0) return null;
@@ -38,7 +38,7 @@ export function Differences({ shown, told }: { shown: PayoutsShown; told: Payout
               <p>{t(`how.${one.cause}`)}</p>
               <div className={styles['ways']}>
                 {one.canAsk && <AskForm one={one} />}
-                <ExplainForm one={one} told={told?.form === 'explain' && told.id === one.id ? told : null} />
+                <ExplainForm one={one} result={result?.form === 'explain' && result.id === one.id ? result : null} />
               </div>
             </li>
           ))}
@@ -99,9 +99,9 @@ function AskForm({ one: { id, about } }: { one: DifferenceShown }) {
   );
 }
 
-function ExplainForm({ one: { id, about }, told }: { one: DifferenceShown; told: PayoutResult | null }) {
+function ExplainForm({ one: { id, about }, result }: { one: DifferenceShown; result: PayoutResult | null }) {
   const t = useWords(nl);
-  const error = told?.wrong['note'];
+  const error = result?.wrong['note'];
   return (
     <Disclosure
       summary={
@@ -122,7 +122,7 @@ function ExplainForm({ one: { id, about }, told }: { one: DifferenceShown; told:
           error={error}
           rows={2}
           maxLength={NOTE_MAX}
-          defaultValue={told?.typed[noteOf(id)] ?? ''}
+          defaultValue={result?.typed[noteOf(id)] ?? ''}
         />
         <Button type="submit" variant="secondary" size="small" busy={useBusy('explain', id)}>
           {t('explainSave')}

@@ -36,7 +36,7 @@ export function Component() {
       back={{ to: FIGURES, label: t('back') }}
       hasErrors={result !== null && (result.message !== null || Object.keys(result.wrong).length > 0)}
     >
-      {result && <Outcome told={result} />}
+      {result && <Outcome result={result} />}
       {shown === null ? (
         <Notice tone="error">
           <p>{t('failed')}</p>
@@ -44,11 +44,11 @@ export function Component() {
       ) : (
         <>
           <State shown={shown} />
-          <Differences shown={shown} told={result} />
+          <Differences shown={shown} result={result} />
           {shown.source === 'file' && <FileForm isNeeded />}
           <Payouts shown={shown} before={before} />
           <ExplainedDifferences shown={shown} />
-          <CompareForm told={result?.form === 'compare' ? result : null} />
+          <CompareForm result={result?.form === 'compare' ? result : null} />
           {shown.source === 'provider' && <FileForm isNeeded={false} />}
         </>
       )}
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-function Outcome({ told: { form, message, wrong, isSettled } }: { told: PayoutResult }) {
+function Outcome({ result: { form, message, wrong, isSettled } }: { result: PayoutResult }) {
   const t = useWords(nl);
   if (message !== null && Object.keys(wrong).length === 0) {
     return (

@@ -9,11 +9,17 @@ import { PAYOUTS } from '../figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './payouts.module.css';
 
-export function CompareForm({ told }: { told: PayoutResult | null }) {
+export function CompareForm({ result }: { result: PayoutResult | null }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('form') === 'compare';
   const day = (name: 'from' | 'to') => (
-    <Field label={t(name)} name={name} type="date" error={told?.wrong[name]} defaultValue={told?.typed[name] ?? ''} />
+    <Field
+      label={t(name)}
+      name={name}
+      type="date"
+      error={result?.wrong[name]}
+      defaultValue={result?.typed[name] ?? ''}
+    />
   );
   return (
     <Panel title={t('compare')} hint={t('compareHow')}>

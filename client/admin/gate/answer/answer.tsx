@@ -4,7 +4,7 @@ import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { PartyChoice } from './party-choice.tsx';
-import { answersOf, areThings, datesText, kindsText, whyText } from '../gate-words.ts';
+import { answersOf, areThings, datesText, kindsText, explainStatus } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { GateView } from '../attempt.ts';
 import type { Gate } from '../use-gate.ts';
@@ -179,7 +179,7 @@ function answerWords(t: Translate<typeof words>, shown: GateView & { kind: 'answ
       return {
         look: 'look',
         word: last ? t(areThings(tickets) ? 'texts.handedOutAt' : 'texts.insideAt', { time }) : t('words.inside'),
-        detail: `${ofKinds}${isTwice ? `${whyText(t, one)}.` : by}`,
+        detail: `${ofKinds}${isTwice ? `${explainStatus(t, one)}.` : by}`,
       };
     }
     case 'other-day':

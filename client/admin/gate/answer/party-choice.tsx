@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { SeenTicket } from '../gate-api.ts';
 import { nameInSteps } from '../attempt.ts';
-import { isPerson, whyText } from '../gate-words.ts';
+import { isPerson, explainStatus } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './answer.module.css';
 
@@ -49,7 +49,7 @@ export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
             </label>
           ) : (
             <p key={ticket.ticket || ticket.start}>
-              {t('choose.closed', { title: ticket.title || t('words.other-day'), why: whyText(t, ticket) })}
+              {t('choose.closed', { title: ticket.title || t('words.other-day'), why: explainStatus(t, ticket) })}
             </p>
           ),
         )}

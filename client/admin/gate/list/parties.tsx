@@ -4,7 +4,7 @@ import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { finderOf } from '../../../../src/kernel/text/search-words.ts';
 import { nameInSteps } from '../attempt.ts';
 import type { Party } from '../gate-api.ts';
-import { answersOf, isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';
+import { answersOf, isPerson, kindsText, lastEntries, explainStatus } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Parties as Read } from '../today/use-day.ts';
 import type { Gate } from '../use-gate.ts';
@@ -82,7 +82,7 @@ function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { 
             <li key={ticket.ticket}>
               <span>
                 {ticket.title}
-                <span className={styles['small']}> {whyText(t, ticket)}</span>
+                <span className={styles['small']}> {explainStatus(t, ticket)}</span>
               </span>
               {ticket.meaning === 'welcome' && (
                 <button type="button" onClick={() => gate.enter([nameInSteps(ticket)])}>

@@ -62,11 +62,11 @@ export function browserStore(): GateStore {
     notices: async () => (await open()).getAll('notices'),
     settle: async (ids, notices) => {
       const write = (await open()).transaction(['steps', 'notices'], 'readwrite');
-      const [steps, told] = [write.objectStore('steps'), write.objectStore('notices')];
+      const [steps, noticeStore] = [write.objectStore('steps'), write.objectStore('notices')];
       for (let at = await steps.openCursor(); at; at = await at.continue()) {
         if (ids.includes(at.value.id)) await at.delete();
       }
-      for (const notice of notices) await told.put(notice);
+      for (const notice of notices) await noticeStore.put(notice);
       await write.done;
     },
     forgetNotice: async (id) => (await open()).delete('notices', id),

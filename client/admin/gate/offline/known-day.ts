@@ -77,7 +77,7 @@ export function knownDay({ day, entries: packed }: DayData) {
   return {
     date: day.date,
     keys: day.keys,
-    told: (): Map<string, KnownEntry[]> => {
+    receivedEntries: (): Map<string, KnownEntry[]> => {
       const lines = packed.entries.map(([ticket, id, at, device]) => ({ ticket, entry: { id, at, device } }));
       const groups = Map.groupBy(lines, ({ ticket }) => ticket);
       return new Map([...groups].map(([ticket, some]) => [ticket, some.map(({ entry }) => entry)]));

@@ -16,7 +16,7 @@ export function withWaitingSteps(
   refs: ReadonlyMap<string, string>,
   device: string,
 ): Own {
-  const entries = day?.told() ?? new Map<string, KnownEntry[]>();
+  const entries = day?.receivedEntries() ?? new Map<string, KnownEntry[]>();
   const letIn = new Map<string, KnownEntry>();
   for (const step of steps) {
     if (step.kind === 'undo') {

@@ -15,7 +15,7 @@ export function amountOf(text = ''): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-export function stepped(basket: Basket, { id, free }: { id: number; free: number }, by: 1 | -1): Basket {
+export function stepBasket(basket: Basket, { id, free }: { id: number; free: number }, by: 1 | -1): Basket {
   const now = amountOf(basket[id]);
   const next = by === 1 ? Math.max(now, Math.min(free, now + 1)) : Math.max(0, now - 1);
   return { ...basket, [id]: next === 0 ? '' : String(next) };

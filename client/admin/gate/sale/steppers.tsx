@@ -2,7 +2,7 @@ import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { money } from '../../ui/text/format.ts';
 import type { Offer } from '../gate-api.ts';
-import { amountOf, type Basket, stepped } from './basket.ts';
+import { amountOf, type Basket, stepBasket } from './basket.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './sale.module.css';
 
@@ -27,7 +27,7 @@ export function Steppers({ offer, basket, event, onChange }: SteppersProps) {
           {options.map((option) => {
             const amount = amountOf(basket[option.id]);
             const mayMore = !isWaiting && amount < option.free;
-            const step = (by: 1 | -1) => onChange(stepped(basket, option, by));
+            const step = (by: 1 | -1) => onChange(stepBasket(basket, option, by));
             return (
               <li key={option.id}>
                 <label htmlFor={`tickets-${option.id}`}>

@@ -78,12 +78,12 @@ function Steps({ issue, onChange }: ProgressProps) {
 
   const take = async (
     call: (id: number) => Promise<Issue>,
-    told: `progress.${'paused' | 'resumed' | 'stopped'}Now`,
+    message: `progress.${'paused' | 'resumed' | 'stopped'}Now`,
   ) => {
     const changed = await submission.run(() => call(id));
     if (!changed) return;
     setStopping(false);
-    toasts.show({ severity: 'success', summary: t(told) });
+    toasts.show({ severity: 'success', summary: t(message) });
     onChange(changed);
   };
   return (

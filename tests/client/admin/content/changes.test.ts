@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editsOf } from '../../../../client/admin/content/entry/changes.ts';
-import { type DraftItem, draftOf, itemsOf, moved, newItem } from '../../../../client/admin/content/fields/draft.ts';
+import { type DraftItem, draftOf, itemsOf, moveItem, newItem } from '../../../../client/admin/content/fields/draft.ts';
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
 
@@ -58,7 +58,7 @@ describe('what was changed', () => {
   });
 
   it('tells another order from other items', () => {
-    expect(edits(moved(itemsOf(before), '0', 1))).toEqual([{ trail: [], what: { kind: 'reordered' } }]);
+    expect(edits(moveItem(itemsOf(before), '0', 1))).toEqual([{ trail: [], what: { kind: 'reordered' } }]);
   });
 
   it('tells opening hours by the day, however they are stored', () => {

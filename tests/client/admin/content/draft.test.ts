@@ -4,7 +4,7 @@ import {
   type DraftItem,
   draftOf,
   itemsOf,
-  moved,
+  moveItem,
   newItem,
   pagePath,
   placeInWords,
@@ -50,10 +50,10 @@ describe('a list', () => {
   });
 
   it('moves an item one place, and not beyond either end', () => {
-    expect(keys(moved(items, '0', 1))).toBe('1,0');
-    expect(keys(moved(items, '1', -1))).toBe('1,0');
-    expect(keys(moved(items, '0', -1))).toBe('0,1');
-    expect(keys(moved(items, '1', 1))).toBe('0,1');
+    expect(keys(moveItem(items, '0', 1))).toBe('1,0');
+    expect(keys(moveItem(items, '1', -1))).toBe('1,0');
+    expect(keys(moveItem(items, '0', -1))).toBe('0,1');
+    expect(keys(moveItem(items, '1', 1))).toBe('0,1');
   });
 });
 
@@ -61,7 +61,7 @@ describe('the place of a field', () => {
   const draft = draftOf(menuField, menu);
 
   it('goes along with its item', () => {
-    const turned = moved(itemsOf(draft), '0', 1);
+    const turned = moveItem(itemsOf(draft), '0', 1);
     expect(pagePath(menuField, draft, '0.dishes.1.price')).toBe('0.dishes.1.price');
     expect(pagePath(menuField, turned, '0.dishes.0.price')).toBe('1.dishes.0.price');
     expect(pagePath(menuField, turned, '1.dishes.1.price')).toBe('0.dishes.1.price');

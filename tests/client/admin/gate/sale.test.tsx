@@ -1,6 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { amountOf, chosenOf, notesFor, saleOf, stepped, totalOf } from '../../../../client/admin/gate/sale/basket.ts';
+import {
+  amountOf,
+  chosenOf,
+  notesFor,
+  saleOf,
+  stepBasket,
+  totalOf,
+} from '../../../../client/admin/gate/sale/basket.ts';
 import { Sale } from '../../../../client/admin/gate/sale/sale.tsx';
 import type { Offer, Sale as Sold } from '../../../../client/admin/gate/gate-api.ts';
 import { ApiFault } from '../../../../client/api/fault.ts';
@@ -78,10 +85,10 @@ const bodiesOf = (server: { sent: { line: string; body: unknown }[] }, line: str
 describe('what is chosen at the gate', () => {
   it('is counted within the places there are', () => {
     const option = { id: 1, free: 2 };
-    const two = stepped(stepped(stepped({}, option, 1), option, 1), option, 1);
+    const two = stepBasket(stepBasket(stepBasket({}, option, 1), option, 1), option, 1);
     expect(two).toEqual({ 1: '2' });
-    expect(stepped(stepped(stepped(two, option, -1), option, -1), option, -1)).toEqual({ 1: '' });
-    expect(stepped({ 1: '30' }, option, 1)).toEqual({ 1: '30' }); // typed; the server says how many there are
+    expect(stepBasket(stepBasket(stepBasket(two, option, -1), option, -1), option, -1)).toEqual({ 1: '' });
+    expect(stepBasket({ 1: '30' }, option, 1)).toEqual({ 1: '30' }); // typed; the server says how many there are
     expect([amountOf('twee'), amountOf('-1'), amountOf(' 3 '), amountOf('1e9')]).toEqual([0, 0, 3, 0]);
   });
 

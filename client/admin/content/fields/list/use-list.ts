@@ -9,7 +9,7 @@ import {
   isGroup,
   itemsOf,
   joined,
-  moved,
+  moveItem,
   newItem,
 } from '../draft.ts';
 import { useFocusAfter } from '../../../ui/form/use-focus-after.ts';
@@ -69,9 +69,9 @@ export function useList(field: FieldOf<'list'>, path: string, draft: Draft, chan
       focus(`#${CSS.escape(itemId(item.key))} :is(button, input, textarea)`);
     },
     move(key: string, by: 1 | -1) {
-      const turned = moved(items, key, by);
+      const turned = moveItem(items, key, by);
       setNews({ key, place: turned.findIndex((item) => item.key === key) + 1 });
-      changeItems((before) => moved(before, key, by));
+      changeItems((before) => moveItem(before, key, by));
       focus(`#${CSS.escape(itemId(key))}-${by === 1 ? 'down' : 'up'}`);
     },
   };
