@@ -1,9 +1,8 @@
 import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, type Colour } from '../colour.ts';
-import { closedCurve, polygon, strip, type Point } from '../curve.ts';
+import { bounds, isWithin, closedCurve, polygon, strip, type Point } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
-import { bounds, isWithin } from './area.ts';
 import { upright } from './hedge.ts';
 import { brick, tile } from './papers.ts';
 

@@ -1,9 +1,8 @@
 import { mix, shade, tint, type Colour } from '../colour.ts';
-import { between, blob, polygon, type Point } from '../curve.ts';
+import { bounds, towards, between, blob, polygon, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer } from '../paper.ts';
 import type { Random } from '../random.ts';
-import { bounds, towards } from './area.ts';
 import { gravel, green, linden, light } from './papers.ts';
 
 /** A mown lawn with stripes to the vanishing point. */

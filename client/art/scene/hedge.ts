@@ -1,9 +1,8 @@
 import type { Colour } from '../colour.ts';
-import { polygon, type Point } from '../curve.ts';
+import { bounds, isWithin, polygon, type Point } from '../curve.ts';
 import { clippings } from '../foliage.ts';
 import { cut, layer } from '../paper.ts';
 import type { Random } from '../random.ts';
-import { bounds, isWithin } from './area.ts';
 
 /** Of any outline: dark paper with small leaves, lighter towards the top. */
 export function hedge(
