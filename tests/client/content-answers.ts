@@ -1,7 +1,7 @@
 import { testContent } from '../content/test-content.ts';
 import { aSite } from './fixtures.ts';
 
-/** Answers of the content calls from the default files, on 1 May 2026; null for any other path. */
+/** Answers of content calls from the default files, on 1 May 2026; null for any other path. */
 export function contentAnswers(): (path: string) => Promise<Response | null> {
   const { content } = testContent({ site: aSite });
   const answers: Record<string, () => Promise<unknown>> = {

@@ -13,12 +13,12 @@ import * as waitlist from '../../src/modules/ticketing/waitlist/waitlist-schema.
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Nothing is typed in it: a button, a choice that has no rule of its own, or a search. */
+/** For a button, a choice without a rule of its own, or a search. */
 const NOTHING_TYPED = 'nothing typed';
-/** Its rule stands with the server only, whose answer is shown at the field. */
+/** Only the server has its rule; its answer is shown at the field. */
 const BY_THE_SERVER = 'by the server';
 
-/** Every form of the client: the schemas that check it here and at the server, or why it needs none. */
+/** Every form of the client: the schemas that validate it here and on the server, or why it needs none. */
 const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERVER> = {
   'account/activation/activate.page.tsx': BY_THE_SERVER,
   'account/auth/views/code-view.tsx': ['codeForm'],
@@ -41,19 +41,19 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'checkout/confirmation/address-form.tsx': ['addressForm'],
   'checkout/confirmation/order-confirm.page.tsx': NOTHING_TYPED,
   'checkout/details/personal-details.tsx': ['personalDetails', 'answersTo'],
-  // The discount code: what one is worth only the server knows, whose answer is shown at the field.
+  // Discount code: only the server knows its value.
   'checkout/payment/payment-overview.tsx': BY_THE_SERVER,
-  // Numbers of tickets: bounded by what is left, not by a rule of the field (EVENT-15).
+  // Numbers of tickets: limited by the free seats, not by a rule of the field (EVENT-15).
   'checkout/tickets/ticket-table.tsx': NOTHING_TYPED,
   'contact/contact-form.tsx': ['contactForm'],
   'gallery/gallery.page.tsx': NOTHING_TYPED,
   'layout/banners/newsletter-banner.tsx': NOTHING_TYPED,
   'newsletter/confirm/confirm-page.tsx': NOTHING_TYPED,
-  // That something stands there; what an address is, the server says (VAL-21).
+  // Required only; the server validates the address (VAL-21).
   'newsletter/newsletter-block.tsx': BY_THE_SERVER,
   'newsletter/newsletter.page.tsx': NOTHING_TYPED,
   'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,
-  // Numbers of tickets, and a yes: the loader and the action read them by the schema of the server.
+  // Numbers of tickets, and a confirmation: loader and action validate them by the server's schema.
   'orders/called-off/called-off.page.tsx': NOTHING_TYPED,
   'orders/cancel/cancel.page.tsx': NOTHING_TYPED,
   'orders/answers/answers.page.tsx': ['answersTo'],
@@ -87,12 +87,12 @@ const SCHEMAS: Record<string, unknown> = {
   answersTo: answersTo([]),
 };
 
-/** The files of visitors that draw a form of their own. */
+/** Files of visitor pages that render a form. */
 function formsOf(files: readonly { file: string; source: string }[]): string[] {
   return files.filter(({ source }) => /<(?:form|Form|OwnForm)[\s>]/.test(source)).map(({ file }) => file);
 }
 
-/** A fault per form that is not in the table, and per line of it that holds no form. */
+/** An error per form that is not in the table, and per row without a form. */
 function faultsOf(files: readonly { file: string; source: string }[]): string[] {
   const found = formsOf(files);
   const unknown = found.filter((file) => !(file in FORMS)).map((file) => `${file}: a form without a schema`);
@@ -127,7 +127,7 @@ describe('every form of visitors is known, with the schema of its module that ch
   });
 });
 
-/** A file and what it takes from its own part of the client, at once or later. */
+/** A file with its imports, static or lazy, from its own part of the client. */
 function withImports(first: string): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {

@@ -1,7 +1,7 @@
 import { navigation } from '../../src/modules/content/defaults/navigation.ts';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 
-/** What stands around every page, on a Saturday in the season. */
+/** Layout content on a Saturday in the season. */
 export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {
   return {
     ...navigation,

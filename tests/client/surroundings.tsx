@@ -11,11 +11,14 @@ type SurroundingsProps = {
   children: ReactNode;
   pending?: Pending;
   handle?: PageHandle;
-  /** What every page shows; left out, it could not be read. */
+  /** Layout content; left out, it could not be loaded. */
   content?: SiteContent;
 };
 
-/** What every component stands in: configuration, words, toasts, content, and a router at `/`; `/elders` is another page. */
+/**
+ * Surroundings of every component: configuration, words, toasts, content, and a router at `/`; `/elders` is another
+ * page.
+ */
 export function Surroundings({
   children,
   pending = createPending(),

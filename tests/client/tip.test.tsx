@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A button with a name that is not seen. */
+/** A button with an invisible name. */
 const NAMED = /<button\b(?:(?!<\/button>)[^])*?aria-label=(?:(?!<\/button>)[^])*?<\/button>/g;
 const HAS_ICON = /<(?:Icon|Glyph|svg)\b/;
 const HAS_WORDS = /<Tip|<span|\{children\}|<VisuallyHidden/;
 
-/** Pictures that are chosen: the picture says it. */
+/** Choices of pictures need no tip. */
 const PICTURES = ['client/admin/ui/editor/picture-dialog.tsx', 'client/admin/events/editor/picture-field.tsx'];
 
 test('every button with only an icon shows its name in a tip (CONST-28)', () => {

@@ -28,7 +28,7 @@ const GROUPS: Record<string, string[]> = {
 };
 const WIDTHS = [360, 1280];
 
-/** What the page shows now is of use to everybody at both widths. */
+/** The current page is accessible at both widths. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

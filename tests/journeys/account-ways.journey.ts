@@ -42,7 +42,7 @@ test.beforeEach(async ({ context, origin }) => {
   await context.addCookies([{ name: 'season_notice', value: 'closed', url: origin, sameSite: 'Lax' }]);
 });
 
-/** Makes an account at the pretended provider and goes back to the site with it. */
+/** Creates an account at the simulated provider and returns to the site with it. */
 async function chooseAt(page: Page, person: Pick<Person, 'firstName' | 'lastName' | 'email'>, isConfirmed = true) {
   await page.getByLabel('Voornaam').fill(person.firstName);
   await page.getByLabel('Achternaam').fill(person.lastName);

@@ -21,7 +21,7 @@ test('the owner takes an order on an invoice, says that it is paid, and gives th
   const [option] = sold.options;
   const total = `€\u00a0${((option?.price ?? 0) * 2).toFixed(2).replace('.', ',')}`;
   const email = 'boer@voorbeeld.example';
-  // Tickets of one title are told apart by their date.
+  // Tickets with the same title differ by their date.
   const tickets = page.getByRole('textbox', { name: new RegExp(`^${option?.title}( \\(|$)`) }).first();
   await signIn(page, OWNER);
 

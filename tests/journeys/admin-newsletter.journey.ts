@@ -22,7 +22,7 @@ test.describe('the newsletter', () => {
     allowNoise,
   }) => {
     test.slow();
-    // The frame of the email runs no scripts, also not those by which a test looks into it.
+    // The email's frame runs no scripts, including those of the test.
     allowNoise(/422|Blocked script execution/);
     const title = 'De hortensia’s bloeien';
 
@@ -252,7 +252,7 @@ test('what is typed between the first save of a newsletter and its own page stay
   await expect(text).toHaveText('Het blad valt. Kom harken. Neem een hark mee.');
 });
 
-/** A draft with a title and some text, stored. */
+/** Stores a draft with a title and some text. */
 async function write(page: Page, title: string): Promise<void> {
   await visit(page, '/dmt-admin/nieuwsbrief/nieuw');
   await page.getByLabel('Titel').fill(title);
@@ -263,7 +263,7 @@ async function write(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** The tests of this file share a site: another one may have brought them. */
+/** Once: the tests of this file share a site. */
 async function addSubscribersOnce(dataDir: string, page: Page): Promise<void> {
   const answer = await page.request.get('/api/dmt-admin/subscribers/count');
   const { confirmed } = (await answer.json()) as { confirmed: number };

@@ -18,7 +18,7 @@ const PHOTO = path.join(import.meta.dirname, '../../client/public/assets/gallery
 const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' });
 const message = (page: Page, text: string) => page.getByLabel('Meldingen').getByText(text);
 
-/** Saved; the message is closed unless it went by itself, so that it does not fade under the eyes of axe. */
+/** Closes the toast unless it has gone, so that it does not fade while axe runs. */
 async function expectSaved(page: Page): Promise<void> {
   await expect(message(page, 'De site is bijgewerkt.')).toBeVisible();
   const close = page.getByRole('button', { name: 'Melding sluiten' });
@@ -26,7 +26,7 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(message(page, 'De site is bijgewerkt.')).toHaveCount(0);
 }
 
-/** What stands on a page of the site for everybody. */
+/** Public HTML of an address. */
 const publicText = async (page: Page, address: string): Promise<string> => (await page.request.get(address)).text();
 
 test.describe('what the garden says, by its owner on a phone', () => {
@@ -348,7 +348,7 @@ test.describe('orders, by the owner on a phone', () => {
   });
 });
 
-/** Two tickets of one kind and one of another, paid. */
+/** Buys two tickets of one kind and one of another. */
 async function buyTwoKinds(page: Page, item: Programmed) {
   const [first, second] = item.options;
   const buyer = await toBank(page, item, { [first?.id ?? 0]: 2, [second?.id ?? 0]: 1 }, aBuyer());

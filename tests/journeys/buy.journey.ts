@@ -29,7 +29,7 @@ test.use({ sharesSite: true });
 const SUBJECT = /^Uw tickets voor /;
 const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
 
-/** An event with service costs and two paid options, of which 2 and 1 are bought. */
+/** An event with service costs and two paid options; buys 2 and 1 of them. */
 async function twoAndOne(origin: string) {
   const item = await find(origin, 'sale of two paid options with service costs', (one) => {
     return hasTwoPaidOptions(one) && hasServiceCosts(one);
@@ -163,7 +163,7 @@ test.describe('with JavaScript switched off', () => {
     await fillIn(page, buyer);
     await nextButton(page).click();
 
-    // Chromium follows the header before anybody could press the link, so the answer itself is read.
+    // Chromium follows the header before the link can be pressed, so the response itself is read.
     const leaving = page.waitForResponse((response) => response.headers()['refresh'] !== undefined);
     await payButton(page).click();
     const page200 = await leaving;
@@ -237,7 +237,7 @@ async function expectPaid(page: Page, bought: Bought, buyer: PersonalDetails): P
   for (const detail of Object.values(buyer)) await expect(dialog).toContainText(detail);
 }
 
-/** Opens the mail, scans its PDF, compares with the order page and opens each code. */
+/** Opens the email, scans its PDF, compares it with the order page and opens each code. */
 async function expectTicketsByMail(page: Page, origin: string, buyer: PersonalDetails, tickets: number): Promise<void> {
   await openMail(page, buyer.email, SUBJECT);
   const calendar = await attachment(page, /^agenda\.ics$/);
@@ -262,7 +262,7 @@ async function expectTicketsByMail(page: Page, origin: string, buyer: PersonalDe
   ]);
   expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
 
-  // What follows '#' is for phones at the gate: nothing that is asked holds it, also not as where one came from.
+  // The part after '#' is for phones at the gate: no request contains it, not even as a referrer.
   const told: string[] = [];
   page.on('request', (request) => {
     const address = request.isNavigationRequest() ? '' : request.url();

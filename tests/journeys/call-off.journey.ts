@@ -9,7 +9,7 @@ import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-/** From the first press to the last, as the browser counts them. */
+/** From the first press to the last. */
 const TAPS_MAX = 8;
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Gaat niet door' });
@@ -20,7 +20,7 @@ const startOf = (page: Page): Promise<void> =>
     .first()
     .click();
 
-/** Counts what is pressed on a page from now on, also on what covers it; it must not be left meanwhile. */
+/** Counts presses on a page, including those on a dialog over it; the page must not be left meanwhile. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { taps: 0 });

@@ -11,7 +11,7 @@ test.use({ environment: { CDN_SECONDS: '30' } });
 const PLACE = 'aside[aria-label="Nieuwsbrief"]';
 const CLOSED = 'newsletter_banner=closed';
 
-/** Hears everything that moves by itself, from the first paint on. */
+/** Records layout shifts, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

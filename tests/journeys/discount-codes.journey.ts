@@ -97,7 +97,7 @@ test('the owner makes a code, a visitor pays less with it, and it is ended (R-38
     await field.fill('lente-10');
     await field.press('Enter');
     await expect(plain.getByText(`De korting van ${euroText(off)} is verwerkt.`)).toBeVisible();
-    // Chromium follows the header before anybody could press the link, so the answer itself is read.
+    // Chromium follows the header before the link can be pressed, so the response itself is read.
     const leaving = plain.waitForResponse((response) => response.headers()['refresh'] !== undefined);
     await payButton(plain).click();
     expect((await leaving).status()).toBe(200);

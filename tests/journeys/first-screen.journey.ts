@@ -8,20 +8,20 @@ import { tabTo } from './support/keyboard.ts';
 import { expectFit, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { visit } from './support/purchase.ts';
 
-/** What the pictures of a first screen may weigh, in bytes. */
+/** Maximum bytes of the pictures of a first screen. */
 const PICTURES = 90_000;
 
 test.use({ viewport: { width: 360, height: 780 }, environment: OWNER_ENVIRONMENT });
 
 const everyDay: Season['week'] = [{ from: 1, to: 7, hours: { opens: '00:00', closes: '23:59' } }];
 const inSeason: Season = { ...season, firstDay: '01-01', lastDay: '12-31', bookableUntil: '12-31', week: everyDay };
-/** A month in which today is not. */
+/** A season without today. */
 const outOfSeason = (): Season => {
   const month = new Date().getUTCMonth() < 6 ? '10' : '03';
   return { ...inSeason, firstDay: `${month}-02`, lastDay: `${month}-27`, bookableUntil: `${month}-27` };
 };
 
-/** What the owner says of the season; signed in on this page. */
+/** Saves the owner's season; signed in on this page. */
 async function setSeason(page: Page, value: Season): Promise<void> {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
@@ -80,7 +80,7 @@ for (const [asked, name, address, answer] of [
   });
 }
 
-/** The bytes of the pictures in sight, once they are there. */
+/** Bytes of the visible pictures, once they are loaded. */
 async function picturesInSight(page: Page): Promise<number> {
   const addresses = () =>
     page.evaluate(() => {
@@ -107,7 +107,7 @@ for (const density of [2, 3]) {
     const event = (await openDay.first().getAttribute('href')) ?? '';
     const gallery = '/sfeerimpressie-open-tuin-de-lindehof';
     for (const path of ['/home', '/praktisch', '/plattegrond', '/agenda', event, '/in-bloei', gallery, '/cadeaubon']) {
-      // Each in a browser of its own: one that has a wider picture already shows that.
+      // A new browser each time: one with a wider picture in its cache shows that.
       const browser = await anotherBrowser({ viewport: { width: 360, height: 780 }, deviceScaleFactor: density });
       const first = await browser.newPage();
       await visit(first, path);

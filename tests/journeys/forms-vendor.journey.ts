@@ -18,9 +18,9 @@ test('with the check of another company a message is sent, and a visitor signs u
     const widget = form.frameLocator('iframe').getByRole('button', { name: /Ik ben geen robot/ });
     await widget.click();
     await expect(form.getByText('Gecontroleerd', { exact: true })).toBeVisible();
-    // The message above the button goes, and the button moves up with it.
+    // The message above the button disappears, and the button moves up.
     await expect(form.getByText('Doe eerst de controle dat u geen robot bent.')).toBeHidden();
-    // Pressed slowly: leaving the widget must not move the button between down and up.
+    // A slow press: leaving the widget must not move the button between down and up.
     await form.getByRole('button', { name: 'Versturen' }).click({ delay: 400 });
     await expect(form.getByText(/^Het formulier is succesvol ontvangen door de Lindehof\./)).toBeVisible();
     await expect(widget).toBeEnabled();

@@ -89,7 +89,7 @@ test('a visitor writes to the garden (CONTACT-07 to CONTACT-17, ERR-12, STATE-28
     await expect.poll(() => mailTo(message.email)?.subject, { timeout: 20_000 }).toBeDefined();
     expect(mailTo(message.email)?.text).not.toContain('trouwen');
     const toOwner = () => world.mails().find((mail) => mail.text?.includes('in de tuin trouwen?'));
-    // Marked where the journey filled the form in faster than a person does.
+    // Marked as spam if the journey filled in the form faster than a person.
     await expect.poll(() => toOwner()?.subject).toMatch(/^(\[Mogelijk spam\] )?Bericht van Marijke Postma$/);
   });
 });

@@ -140,7 +140,7 @@ test('by keyboard alone on the smallest screen (WCAG 2.1.1, 2.4.7)', async ({ pa
   await expect(prints(page).nth(1)).toBeFocused();
 });
 
-/** How many photos of a strip are whole within it. */
+/** Number of photos that are fully visible in a strip. */
 function shown(strip: Locator): Promise<number> {
   return strip.evaluate((list) => {
     const { left, right } = list.getBoundingClientRect();

@@ -8,10 +8,10 @@ import { expectFit, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { visit } from './support/purchase.ts';
 
 const MAP = '/plattegrond';
-/** Where the sample data says that the large back garden is. */
+/** Location of the large back garden in the sample data. */
 const BACK_GARDEN = { latitude: 52.8408, longitude: 6.43335 };
 
-/** A room or a sign on the drawing; a room says behind its name what blooms there. */
+/** A room or a sign on the map; the label of a room also has what is in bloom. */
 const onMap = (page: Page, name: string) =>
   page.locator('svg').getByRole('link', { name: new RegExp(`^${name.replaceAll('.', '\\.')}(?:$|\\. Nu in bloei: )`) });
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });

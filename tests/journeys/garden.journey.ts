@@ -38,7 +38,7 @@ const closeNotice = (page: Page) =>
     .context()
     .addCookies([{ name: 'season_notice', value: 'closed', domain: 'localhost', path: '/', sameSite: 'Lax' }]);
 
-/** How far below the upper edge of the window something begins. */
+/** Distance from the top of the window. */
 const topOf = (page: Page, anchor: string) =>
   page.locator(`#${anchor}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 

@@ -11,7 +11,7 @@ import { answer, openToday, sellParty, type SoldParty, toGate } from './support/
 import { expect, fullUnless, test } from './support/journey.ts';
 import { button, expectFit, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 
-/** What the camera sees; written before the camera is opened. */
+/** The camera's picture; written before the camera is opened. */
 const VIDEO = path.join(tmpdir(), `garden-camera-${process.pid}.mjpeg`);
 const executablePath = chromiumPath();
 const CAMERA_FLAGS = [
@@ -36,7 +36,7 @@ async function codeIn({ data, width, height }: Pixels) {
   return (await readBarcodes(image, { formats: ['QRCode'], tryHarder: true }))[0];
 }
 
-/** Holds a page of the PDF that the buyer got before the camera, as near as one holds a phone. */
+/** Holds a page of the buyer's PDF before the camera, at the usual distance of a phone. */
 async function holdBeforeCamera({ buyer, orderId }: SoldParty, page: number): Promise<void> {
   const pdf = new Uint8Array(await (await buyer.get(`/bestelling/tickets.pdf?payment=${orderId}`)).arrayBuffer());
   const library = await PDFiumLibrary.init();
@@ -60,7 +60,7 @@ async function holdBeforeCamera({ buyer, orderId }: SoldParty, page: number): Pr
   writeFileSync(VIDEO, Buffer.concat(Array.from({ length: 10 }, () => near)));
 }
 
-/** A browser that reads codes itself, as Chrome on Android does. */
+/** A browser with a barcode reader, as Chrome on Android. */
 async function withOwnReader(page: Page): Promise<void> {
   await page.exposeFunction('readFrame', async (pixels: { data: number[]; width: number; height: number }) => {
     return (await codeIn({ ...pixels, data: new Uint8ClampedArray(pixels.data) }))?.text ?? null;
@@ -97,7 +97,7 @@ for (const [name, prepare, isOurs] of READERS) {
     allowNoise,
   }) => {
     page.setDefaultTimeout(20_000);
-    // The pretend camera has no file until it is opened; some browsers say so.
+    // The fake camera has no file until it is opened; some browsers log that.
     allowNoise(/fake|capture/i);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

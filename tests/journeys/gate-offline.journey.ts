@@ -12,7 +12,10 @@ const LOST = /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Fetch
 const counts = (page: Page) => page.getByRole('region', { name: 'Binnen en verwacht' });
 const connection = (page: Page) => page.getByRole('region', { name: 'Verbinding' });
 
-/** Until the phone holds all it needs: its worker runs, the page is kept, and so is the list with so many orders. */
+/**
+ * Waits until the phone is ready to go offline: its worker runs, and the page and the list with this many orders are
+ * stored.
+ */
 async function ready(page: Page): Promise<void> {
   const holds = () =>
     page.evaluate(async () => {
@@ -33,7 +36,7 @@ async function ready(page: Page): Promise<void> {
   await expect.poll(holds, { timeout: 60_000 }).toEqual({ isRunning: true, isKept: true, isListed: true });
 }
 
-/** What lies in the browser, as somebody with a debugger reads it. */
+/** Data in the browser, as in its debugger. */
 function stored(page: Page): Promise<{ steps: unknown[]; day: { box: string } | null }> {
   return page.evaluate(
     () =>
@@ -54,7 +57,7 @@ function stored(page: Page): Promise<{ steps: unknown[]; day: { box: string } | 
   );
 }
 
-/** The text of the QR code of a ticket, as its buyer sees it. */
+/** Text of a ticket's QR code, as its buyer sees it. */
 async function qrOf(origin: string, { buyer, orderId, codes }: SoldParty): Promise<string> {
   const view = (await (await buyer.get(`/api/mollie/order?payment=${orderId}`)).json()) as {
     tickets: { code: string; signature: string }[];
@@ -176,7 +179,7 @@ test('two phones without network, and back', async ({ page: owner, site, world, 
     await expect(answer(south)).toContainText('1 × Kind');
     await scanAs(south, before.codes[0] ?? '');
     await expect(answer(south)).toContainText('Vervallen');
-    // Given back after the other phone was alone: it could not know.
+    // Undone after the other phone went offline, which could not know.
     await scanAs(north, back.codes[0] ?? '');
     await expect(answer(north)).toContainText('Welkom');
     await scanAs(south, unknown);
@@ -204,7 +207,7 @@ test('two phones without network, and back', async ({ page: owner, site, world, 
         .getByRole('listitem')
         .filter({ hasText: `bestelling ${both.number}` });
       await expect(lines.getByRole('listitem')).toHaveText([/^\d\d:\d\d op Chrome/, /^\d\d:\d\d op Chrome/]);
-      // Both, four, and the late one; the one that was given back counts as no entry.
+      // Both, four, and the late one; the undone one is not counted.
       await expect(counts(phone)).toContainText('6 / 6', { timeout: 40_000 });
       await expectFit(phone);
     }

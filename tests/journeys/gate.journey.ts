@@ -176,7 +176,7 @@ test('a day at the gate with a phone', async ({ page, site, world, anotherBrowse
   });
 });
 
-/** As long as names of the Dutch get. */
+/** The longest Dutch names. */
 const LONG_NAMES = [
   'van den Bezoeker-Langenaam',
   'van der Meulen-van Wassenaer Obdam',
@@ -204,7 +204,7 @@ test('forty orders fit on two sheets, with a box for each ticket @full', async (
   const forty = lines.filter({ hasText: names });
   await expect(forty).toHaveCount(40);
   await expect(forty.locator('i')).toHaveCount(TICKETS_OF_FORTY);
-  // Who came to another event of today stands on the list too, and is not of the forty.
+  // Visitors of today's other event are on the list too, but not among the forty.
   await lines.filter({ hasNotText: names }).evaluateAll((others: HTMLElement[]) => {
     for (const other of others) other.style.display = 'none';
   });

@@ -12,7 +12,7 @@ const removeButton = (page: Page) => button(page, 'Verwijder van dit toestel');
 const age = (page: Page) => page.getByText(/^Bewaard op \d+ [a-z]+ \d{4} om \d\d:\d\d/);
 const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR-code/ });
 
-/** What a scanner at the gate reads from each code on the page, one after the other. */
+/** Scans each code on the page. */
 async function codesRead(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const code of await codes(page).all()) {
@@ -22,7 +22,7 @@ async function codesRead(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The link of its mail, as the owner sees it too. */
+/** The link in its email, as the owner sees it. */
 async function linkOf(owner: Page, { orderId }: SoldParty): Promise<string> {
   const answer = await owner.request.get(`/api/dmt-admin/orders/${orderId}`);
   return ((await answer.json()) as { href: string }).href;
@@ -42,7 +42,7 @@ async function keepOn(page: Page, link: string): Promise<void> {
   await expect(removeButton(page)).toBeVisible();
 }
 
-/** Opens it anew where there is no reception. */
+/** Reopens it without a network. */
 async function openInField(page: Page, context: BrowserContext, link: string): Promise<void> {
   await context.setOffline(true);
   await page.goto(link);
@@ -56,7 +56,7 @@ test('tickets that are kept open again without network, and go when they no long
   allowNoise,
 }) => {
   test.setTimeout(240_000);
-  // The browser names what it could not fetch.
+  // The browser logs what it could not fetch.
   allowNoise(/ERR_INTERNET_DISCONNECTED|status of 503 .*\/bestelling\//);
   const event = await openToday(page, 'Hortensiadag');
   const party = await sellParty({ site, world }, event, { name: 'Buitenpost', amount: 2 });

@@ -27,7 +27,7 @@ import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
-/** What goes otherwise than planned, as each language says it. */
+/** Texts of errors in each language. */
 const SAID = {
   en: {
     pay: /^Order and pay/,
@@ -63,7 +63,7 @@ async function fillIn(page: Page, buyer: PersonalDetails): Promise<void> {
   }
 }
 
-/** To the overview, from the address that names the tickets. */
+/** To the overview, from an address with tickets. */
 async function toOverview(page: Page, language: OtherLanguage, buyer: PersonalDetails): Promise<void> {
   await fillIn(page, buyer);
   await main(page)
@@ -72,7 +72,7 @@ async function toOverview(page: Page, language: OtherLanguage, buyer: PersonalDe
   await expect(page).toHaveURL(new RegExp(`/${language}/.*/betaling`));
 }
 
-/** The first step of ordering, of one ticket, by the event's page. */
+/** Details step for one ticket, from the event's page. */
 async function toDetails(page: Page, language: OtherLanguage, { path: address }: Programmed): Promise<void> {
   await page.goto(`/${language}${address}`);
   await main(page).locator('input[name^="amount_"]').first().fill('1');

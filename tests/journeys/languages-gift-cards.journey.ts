@@ -16,7 +16,7 @@ import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
-/** What each language says that stands in no file of words of a page. */
+/** Texts in each language that are in no page's words file. */
 const SAID = {
   en: {
     required: 'This field is required.',
@@ -57,7 +57,7 @@ const SAID = {
   },
 } as const;
 
-/** A name that the site has a translation of, and a message in Dutch: neither is ours. */
+/** A translated name of the site and a Dutch message: neither is ours. */
 const NAME = 'Theetuin';
 const MESSAGE = 'Van harte, en tot ziens in de tuin!';
 const CODE = /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/;

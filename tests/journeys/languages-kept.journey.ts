@@ -9,7 +9,7 @@ import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
-/** Texts whose gaps may hold anything. */
+/** Texts whose placeholders match anything. */
 const like = (text = '') => new RegExp(text.replaceAll(/[.?()]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+'));
 
 for (const language of ['en', 'de'] as const) {

@@ -21,7 +21,7 @@ import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
-/** What each language says in its mails, and a word of each page that a visitor would look for. */
+/** Texts of the emails in each language, and a word of each page that visitors look for. */
 const SAID = {
   en: {
     tickets: /^Your tickets for /,
@@ -51,14 +51,14 @@ const main = (page: Page): Locator => page.getByRole('main');
 const press = (page: Page, name: string | undefined) => main(page).getByRole('button', { name, exact: true }).click();
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** What the owner wrote of an event. */
+/** The owner's texts of an event. */
 const writtenBy = ({ event, options }: Programmed): string[] => [
   event.event_title,
   event.event_description,
   ...options.flatMap(({ title, description }) => [title, description]),
 ];
 
-/** The details and the payment, from the first step of ordering. */
+/** Details and payment, from the details step. */
 async function orderIn(page: Page, language: OtherLanguage, buyer: PersonalDetails): Promise<void> {
   const form = main(page).locator('form').first();
   await form.locator('[name="firstName"]').fill(buyer.firstName);
@@ -73,7 +73,7 @@ async function orderIn(page: Page, language: OtherLanguage, buyer: PersonalDetai
   await page.waitForURL(/\/demo\/mollie\//);
 }
 
-/** The owner lets buyers of an event cancel, take another date and change their details until it begins. */
+/** Lets buyers of an event cancel, change the date and their details until it starts. */
 async function allowAll(page: Page, { event }: Programmed): Promise<void> {
   await signIn(page, OWNER);
   await visit(page, `/dmt-admin/agenda/${event.event_id}`);

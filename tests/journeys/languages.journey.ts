@@ -10,7 +10,7 @@ import { aBuyer, amountField, confirmation, heading, visit } from './support/pur
 
 test.use({ environment: { SITE_LANGUAGES: 'nl,en,de' } });
 
-/** What each language says on the way. */
+/** Texts in each language. */
 const WORDS = {
   en: {
     more: /^One ticket more/,
@@ -48,10 +48,10 @@ const WORDS = {
   },
 } as const;
 
-/** Words of the shop that stand in no other language. */
+/** Words of the shop that exist in Dutch only. */
 const DUTCH = /\b(?:uw|niet|bestelling|kaartjes|betaling|wij|voorwaarden van|volgende|kies|vul|inclusief \d+% btw)\b/i;
 
-/** The texts of a page that are not said to be Dutch, without those of the owner. */
+/** Texts of a page that are not marked as Dutch, without those of the owner. */
 async function ownTexts(page: Page, owners: readonly string[]): Promise<string> {
   const text = await page.locator('body').innerText();
   return owners.reduce((rest, own) => rest.replaceAll(own, ''), text);

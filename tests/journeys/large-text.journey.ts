@@ -16,7 +16,7 @@ import {
   visit,
 } from './support/purchase.ts';
 
-/** Letters twice as large, as a reader sets them in the browser (WCAG 1.4.4), on the narrowest phone we promise. */
+/** Text at double size, as set in the browser (WCAG 1.4.4), on the narrowest supported phone. */
 const executablePath = chromiumPath();
 test.use({
   viewport: { width: 360, height: 780 },

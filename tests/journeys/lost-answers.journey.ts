@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, allowNoise }) => {
 
 const UNKNOWN = 'Er kwam geen antwoord. Misschien is dit al bewaard. Wat u heeft ingevuld, staat er nog.';
 
-/** The next call to an address does its work, and its answer is lost on the way. */
+/** The next call to an address is carried out, but its answer is lost. */
 async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
   let isLost = false;
   await page.route(address, async (route) => {

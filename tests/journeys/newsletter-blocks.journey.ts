@@ -18,7 +18,7 @@ test('a newsletter is made of what is there, planned, called back and sent @full
   allowNoise,
 }) => {
   test.slow();
-  // The frame of the email runs no scripts, also not those by which a test looks into it.
+  // The email's frame runs no scripts, including those of the test.
   allowNoise(/422|Blocked script execution/);
   await addSubscribers(site.dataDir, 2);
   const title = 'De tuin in juni';
@@ -132,7 +132,7 @@ test('a newsletter is made of what is there, planned, called back and sent @full
   });
 });
 
-/** Every picture of a letter arrived. */
+/** Every picture of an email has loaded. */
 async function expectPictures(letter: FrameLocator): Promise<void> {
   const pictures = letter.locator('img');
   expect(await pictures.count()).toBeGreaterThanOrEqual(2);
@@ -142,6 +142,6 @@ async function expectPictures(letter: FrameLocator): Promise<void> {
   }
 }
 
-/** The day after that of the browser, which has the clock of the site. */
+/** Tomorrow by the browser's clock, which is that of the site. */
 const tomorrow = (page: Page) =>
   page.evaluate(() => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10));

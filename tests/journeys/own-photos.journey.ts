@@ -102,7 +102,7 @@ test('the gallery takes many photos in one go, one that is none leaves the other
   photos.splice(1, 0, asFile('film.jpg', Buffer.from('geen foto')));
   let isLost = true;
   await page.route('**/api/dmt-admin/images', async (route) => {
-    // The answer to the first of them is lost: it is stored, and sent again.
+    // The answer to the first one is lost: it is stored, and sent again.
     if (!isLost) return route.continue();
     isLost = false;
     await route.fetch();

@@ -22,7 +22,7 @@ test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, ADMIN_MFA: 'req
 
 const adminPages = (page: Page) => page.getByRole('navigation', { name: 'Beheer' });
 
-/** The first time: signs in and sets up the app; gives its secret and a recovery code. */
+/** First sign-in, with enrolment of the app; returns its secret and a recovery code. */
 async function enrol(page: Page): Promise<{ secret: string; recoveryCode: string }> {
   await visit(page, '/dmt-admin/agenda');
   await expect(page).toHaveURL(/\/login\?returnTo=\/dmt-admin\/agenda$/);

@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 
 const executablePath = chromiumPath();
 
-/** Each worker starts a site of its own (support/journey.ts), so that files may run beside each other. */
+/** Each worker starts a site of its own (support/journey.ts), so that files can run in parallel. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // Ample: what ends a journey is its own doing, not how busy the machine is.
+  // Ample: a journey fails by itself, not because the machine is busy.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['../support/plain-journey-reporter.ts']],

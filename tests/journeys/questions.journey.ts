@@ -22,7 +22,7 @@ test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 const anEvent = (origin: string) =>
   find(origin, 'an event with two prices', (one) => hasTwoPaidOptions(one) && !isWorkshop(one));
 
-/** The owner adds what stands ready about food and dogs, and a choice of their own. */
+/** Adds the suggestions about diet and dogs, and a choice of the owner's own. */
 async function ask(page: Page, sold: Programmed): Promise<void> {
   await signIn(page, OWNER);
   // The journeys of this file share a site.

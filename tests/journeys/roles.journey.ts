@@ -11,7 +11,7 @@ const SETTINGS = '/dmt-admin/instellingen';
 const inviting = (page: Page) => page.getByRole('region', { name: 'Iemand uitnodigen' });
 const devices = (page: Page) => page.getByRole('region', { name: 'Toestellen bij de poort' });
 
-/** The messages in the corner go, so that they do not fade under the eyes of axe. */
+/** Closes a toast, so that it does not fade while axe runs. */
 async function closeMessage(page: Page, text: RegExp): Promise<void> {
   await expect(page.getByLabel('Meldingen').getByText(text)).toBeVisible();
   await button(page, 'Melding sluiten').click();

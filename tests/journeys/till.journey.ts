@@ -11,7 +11,7 @@ test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
 const euros = (words: string) => words.replaceAll('€ ', '€\u00a0');
 
-/** The owner, signed in on this page, takes an order for cash or on the terminal. */
+/** The signed-in owner takes an order for cash or on the terminal. */
 async function sell(page: Page, event: AdminEvent, way: 'cash' | 'terminal', amount: number): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -96,7 +96,7 @@ test('the till of a day, from the gate and from today', async ({ page, anotherBr
     await expect(table).toContainText(euros('Verwacht€ 22,00'));
   });
 
-  // Both have it in sight before one of them closes it: this page hears nothing until it tries itself.
+  // Both have the till open before one of them closes it: this page is offline until it tries itself.
   allowNoise(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/);
   let isDeaf = true;
   await page.route('**/api/dmt-admin/till', (route) => (isDeaf ? route.abort() : route.continue()));

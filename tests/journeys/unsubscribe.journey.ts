@@ -8,7 +8,7 @@ import { anAddress } from './support/writing.ts';
 
 test.use({ sharesSite: true });
 
-/** Somebody who signed up, as a page without JavaScript does it, and can confirm. */
+/** A reader who signed up without JavaScript and can confirm. */
 async function aReader(context: BrowserContext, origin: string, email: string) {
   const headers = { origin, 'sec-fetch-site': 'same-origin' };
   await context.request.post('/nieuwsbrief', { headers, form: { email, name: 'Riet' } });

@@ -25,7 +25,7 @@ test('the owner sees from where the site was opened, kept pages too, and nobody 
     page.request.get(site.origin + path, {
       headers: { 'user-agent': agent, accept: 'text/html', ...(referer && { referer }) },
     });
-  // The same page again and again comes from the cache of pages.
+  // Repeated requests come from the page cache.
   for (let time = 0; time < 4; time++) expect((await open('/home', 'https://www.google.nl/')).status()).toBe(200);
   await open('/agenda?via=nieuwsbrief', null);
   await open('/theetuin', `${site.origin}/home`);

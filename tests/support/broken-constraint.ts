@@ -1,4 +1,4 @@
-/** Which rule of the database a write broke, by error code of either engine; null when it was none of these. */
+/** Constraint that a write violated, by error code of either engine; null for other errors. */
 export function brokenConstraint(thrown: unknown): 'unique' | 'check' | 'foreign-key' | null {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   if (code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')

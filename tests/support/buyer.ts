@@ -3,18 +3,18 @@ import type { EventOption, OrderRequest } from '../../src/modules/ticketing/sche
 import { centsFromEuros, eurosFromCents } from '../../src/kernel/money/money.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 
-/** Somebody with a browser of their own: cookies, an address, a request token. */
+/** A visitor with a browser of their own: cookies, a client address, a request token. */
 export type Buyer = {
   get(path: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a text as it is; POST unless another method is named. */
+  /** Sends a body as it is; POST by default. */
   send(path: string, body: string, headers: Record<string, string>, method?: string): Promise<Response>;
   cookie(name: string): string | undefined;
 };
 
 let people = 0;
 
-/** A buyer at a site, in front of a trusted proxy, so that each has an address of their own (S-30). */
+/** A buyer behind a trusted proxy, with a client address of their own (S-30). */
 export async function buyerAt(origin: string, fetchFrom: typeof fetch = fetch): Promise<Buyer> {
   people++;
   const cookies = new Map<string, string>();
@@ -47,7 +47,7 @@ export async function buyerAt(origin: string, fetchFrom: typeof fetch = fetch): 
   return buyer;
 }
 
-/** An order as our own client would send it, for one option of an event. */
+/** Order request as our client sends it, for one option of an event. */
 export function orderOf(
   event: Event,
   option: EventOption,
@@ -75,12 +75,11 @@ export function orderOf(
   };
 }
 
-/** Places an order with an idempotency key of its own. */
 export function placeOrder(buyer: Buyer, order: OrderRequest, key = newUuid()): Promise<Response> {
   return buyer.post('/api/mollie/create', order, { 'idempotency-key': key });
 }
 
-/** The first event on sale with at least `places` free places in one paid option. */
+/** First event on sale with at least `places` free seats in one paid option. */
 export async function eventOnSale(
   origin: string,
   places: number,

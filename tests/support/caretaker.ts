@@ -13,20 +13,20 @@ import {
 
 const PARENT_LOOK_MS = 1000;
 const MEMORY = '/dev/shm';
-/** Many times the 150 MB that a run fills. */
+/** Far more than the 150 MB of a run. */
 const MEMORY_NEEDED = 2 * 1024 ** 3;
 
-/** Names the folder in which a run of all tests keeps everything temporary. */
+/** Environment variable with the temporary folder of a run of all tests. */
 export const RUN_FOLDER = 'GARDEN_TESTS';
 
 /**
- * Makes that folder and starts a process that outlives this one, however it ends: it then kills whatever was started with
- * the folder in its environment and still runs, and removes the folder. This process ends with the one that started it: npm,
- * killed alone, leaves its script running. Gives the environment for the processes of the run.
+ * Creates that folder and starts a process that outlives this one, however it ends: it then kills every process with
+ * the folder in its environment, and removes the folder. This process ends with its parent: npm, killed alone, would
+ * otherwise leave it running.
  */
 export function startCaretaker(): Record<string, string> {
   endWithParent();
-  // Directly below it, because the path of a PostgreSQL socket may have no more than 107 characters.
+  // Directly below it, because the path of a PostgreSQL socket is limited to 107 characters.
   const folder = mkdtempSync(`${hasRoomInMemory() ? MEMORY : '/tmp'}/garden-tests-`);
   chmodSync(folder, 0o711); // PostgreSQL runs as another user
   const caretaker: ChildProcess = spawn(process.execPath, [import.meta.filename, folder], {
@@ -39,8 +39,8 @@ export function startCaretaker(): Record<string, string> {
 }
 
 /**
- * Tells whether a run may keep its files in memory, where a commit waits for no disk. A container has too little of it, or lets
- * no program run there.
+ * True if a run can keep its files in memory, where commits do not wait for a disk. A container may have too little of
+ * it, or forbid programs there.
  */
 function hasRoomInMemory(): boolean {
   try {
@@ -54,7 +54,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** A shell that npm puts between must give way (`exec`), or it lives on in the place of npm. */
+/** A shell that npm starts in between has to be replaced (`exec`), or it outlives npm. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {
@@ -62,14 +62,14 @@ function endWithParent(): void {
   }, PARENT_LOOK_MS).unref();
 }
 
-/** Kills until nothing of the run is left: what dies may have started something a moment before. */
+/** Kills until nothing of the run is left, because a process may have started another just before. */
 async function cleanUp(folder: string): Promise<void> {
   for (let found = processesOf(folder); found.length > 0; found = processesOf(folder)) {
     for (const pid of found) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // gone by itself
+        // already ended
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -77,7 +77,7 @@ async function cleanUp(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Numbers of the processes of a run; none where the system has no /proc. */
+/** Process ids of a run; none on systems without /proc. */
 function processesOf(folder: string): number[] {
   try {
     return readdirSync('/proc')
@@ -88,7 +88,7 @@ function processesOf(folder: string): number[] {
   }
 }
 
-/** By its environment, or by where it works: PostgreSQL overwrites its environment with its title. */
+/** By its environment, or its working directory: PostgreSQL overwrites its environment with its title. */
 function belongsTo(folder: string, pid: string): boolean {
   const tells = [
     () => readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder),

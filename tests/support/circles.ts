@@ -16,7 +16,6 @@ export function circlesOf(files: readonly string[], imports: readonly Edge[]): s
   return [...named('files', own), ...named('folders', folders)];
 }
 
-/** The folders above a folder. */
 function ancestors(folder: string): string[] {
   const above = path.dirname(folder);
   return above === '.' ? [] : [above, ...ancestors(above)];
@@ -32,7 +31,7 @@ function shared(paths: readonly string[]): string {
   return first.slice(0, end).join('/');
 }
 
-/** Groups of nodes that all lead to each other: the strongly connected components of more than one (Tarjan). */
+/** Strongly connected components of more than one node (Tarjan). */
 function rings(edges: readonly Edge[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) {

@@ -4,9 +4,9 @@ import { allForms, wordsFiles } from './words-files.ts';
 /** Pages and mails in another language, read by the shop's own list of words: none that only Dutch has may stand there. */
 
 type Words = {
-  /** Words of the Dutch site that stand in no text of the language. */
+  /** Words of the Dutch site that occur in no text of the language. */
   dutch: ReadonlySet<string>;
-  /** Names of texts ('closed.off', 'nowHint'), which show where a text lacks. */
+  /** Keys of texts ('closed.off', 'nowHint'), which appear where a text is missing. */
   keys: ReadonlySet<string>;
 };
 
@@ -28,7 +28,7 @@ function readWords(language: OtherLanguage): Words {
   return { dutch: new Set([...all].filter((word) => !own.has(word))), keys: new Set(keys) };
 }
 
-/** Short words are left out, since languages share many. */
+/** Leaves out short words, which languages share. */
 function inWords(texts: readonly string[]): Set<string> {
   const plain = texts.map((text) => text.replaceAll(/\{\{?[^{}]*\}?\}|<[^>]*>|\S+[/@]\S+/g, ' '));
   return new Set(
@@ -39,10 +39,10 @@ function inWords(texts: readonly string[]): Set<string> {
   );
 }
 
-/** A random code, such as an order number: its letters may happen to spell a Dutch word (2026-7MET4K). */
+/** A random code, such as an order number, may happen to contain a Dutch word (2026-7MET4K). */
 const CODE = /(?<![\p{L}\d])(?=[A-Z-]*\d)[A-Z\d-]{4,}(?![\p{L}\d])/gu;
 
-/** What of a text is Dutch, a key or a gap that was not filled; `others`: what the owner and buyers wrote themselves. */
+/** Dutch words, keys and unfilled placeholders in a text; `others`: texts of the owner and buyers. */
 export function dutchIn(text: string, language: OtherLanguage, others: readonly string[] = []): string[] {
   const { dutch, keys } = wordsOf(language);
   const longestFirst = others.filter(Boolean).toSorted((one, other) => other.length - one.length);
@@ -53,7 +53,7 @@ export function dutchIn(text: string, language: OtherLanguage, others: readonly 
   return [...new Set([...words, ...tokens, ...(ours.match(/\{\{\w*\}\}|\bundefined\b/g) ?? [])])];
 }
 
-/** What the HTML of a mail says to its reader. */
+/** Visible text of an email's HTML. */
 export function shownIn(html: string): string {
   return html
     .replaceAll(/<style.*?<\/style>/gs, ' ')

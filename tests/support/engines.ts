@@ -20,7 +20,7 @@ const sqlite: TestEngine = {
     const file = path.join(folder, 'test.db');
     writeFileSync(file, await migratedImage());
     const database = openSqlite(file);
-    // Nobody misses it after a power cut: to wait for the disk cost more than the test.
+    // No test needs durability, and waiting for the disk took longer than the test.
     await sql`pragma synchronous = off`.execute(database.root);
     return {
       database,
@@ -51,5 +51,5 @@ const pglite: TestEngine = {
   },
 };
 
-/** The engines on which each contract runs; every `open` gives a fresh, migrated database. */
+/** Engines that each contract runs on; every `open` gives a fresh, migrated database. */
 export const engines: TestEngine[] = [sqlite, hasServer() ? postgres : pglite];

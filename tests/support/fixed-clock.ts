@@ -2,12 +2,12 @@ import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 
 export type FixedClock = Clock & {
-  /** The time on the wall; intervals do not notice. */
+  /** Sets the wall clock; intervals are unaffected. */
   set(instant: Instant): void;
   advance(by: { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 };
 
-/** A clock that stands still until a test moves it; whoever waits, waits by that of the machine. */
+/** A clock that stands still until a test moves it; waiting uses the real clock. */
 export function fixedClock(start: Instant = '2026-05-01T10:00:00.000Z'): FixedClock {
   let at = new Date(start).getTime();
   let elapsed = 0;

@@ -1,4 +1,4 @@
-/** Diphthongs and long vowels first: each is one syllable. A trema begins a new one. */
+/** Diphthongs and long vowels first: each is one syllable. A diaeresis starts a new one. */
 const SYLLABLE = /aai|ooi|oei|eeu|ieu|aa|ee|oo|uu|ie|oe|eu|ui|ei|ij|ou|au|[aeiouyáéíóúàèëïöü]/g;
 const LEAST_WORDS = 30;
 
@@ -14,7 +14,7 @@ export function fleschDouma(text: string): number | null {
   return 206.84 - 0.93 * (words.length / sentences.length) - 77 * (syllables / words.length);
 }
 
-/** Words of HTML, with each block a sentence of its own. */
+/** Words of HTML, with each block as a sentence. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/(?:p|li|h\d|ul|ol)>|<br ?\/?>/g, '\n')

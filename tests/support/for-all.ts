@@ -9,12 +9,12 @@ export function forAll<Case>(cases: fc.Arbitrary<Case>, holds: (drawn: Case) => 
   fc.assert(fc.property(cases, holds), { seed: seedOf(29), numRuns: rounds(runs, 10 * runs) });
 }
 
-/** An amount from 0 up to, and including, `most` cents; as often a few cents, which it shrinks to where these fail too. */
+/** Up to and including `most` cents; half of the cases have a few cents only, for shrinking. */
 export function cents(most: number): fc.Arbitrary<number> {
   return fc.oneof({ withCrossShrink: true }, fc.nat(Math.min(most, 20)), fc.nat(most));
 }
 
-/** The Dutch rates of VAT in percent. */
+/** Dutch VAT rates in percent. */
 export const vatRates = fc.constantFrom(0, 9, 21);
 
 export function sumOf(amounts: readonly number[]): number {

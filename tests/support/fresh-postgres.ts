@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { hasServer, postgresUrl } from './postgres-server.ts';
 
-/** Whether this run has a real PostgreSQL; if not, says out loud what is not proved. */
+/** True if this run has a real PostgreSQL; otherwise prints what remains unproved. */
 export function hasPostgres(proof: string): boolean {
   if (hasServer()) return true;
   console.log(`No PostgreSQL here: ${proof} is NOT proved on it.`);
   return false;
 }
 
-/** An empty database on the PostgreSQL of this run. */
+/** An empty database on the PostgreSQL server of this run. */
 export async function freshPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await postgresUrl();
   const name = `fault_${newUuid().replaceAll('-', '')}`;

@@ -5,19 +5,19 @@ import { type Browser, createBrowser } from '../identity/browser.ts';
 import { packed, solve } from './solve-captcha.ts';
 import { testApp } from './test-app.ts';
 
-/** The real site in memory, with what visitors do to leave a message or an address, and the mail that follows. */
+/** The real site in memory, with the steps of visitors who leave a message or an address, and their emails. */
 export async function openInbox(...settings: Parameters<typeof testApp>) {
   const site = await testApp(...settings);
   const { app, wired, external, clock, transport } = site;
 
-  /** Does the work of a challenge for this browser; the status of the check. */
+  /** Solves a challenge for this browser; returns the status of the check. */
   async function passCaptcha(browser: Browser, purpose: Purpose): Promise<number> {
     const { body } = await browser.get(`/api/captcha/challenge?purpose=${purpose}`);
     const response = packed(await solve(body as unknown as Challenge));
     return (await browser.post('/api/captcha/check', { response })).status;
   }
 
-  /** A pass without the work, taken a while ago. */
+  /** Gives an older pass without solving a challenge. */
   async function givePass(browser: Browser, purpose: Purpose): Promise<void> {
     const before = new Date(Date.parse(clock.now()) - 60_000).toISOString();
     const after = new Date(Date.parse(clock.now()) + 540_000).toISOString();
@@ -31,7 +31,7 @@ export async function openInbox(...settings: Parameters<typeof testApp>) {
     });
   }
 
-  /** A browser that just passed the check. */
+  /** A browser that has just passed the check. */
   async function aHuman(purpose: Purpose): Promise<Browser> {
     const browser = createBrowser(app);
     await givePass(browser, purpose);
@@ -43,7 +43,7 @@ export async function openInbox(...settings: Parameters<typeof testApp>) {
     return transport.accepted.filter((parcel) => parcel.to === email).map((parcel) => parcel.email);
   }
 
-  /** Everything in the tables of this part, to compare. */
+  /** All rows of the tables of this part, for comparison. */
   async function stored(): Promise<string> {
     const tables = ['contact_message', 'contact_answer', 'newsletter_subscriber', 'mail_suppression', 'outbox'];
     const query = site.database.query<Record<string, Record<string, unknown>>>();
@@ -51,7 +51,7 @@ export async function openInbox(...settings: Parameters<typeof testApp>) {
     return JSON.stringify(rows);
   }
 
-  /** A page of ours that calls in process, as for a browser without JavaScript. */
+  /** In-process call of a page, as for a browser without JavaScript. */
   async function fromPage(path: string, body: unknown): Promise<{ status: number; text: string }> {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const answer = await app.request(site.site.baseUrl + path, request, {
@@ -67,12 +67,11 @@ export async function openInbox(...settings: Parameters<typeof testApp>) {
 
 export type Inbox = Awaited<ReturnType<typeof openInbox>>;
 
-/** The token in the first link of an email. */
 export function tokenIn(email: Email | undefined): string {
   return /[?&]token=([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? '';
 }
 
-/** Every link of our own in an email, both parts and headers. */
+/** Our own links in an email, in both parts and headers. */
 export function linksIn(email: Email, baseUrl: string): string[] {
   const all = [email.html.replaceAll('&amp;', '&'), email.text, ...Object.values(email.headers ?? {})].join('\n');
   const found = all.match(/https?:\/\/[^\s"'<>]+/g) ?? [];

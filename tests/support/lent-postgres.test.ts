@@ -5,7 +5,7 @@ import { lendPostgres } from './pooled-postgres.ts';
 
 const isHere = hasPostgres('that a test leaves nothing behind in a database');
 
-/** What a test does to a database that it borrows, the rows of its last statement, and the name of that database. */
+/** Runs statements on a lent database; returns the rows of the last one, and the database's name. */
 async function borrow(...statements: string[]): Promise<{ name: string; rows: unknown[] }> {
   const { database, giveBack } = await lendPostgres();
   let rows: unknown[] = [];

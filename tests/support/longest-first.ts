@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of many processes or many rounds: one that began as the last would have the whole machine to itself at the end. */
+/** Files with many processes or rounds: started last, one would run alone at the end. */
 const LONG = [
   'cli/manual',
   'move/living-site',
@@ -28,7 +28,7 @@ const LONG = [
   'faults/settlement-permutations',
 ];
 
-/** Runs the long files of each project before its others; Vitest knows only their sizes until it has run them once. */
+/** Runs the long files of each project first; Vitest knows only their sizes before the first run. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** How the server treats the next mails; `then hang` and `then cut`: it keeps the mail first. */
+/** How the server treats the next emails; `then hang` and `then cut` accept the email first. */
 export type Manner = 'accept' | 'busy' | 'refuse' | 'hang' | 'cut' | 'accept then hang' | 'accept then cut';
 
 export type ReceivedMail = { messageId: string; to: string; raw: string };
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
-/** A real mail server on this machine that keeps what it accepts, and misbehaves when told to. */
+/** A real mail server that stores what it accepts, and misbehaves on request. */
 export async function openMailServer(given: { port?: number; password?: string } = {}) {
   const kept: ReceivedMail[] = [];
   let manner: Manner = 'accept';
@@ -38,7 +38,7 @@ export async function openMailServer(given: { port?: number; password?: string }
         else if (now === 'refuse') done(fault(550));
         else if (now.endsWith('cut')) for (const connection of server.connections) connection._socket.destroy();
       });
-      // A sender that was killed leaves half a mail.
+      // A sender that was killed leaves half an email.
       received.catch(() => undefined);
     },
   });
@@ -51,9 +51,9 @@ export async function openMailServer(given: { port?: number; password?: string }
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
-    /** What was accepted, repeats too, oldest first. */
+    /** Accepted emails with repeats, oldest first. */
     kept,
-    /** How many mails began to arrive. */
+    /** Number of emails whose transmission started. */
     started: () => started,
     behave: (next: Manner, howOften = Infinity) => {
       manner = next;

@@ -4,7 +4,7 @@ import { createOnce, type Once } from '../../src/platform/creations/creations.ts
 import type { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { testSecrets } from './test-secrets.ts';
 
-/** Making things once per key, in memory. */
+/** In-memory `Once`. */
 export function memoryOnce(memory: MemoryDatabase, clock: Clock): Once {
   const creations = createMemoryCreations(memory);
   return createOnce({ creations, atomically: memory.atomically, secrets: testSecrets, clock });

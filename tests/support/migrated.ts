@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 
-/** The bytes of a SQLite database as it is now, to open as many copies of as one likes. */
+/** Bytes of a SQLite database, to open copies of it. */
 export async function imageOf(database: Database): Promise<Buffer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'garden-image-'));
   try {
@@ -20,7 +20,7 @@ export async function imageOf(database: Database): Promise<Buffer> {
 
 let migrated: Promise<Buffer> | undefined;
 
-/** The bytes of an empty database with all migrations, which run once per process. */
+/** Bytes of an empty migrated database; migrations run once per process. */
 export function migratedImage(): Promise<Buffer> {
   migrated ??= makeMigrated();
   return migrated;
@@ -34,7 +34,7 @@ async function makeMigrated(): Promise<Buffer> {
   return image;
 }
 
-/** An empty database with all migrations, in memory. */
+/** An empty migrated database in memory. */
 export async function openMigrated(): Promise<Database> {
   return openSqlite(await migratedImage());
 }

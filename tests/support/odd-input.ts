@@ -1,6 +1,6 @@
 import type { Random } from './seeded-random.ts';
 
-/** Values that no form of ours sends. */
+/** Values that none of our forms sends. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -51,7 +51,10 @@ export function oddSegment(random: Random): string {
   return random.pick(ODD_SEGMENTS);
 }
 
-/** One change to a valid body: a member left out, of another type, nested too deep, repeated, or the text cut or blown up. */
+/**
+ * One change to a valid body: a member left out, of another type, nested too deep or repeated, or the text truncated or
+ * inflated.
+ */
 export function oddBody(
   random: Random,
   valid: unknown,

@@ -1,7 +1,10 @@
 import type { FullResult, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
 import { createProgress } from './progress.ts';
 
-/** Tells how far a run of all tests is with the journeys, and closes each run with 'N passed, N failed, N skipped' alone on a line. */
+/**
+ * Prints the progress of the journeys in a run of all tests, and ends each run with a line 'N passed, N failed, N
+ * skipped'.
+ */
 export default class PlainJourneyReporter implements Reporter {
   #tests: TestCase[] = [];
   #progress: ReturnType<typeof createProgress> | undefined;

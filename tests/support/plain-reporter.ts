@@ -1,7 +1,7 @@
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { createProgress } from './progress.ts';
 
-/** Tells how far a run of all tests is, and closes each run with 'N passed, N failed, N skipped' alone on a line. */
+/** Prints the progress of a run of all tests, and ends each run with a line 'N passed, N failed, N skipped'. */
 export default class PlainReporter implements Reporter {
   #progress: ReturnType<typeof createProgress> | undefined;
 

@@ -7,26 +7,28 @@ import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { onceForAll, postgresUrl } from './postgres-server.ts';
 
-/** A migrated database on the PostgreSQL of this run, with nothing in it but what migrations put there. */
+/** A migrated database on the PostgreSQL server of this run, with only the rows that migrations insert. */
 export type LentDatabase = {
-  /** Opened for this test or an earlier one of this process, since each new connection has the whole catalogue to learn. */
+  /** Opened by this test or an earlier one of this process, because each new connection has to load the catalogue. */
   database: Database;
-  /** Empties it for the next test; closes and drops it when the test changed its schema, filled it too far, or is at work yet. */
+  /**
+   * Empties it for the next test; closes and drops it if the test changed its schema, filled it too far, or is still
+   * working.
+   */
   giveBack(): Promise<void>;
 };
 
-/** Emptying costs an eighth of a new copy, except when dead rows fill more than this: then a scan of them costs more. */
+/** Emptying costs an eighth of a new copy, unless dead rows take more than this. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const TEMPLATE = 'migrated';
 
-/** `parts`: its own properties as it was opened, since a test may put something in the place of a method. */
+/** `parts`: its original properties, because a test may replace a method. */
 type Copy = { name: string; database: Database; parts: string };
 
-/** Emptied databases of this process. */
 const free: Copy[] = [];
 let pristine: Promise<Pristine> | undefined;
 
-/** Lends a database that an earlier test of this process gave back, or else a new copy of the template. */
+/** Lends a database that an earlier test of this process returned, or a new copy of the template. */
 export async function lendPostgres(): Promise<LentDatabase> {
   const server = await postgresUrl();
   await onceForAll(TEMPLATE, makeTemplate);
@@ -47,7 +49,7 @@ export async function lendPostgres(): Promise<LentDatabase> {
   };
 }
 
-/** A race of a hundred may take longer than a visitor would wait, on a machine with other things to do. */
+/** A race of a hundred may take longer than a visitor would wait, on a busy machine. */
 async function openCopy(server: string): Promise<Copy> {
   const name = await copyTemplate(server);
   const database = openPostgres(urlOf(server, name), { waitMs: 60_000 });
@@ -63,7 +65,7 @@ async function copyTemplate(server: string): Promise<string> {
   return name;
 }
 
-/** A database with all migrations, to copy: PostgreSQL copies one only while nobody is connected to it. */
+/** A migrated database to copy: PostgreSQL only copies one without connections. */
 async function makeTemplate(): Promise<string> {
   const server = await postgresUrl();
   await on(server, (client) => client.query(`create database ${TEMPLATE}`));
@@ -76,10 +78,10 @@ async function makeTemplate(): Promise<string> {
   return TEMPLATE;
 }
 
-/** How a database looks that no test has touched: a digest of its schema, and the statements that bring back its rows. */
+/** Untouched state of a database: a digest of its schema, and the statements that restore its rows. */
 type Pristine = { schema: string; reset: string };
 
-/** Reads it from a copy, so that nobody is connected to the template while others copy it. */
+/** Read from a copy, so that nobody is connected to the template while others copy it. */
 async function readPristine(server: string): Promise<Pristine> {
   const name = await copyTemplate(server);
   const read = await on(urlOf(server, name), async (client) => ({
@@ -121,7 +123,7 @@ async function sequenceResets(client: Client): Promise<string[]> {
   return resets;
 }
 
-/** Puts the rows back; false when that is not enough, or when dead rows would cost the next tests more than a new copy. */
+/** Restores the rows; false if that is not enough, or if dead rows would cost the next tests more than a new copy. */
 async function emptied(database: Database, schema: string, reset: string): Promise<boolean> {
   for (let tries = 0; (await atWork(database)) > 0; tries++) {
     if (tries > 50) return false;
@@ -138,7 +140,7 @@ async function emptied(database: Database, schema: string, reset: string): Promi
   });
 }
 
-/** How many of its connections have something under way, or a transaction open. */
+/** Number of connections with a running statement or an open transaction. */
 async function atWork(database: Database): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from pg_stat_activity
@@ -146,7 +148,10 @@ async function atWork(database: Database): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** A digest of whatever a test can change of a schema: tables, columns, defaults, indexes, rules, triggers, functions, settings. */
+/**
+ * Digest of everything in a schema that a test can change: tables, columns, defaults, indexes, rules, triggers,
+ * functions, settings.
+ */
 const SCHEMA = `
     with mine as (select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace)
     select md5(concat(

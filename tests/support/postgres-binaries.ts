@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder with PostgreSQL's programs, newest version first; null when there is none. */
+/** Folder with PostgreSQL's programs, newest version first; null if there is none. */
 export function findBinaries(): string | null {
   const root = '/usr/lib/postgresql';
   const debian = existsSync(root) ? readdirSync(root).map((version) => path.join(root, version, 'bin')) : [];

@@ -6,25 +6,24 @@ import { Client } from 'pg';
 import { findBinaries } from './postgres-binaries.ts';
 import { freePort } from './free-port.ts';
 
-/** The number of the server, in its folder. */
+/** File with the process id, in the server's folder. */
 const PID = 'pid';
 
-/** For data that nobody misses after a crash, and for statements that are each run a few times on a few rows. */
+/** For data that need not survive a crash, and statements that run a few times on a few rows. */
 const QUICK = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'jit'].flatMap((name) => [
   '-c',
   `${name}=off`,
 ]);
 
-/** A PostgreSQL of its own, with its data in one folder. */
+/** A PostgreSQL server with its data in one folder. */
 export type Cluster = {
   url: string;
-  /** Starts it; resolves once it answers. The process outlives the one that started it. */
+  /** Resolves once it answers. The process outlives the one that started it. */
   launch(): Promise<ChildProcess>;
 };
 
 /**
- * Makes one in an empty folder from the binaries that are there, run by an unprivileged user, on a free port.
- * `isDurable`: a commit waits for the disk.
+ * Creates one in an empty folder, run by an unprivileged user on a free port. `isDurable`: commits wait for the disk.
  */
 export async function makeCluster(folder: string, { isDurable }: { isDurable: boolean }): Promise<Cluster> {
   const binaries = findBinaries() ?? '';
@@ -59,7 +58,7 @@ export async function makeCluster(folder: string, { isDurable }: { isDurable: bo
   };
 }
 
-/** Makes one and starts it; it runs until `stopPostgres`. Gives its address. */
+/** Creates one and starts it; runs until `stopPostgres`. Returns its address. */
 export async function startPostgres(folder: string, how: { isDurable: boolean }): Promise<string> {
   const { url, launch } = await makeCluster(folder, how);
   const server = await launch();
@@ -67,7 +66,6 @@ export async function startPostgres(folder: string, how: { isDurable: boolean })
   return url;
 }
 
-/** Ends it, if it runs. */
 export async function stopPostgres(folder: string): Promise<void> {
   const file = path.join(folder, PID);
   if (!existsSync(file)) return;

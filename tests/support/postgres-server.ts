@@ -9,15 +9,15 @@ import { startPostgres, stopPostgres } from './postgres-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the PostgreSQL of this run stands once a test asks for it; empty when none can be had. */
+    /** Folder of the run's PostgreSQL server, once a test asks for it; empty if there can be none. */
     postgresFolder: string;
   }
 }
 
-/** Of each thing done once the folder holds the turn of who does it and its result. */
+/** For each task: who runs it, and its result. */
 const ADDRESS = 'address';
 
-/** Before and after all tests. The server itself starts with the first test that needs it, so that others need not wait. */
+/** Before and after all tests. The server starts with the first test that needs it, so that others need not wait. */
 export default function setup(project: TestProject): () => Promise<void> {
   if (!findBinaries()) {
     console.log('No PostgreSQL found: PGlite runs the contracts, and the race on PostgreSQL is NOT proved.');
@@ -32,15 +32,15 @@ export default function setup(project: TestProject): () => Promise<void> {
   };
 }
 
-/** Whether this run can have a real PostgreSQL. */
+/** True if this run can have a real PostgreSQL. */
 export const hasServer = (): boolean => inject('postgresFolder') !== '';
 
-/** The address of the PostgreSQL server of this run. Who asks first starts it, whatever process that is. */
+/** Address of the run's PostgreSQL server; the first process that asks starts it. */
 export function postgresUrl(): Promise<string> {
   return onceForAll(ADDRESS, () => startPostgres(inject('postgresFolder'), { isDurable: false }));
 }
 
-/** What `work` gave, done by whoever asks first, whatever process that is; all others wait for it. */
+/** Runs `work` once across all processes; the others wait for its result. */
 export async function onceForAll(name: string, work: () => Promise<string>): Promise<string> {
   const result = path.join(inject('postgresFolder'), name);
   if (takesTurn(result)) {

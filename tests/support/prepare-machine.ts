@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { chromiumPath } from './chromium.ts';
 import { findBinaries } from './postgres-binaries.ts';
 
-/** Sees to it that a browser and, where it may, a PostgreSQL server are there; installs from Debian's packages as root. */
+/** Ensures a browser and, where possible, a PostgreSQL server; as root installs them from Debian's packages. */
 export async function prepareMachine(): Promise<void> {
   const lacksChromium = !chromiumPath();
   const lacksPostgres = !findBinaries();

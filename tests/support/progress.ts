@@ -1,7 +1,7 @@
-/** Names what a run of all tests is at, for whoever reports its progress: '[6/7] unit, contract and HTTP tests'. */
+/** Environment variable with the current step of a run of all tests: '[6/7] unit, contract and HTTP tests'. */
 export const STEP = 'GARDEN_STEP';
 
-/** So often is progress told: a person sees that it goes on, and a log stays short. */
+/** Progress interval: shows that the run continues, and keeps a log short. */
 const EVERY_MS = 20_000;
 
 /**

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type Proxy = {
   origin: string;
-  /** Where each request went that got no answer, or none to its end. */
+  /** Target of each request without a complete answer. */
   lost: readonly string[];
   close(): void;
 };
 
 /**
  * One name in front of several processes. `next` picks the process for a request and may take its time, as a real proxy
- * holds a request while no process is ready. Requests and answers pass unchanged.
+ * holds a request while no process is ready. Requests and responses pass unchanged.
  */
 export async function startProxy(next: () => string | Promise<string>): Promise<Proxy> {
   const lost: string[] = [];
@@ -22,7 +22,7 @@ export async function startProxy(next: () => string | Promise<string>): Promise<
       answer.pipe(outgoing);
       answer.once('error', giveUp);
     });
-    // Whoever is behind went away: so does the connection in front.
+    // The process behind disconnected, so the proxy disconnects too.
     const giveUp = () => {
       lost.push(origin);
       outgoing.destroy();

@@ -9,11 +9,11 @@ const SCALE = 3;
 
 export type ReadPage = {
   text: string;
-  /** What a scanner reads, each with its place on the page and the side of its square in millimetres. */
+  /** Scanned codes, with their position on the page and the side of their square in millimetres. */
   codes: { payload: string; leftMm: number; topMm: number; sideMm: number; isQuiet: boolean }[];
 };
 
-/** Only what stands there, of all pages; quicker than drawing them. */
+/** Text of all pages; faster than rendering them. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
@@ -23,13 +23,13 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-/** Rasterises a PDF and reads it as people and scanners do: its text and its QR codes, page by page. */
+/** Rasterises a PDF and reads it as people and scanners do: text and QR codes, page by page. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
   const pages: ReadPage[] = [];
-  // All text first: after rendering, this build of the library can read none.
+  // Text first: after rendering, this build of the library can read none.
   const texts = [...document.pages()].map((page) => page.getText());
   for (const [index, page] of [...document.pages()].entries()) {
     const { data, width, height } = await page.render({ scale: SCALE, colorSpace: 'BGRA' });
@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   return pages;
 }
 
-/** Whether a border of four modules (of 37, or more) around the code is white. */
+/** True if a border of four modules (of 37, or more) around the code is white. */
 function isQuiet(
   image: ImageData,
   edge: { x: number; y: number; right: number; below: number; side: number },

@@ -6,8 +6,8 @@ import type { Secrets } from '../../src/platform/secrets.ts';
 const LONG_AGO = '2026-01-01T10:00:00.000Z';
 
 /**
- * Fills a database with confirmed readers: reader1@example.org and so on. With the site's secrets they can leave at once;
- * without, their way out is made when the first email is written.
+ * Adds confirmed subscribers: reader1@example.org and so on. With the site's secrets they can unsubscribe at once;
+ * otherwise their links are made with the first email.
  */
 export async function addReaders(database: Database, count: number, secrets?: Secrets): Promise<void> {
   const subscribers = createSqlNewsletter(database).subscribers;
@@ -37,7 +37,7 @@ export async function addReaders(database: Database, count: number, secrets?: Se
   }
 }
 
-/** Stores a newsletter that is being sent, as if the owner had just pressed the button; gives its number. */
+/** Stores a newsletter as if the owner had just pressed the button to send it; returns its number. */
 export async function startIssue(database: Database, recipients: number): Promise<number> {
   const now = new Date().toISOString();
   const times = { createdAt: now, changedAt: now, startedAt: now, finishedAt: null };

@@ -4,10 +4,10 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '../..');
 export const DOCUMENT = 'docs/requirements.md';
 
-/** Files that are about ids, and keep no requirement. */
+/** Files about ids, which implement no requirement. */
 const ABOUT_IDS = ['tests/requirements.test.ts', 'tests/support/requirement-ids.ts', 'tests/requirements-untested.ts'];
 
-/** Areas in which requirements are numbered; other words with a hyphen and a number (UTF-8, SHA-256) are no ids. */
+/** Areas with numbered requirements; other words with a hyphen and a number (UTF-8, SHA-256) are no ids. */
 const AREAS =
   'ABOUT|ACT|ADMIN|AGENDA|API|ARR|CHECK|CONST|CONTACT|ENT|ERR|EVENT|F|GAL|GAP|GEN|HOME|I|IDP|LOGIN|MENU|NEWS|P|PARTNER|R|ROLE|ROOT|ROUTE|S|SEC|SOCIAL|STATE|TEA|UNSUB|VAL|VENUE';
 
@@ -17,22 +17,22 @@ const MENTION = new RegExp(
   'g',
 );
 
-/** The first line of a journey, or a group of them, that `npm test` leaves out. */
+/** First line of a journey, or a group of them, that `npm test` leaves out. */
 const FULL_ONLY = /^( *)test(?:\.describe)?\((['`]).* @full\2, /;
 
-/** Requirements that no test can hold, each with the reason; whoever finds a way takes the line out. */
+/** Requirements that cannot be tested, with the reason. */
 export const UNTESTABLE: Record<string, string> = {
   'CONST-27': 'a movement of 401 ms that only the eye judges; that none plays where none is wanted, styles say',
   'LOGIN-04': 'says what there is not: nothing could be dragged',
   'SOCIAL-15': 'says what there is not: nobody is signed in elsewhere from here',
 };
 
-/** Each row of the page of requirements, in its order. */
+/** Rows of the requirements page, in order. */
 export function explained(): { id: string; text: string }[] {
   return [...read(DOCUMENT).matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 }
 
-/** Files of the project that may name ids. */
+/** Files that may contain ids. */
 export function filesWithIds(pattern = '{src,client,migrations,tests,docs}/**/*.{ts,tsx,css,json,md}'): string[] {
   return globSync(pattern, { cwd: ROOT }).filter((file) => file !== DOCUMENT && !ABOUT_IDS.includes(file));
 }
@@ -41,7 +41,7 @@ export function idsOfFiles(files: string[]): Set<string> {
   return new Set(files.flatMap((file) => idsIn(read(file))));
 }
 
-/** Requirements that no test of `npm test` names, of those that a test could hold. */
+/** Testable requirements that no test of `npm test` names. */
 export function untested(): { id: string; text: string }[] {
   const texts = filesWithIds('tests/**/*.{ts,tsx}').map((file) =>
     file.endsWith('.journey.ts') ? keptByNpmTest(read(file)) : read(file),
@@ -50,7 +50,7 @@ export function untested(): { id: string; text: string }[] {
   return explained().filter(({ id }) => !named.has(id) && !Object.hasOwn(UNTESTABLE, id));
 }
 
-/** A file of journeys without those that only the full command runs: all that their title and body say is not counted. */
+/** Removes the journeys that only the full command runs. */
 export function keptByNpmTest(journeys: string): string {
   const kept: string[] = [];
   let skippedUntil: string | null = null;

@@ -2,16 +2,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 
-/** What is wrong with an answer of the store. */
+/** Faults of an answer of the store. */
 export type Spoilt = {
   status?: number;
   type?: string;
   body?: string;
-  /** So many bytes of the body leave, then the connection breaks. */
+  /** Number of bytes sent before the connection breaks. */
   cutAfter?: number;
 };
 
-/** An S3-compatible store in memory, with one bucket. Believes nobody: it checks the signature of each call by itself. */
+/** An S3-compatible store in memory, with one bucket. Verifies the signature of each call. */
 export async function startS3({ bucket = 'bucket', keyId = 'AKIDEXAMPLE', secret = 'a secret of the store' } = {}) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
@@ -97,11 +97,11 @@ export async function startS3({ bucket = 'bucket', keyId = 'AKIDEXAMPLE', secret
     secret,
     objects,
     calls,
-    /** The next calls are answered with a fault of the store. */
+    /** Answers the next calls with an error of the store. */
     refuse: (times: number) => {
       refusing = times;
     },
-    /** From now on answers are spoilt as this says; it counts them from 0. */
+    /** Spoils answers from now on; counts them from 0. */
     spoil: (how: typeof spoil) => {
       spoil = how;
       answered = 0;
@@ -132,7 +132,7 @@ function etagOf(bytes: Buffer): string {
   return `"${createHash('md5').update(bytes).digest('hex')}"`;
 }
 
-/** AWS Signature Version 4, worked out anew from the call as it came. */
+/** AWS Signature Version 4, recalculated from the request. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer, key: { keyId: string; secret: string }): boolean {
   const given = /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
     request.headers.authorization ?? '',

@@ -1,12 +1,12 @@
 export type Random = {
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** Whole number from 0, below `limit`. */
   below(limit: number): number;
   pick<Item>(items: readonly Item[]): Item;
   /** True in one of `times` cases. */
   oneIn(times: number): boolean;
 };
 
-/** Chance that is the same on each run with the same seed (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -27,13 +27,13 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** The seed of a proof: that of `SEED=…`, which replays the decisions of a run that failed; otherwise the usual one. */
+/** Seed of a test: `SEED=…`, which replays a failed run, otherwise the given one. */
 export function seedOf(usual: number): number {
   const given = process.env['SEED'];
   return given === undefined || given === '' ? usual : Number(given);
 }
 
-/** Rounds of a proof: few by default, many when the long form is asked for with LONG=1. */
+/** Rounds of a test: few by default, many with LONG=1. */
 export function rounds(short: number, long: number): number {
   return process.env['LONG'] === '1' ? long : short;
 }

@@ -25,17 +25,17 @@ const plainPages: Renderer = {
 export type SiteHere = {
   origin: string;
   dataDir: string;
-  /** A second connection to the database of the site. */
+  /** A second connection to the site's database. */
   database: Database;
-  /** The hand on the simulators that this site calls. */
+  /** Controls the simulators that this site calls. */
   control: Control;
   log: ReturnType<typeof quietLog>;
-  /** Which invariants are broken now; empty when all hold. */
+  /** Broken invariants; empty if all hold. */
   breaches(): Promise<{ id: string; breaches: string[] }[]>;
   stop(): Promise<void>;
 };
 
-/** The whole site with its simulators in this process, over real HTTP on a free port; its pages are plain unless given. */
+/** The whole site with its simulators in this process, over real HTTP on a free port; pages are plain by default. */
 export async function startSiteHere({
   external,
   environment = {},

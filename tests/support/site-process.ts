@@ -21,18 +21,18 @@ export const childEnvironment = (settings: Record<string, string> = {}): Record<
 export type SiteProcess = {
   origin: string;
   child: ChildProcess;
-  /** What it wrote so far, both streams. */
+  /** Output so far, of both streams. */
   output(): string;
-  /** Kills it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to stop; answers its exit code. */
+  /** Stops it; resolves with the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** What `npm start`, the image and the unit set, and what a benchmark of them has to set. */
+/** Settings of `npm start`, the image and the unit, for benchmarks of them. */
 export const AS_STARTED = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'dist/server/compile-cache' };
 
-/** The site as a process of its own, answering `/readyz`. A fixed port lets a restart take the same place. */
+/** The site as a process, answering `/readyz`. With a fixed port a restart takes the same place. */
 export async function startSite(options: {
   dataDir: string;
   port?: number;
@@ -56,7 +56,7 @@ export async function startSite(options: {
   return site;
 }
 
-/** The outside world as a process of its own, so that killing the site does not erase it. */
+/** The simulated world as a process, so that killing the site does not erase it. */
 export async function startWorld(options: {
   dataDir: string;
   port?: number;
@@ -76,7 +76,7 @@ export async function startWorld(options: {
 
 async function portToStartAt(given?: number): Promise<number> {
   const port = given ?? (await freePort());
-  // Its answer would be taken for that of ours.
+  // Its answers would be mistaken for ours.
   if (!(await isFree(port))) throw new Error(`Somebody listens at port ${port} already.`);
   return port;
 }
@@ -113,10 +113,10 @@ function processOf(child: ChildProcess, origin: string): SiteProcess {
 }
 
 async function untilAnswers(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  // Long enough for a machine with other things to do; a test that never gets an answer ends by its own limit.
+  // Long enough for a busy machine; a test without an answer ends by its own limit.
   for (let tries = 0; tries < 2_400; tries++) {
     const response = await fetch(url).catch(() => null);
-    // Looked at after the answer, which is of another when ours is gone.
+    // Checked after the answer, which is another process's if ours has ended.
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The process ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
     if (response?.ok) return;

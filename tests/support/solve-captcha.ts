@@ -7,12 +7,11 @@ export type Solved = {
   solution: Record<string, unknown>;
 };
 
-/** Does the work that a browser does. */
 export async function solve(challenge: Challenge): Promise<Solved> {
   const parameters = challenge.parameters as unknown as ChallengeParameters;
   const solution = await solveChallenge({ challenge: { ...challenge, parameters }, deriveKey });
   return { challenge, solution: { counter: solution?.counter, derivedKey: solution?.derivedKey } };
 }
 
-/** What a browser sends of it. */
+/** As a browser sends it. */
 export const packed = (solved: unknown) => Buffer.from(JSON.stringify(solved)).toString('base64');

@@ -8,7 +8,7 @@ import type { Site } from '../../src/kernel/web/site.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { testSite } from './test-site.ts';
 
-/** The real pages, rendered from source: nothing is built and no browser runs. Those of other languages are in Dutch too. */
+/** The real pages, rendered from source, without a build or a browser. Pages in other languages are Dutch too. */
 export function sourceRenderer(site: Site = testSite): Renderer {
   const document = (page: RenderedPage, asked: URL) => {
     const links = linksOfPage(page, asked, site.languages);

@@ -55,7 +55,7 @@ async function fillSeason(wired: ReturnType<typeof wire>): Promise<void> {
 /** `ticks`: clock of the page cache. */
 type AppSettings = { buyersAtOnce?: number | null; cdnSeconds?: number; ticks?: Ticks };
 
-/** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages unless given. */
+/** The real app and wiring with other edges: a fixed clock, external services in memory, plain pages by default. */
 export async function testApp(
   change: (external: MemoryServices) => MemoryServices = (external) => external,
   facts: Partial<Facts> = {},
@@ -68,7 +68,7 @@ export async function testApp(
   const external = change(await memoryServices({ database: openSqlite(await season), clock, log }));
   const { database, provider, transport } = external;
   const wired = wire(external, { ...plainFacts, ...facts });
-  // Changes nothing, unless `facts` name the garden otherwise or `change` gave stores of another database.
+  // Changes nothing, unless `facts` rename the garden or `change` gave stores of another database.
   await fillSeason(wired);
   const headerList = securityHeaderList({ baseUrl: site.baseUrl });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });

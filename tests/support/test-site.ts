@@ -1,6 +1,6 @@
 import type { Site } from '../../src/kernel/web/site.ts';
 
-/** The public configuration of a garden that exists in tests only. */
+/** Public configuration of a test garden. */
 export const testSite: Site = {
   name: 'Lindehof',
   slug: 'lindehof',

@@ -25,7 +25,7 @@ export function countTurns() {
   };
 }
 
-/** Items that note that they are worked on whenever their `name` is read. */
+/** Items that are noted as worked on whenever their `name` is read. */
 export function watched<Name extends string, Item extends Record<Name, unknown>>(
   items: readonly Item[],
   name: Name,

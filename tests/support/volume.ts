@@ -3,7 +3,7 @@ import { type Instant, daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { createSqlVisitorDays } from '../../src/modules/ticketing/adapters/offer/stock.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** Events of the volume begin here, so that they do not meet others. */
+/** First id of its events, so that they do not collide with others. */
 export const FIRST_EVENT = 10_000;
 
 /**

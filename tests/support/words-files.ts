@@ -5,7 +5,7 @@ import { type Forms, formsOf, isText, type WordTable } from '../../src/kernel/te
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Texts of every words file (`words.ts`, `order.words.ts`) by the file's path from the root, and by key: 'group.title'. */
+/** Texts of every words file (`words.ts`, `order.words.ts`) by path from the root, and by key: 'group.title'. */
 export const wordsFiles: ReadonlyMap<string, ReadonlyMap<string, Forms>> = new Map(
   await Promise.all(
     globSync('{src,client}/**/{words,*.words}.ts', { cwd: ROOT }).map(async (file) => {
@@ -15,7 +15,7 @@ export const wordsFiles: ReadonlyMap<string, ReadonlyMap<string, Forms>> = new M
   ),
 );
 
-/** All texts of the words files whose path matches. */
+/** Texts of the words files whose path matches. */
 export function allForms(files = /./): Forms[] {
   return [...wordsFiles].flatMap(([file, texts]) => (files.test(file) ? [...texts.values()] : []));
 }

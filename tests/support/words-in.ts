@@ -5,7 +5,7 @@ type Texts<Words> = {
   [Key in keyof Words]: Words[Key] extends string | ((facts: never) => string) ? string : Texts<Words[Key]>;
 };
 
-/** Words in a language as they stand in their table, with what is filled in between braces. */
+/** Words in a language, with placeholders in braces. */
 export function wordsIn<Words extends object>(words: Words, language: Language): Texts<Words> {
   return textsIn(formsOf(words), language) as Texts<Words>;
 }

@@ -6,7 +6,7 @@ import type {
   SimulatedRefund,
 } from '../../src/world/simulators/rows.ts';
 
-/** The hand of a test on a world that is a process of its own. */
+/** Controls a simulated world in another process. */
 export function worldAt(origin: string) {
   const get = async <Result>(path: string): Promise<Result> =>
     (await (await fetch(`${origin}/control/${path}`)).json()) as Result;
@@ -21,7 +21,7 @@ export function worldAt(origin: string) {
     refundsOf: (paymentId: string) => get<SimulatedRefund[]>(`payments/${paymentId}/refunds`),
     /** Newest first. */
     mails: () => get<SimulatedMail[]>('mails'),
-    /** The same to one address. */
+    /** Newest first, to one address. */
     mailsTo: (address: string) => get<SimulatedMail[]>(`mails?to=${encodeURIComponent(address)}`),
     calls: () => get<ReceivedCall[]>('calls'),
     setStatus: (paymentId: string, status: string) => post(`payments/${paymentId}`, { status }),

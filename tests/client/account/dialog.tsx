@@ -4,7 +4,7 @@ import { SessionParts } from '../../../client/account/session-parts.tsx';
 import { aSite } from '../fixtures.ts';
 import { anApi, nobody, show } from './house.tsx';
 
-/** The login dialog over some page, opened from its top bar. */
+/** Opens the login dialog from the top bar of a page. */
 export async function openDialog(answers: Parameters<typeof anApi>[0] = {}, site = aSite) {
   const house = anApi(answers);
   show(<SessionParts place="bar" />, house.api, { site });
@@ -13,7 +13,7 @@ export async function openDialog(answers: Parameters<typeof anApi>[0] = {}, site
   return house;
 }
 
-/** As in a browser where nobody is signed in and nothing is open. */
+/** Resets the state of the browser: nobody is signed in, no dialog is open. */
 export function startAnew(): void {
   closeLogin();
   setSession(nobody);

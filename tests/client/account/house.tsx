@@ -10,7 +10,7 @@ import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
 import type { Site } from '../../../src/kernel/web/site.ts';
 import { aSite } from '../fixtures.ts';
 
-// As in a browser that had the time to fetch them before anybody pressed.
+// Loaded, as in a browser with time to fetch them before a press.
 beforeAll(loadRules);
 
 export type Sent = { line: string; body: unknown };
@@ -33,7 +33,7 @@ export const refusal = (status: number, code: string, message: string, errors?: 
   body: { code, message, ...(errors && { errors }) },
 });
 
-/** An API that answers by 'POST /api/auth/signin', and remembers what it was sent. */
+/** API that answers by 'POST /api/auth/signin' and records requests. */
 export function anApi(answers: Answers) {
   const sent: Sent[] = [];
   const call: Call = async (path, { body, method = 'GET' }) => {
@@ -49,7 +49,7 @@ export function anApi(answers: Answers) {
   return { api: createApi(call), sent, lines: () => sent.map(({ line }) => line) };
 }
 
-/** Shows something as any page would, at `at`. */
+/** Renders content on a page at `at`. */
 export function show(content: ReactNode, api: ReturnType<typeof anApi>['api'], { site = aSite, at = '/contact' } = {}) {
   const Stub = createRoutesStub([{ path: '*', Component: () => content }]);
   return render(

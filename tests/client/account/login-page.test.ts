@@ -17,7 +17,7 @@ type Asked = {
   answers?: Record<string, Response>;
 };
 
-/** Asks for a page as a browser without JavaScript does. */
+/** Requests a page as a browser without JavaScript. */
 async function ask(address: string, { answers = {}, form, isForged = false, session = nobody }: Asked = {}) {
   const sent: Sent[] = [];
   const api: Call = async (path, { body, method = 'GET' }) => {
@@ -66,7 +66,7 @@ describe('the login page (ROUTE-14, LOGIN-01)', () => {
     expect(location((await ask('/login', { session: jan })).page)).toBe('302 /home');
     expect(location((await ask('/login?returnTo=/profile', { session: jan })).page)).toBe('302 /profile');
     expect(location((await ask('/login?returnTo=//boos.example', { session: jan })).page)).toBe('302 /home');
-    // Letters beyond Latin-1 fit in no header as they are.
+    // Characters beyond Latin-1 are not allowed in headers.
     const rose = await ask('/login?returnTo=/agenda%3Fq%3D%C5%B7%F0%9F%8C%B9', { session: jan });
     expect(location(rose.page)).toBe('302 /agenda?q=%C5%B7%F0%9F%8C%B9');
     expect((await ask('/login?userId=1&token=2', { session: jan })).html).toContain('Nieuw wachtwoord</h1>');

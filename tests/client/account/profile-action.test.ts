@@ -7,7 +7,7 @@ import type { ActionData } from '../../../client/account/profile/actions.ts';
 
 type Answer = { status: number; body?: unknown };
 
-/** Posts a form of the profile; `answers` are those of the API by call, and what was called comes back with the outcome. */
+/** Posts a profile form; `answers` of the API by call. Returns the outcome and the calls. */
 async function post(fields: Record<string, string>, answers: Record<string, Answer[]> = {}, isForged = false) {
   const calls: string[] = [];
   const context = new RouterContextProvider();

@@ -19,7 +19,7 @@ const ORDER = {
   href: '/bestelling/x',
 };
 
-/** The orders of the profile at an address, as the server shows them while `pages` pages are full. */
+/** Orders at an address as the server renders them, with `pages` full pages. */
 async function ordersAt(address: string, pages: number) {
   const asked: string[] = [];
   const api = async (path: string) => {

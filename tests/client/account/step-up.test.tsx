@@ -10,7 +10,6 @@ afterEach(cleanup);
 
 const STALE = refusal(403, 'reauth_required', 'Bevestig eerst uw wachtwoord.');
 
-/** A page with a button that needs a fresh sign-in. */
 function Page({ calls = 1 }: { calls?: number }) {
   const stepUp = useStepUp();
   const api = useAccountApi();
@@ -45,7 +44,7 @@ function open(answers: Parameters<typeof anApi>[0], calls = 1) {
   return house;
 }
 
-/** Presses once the button may be pressed: while a form is sent it carries another name. */
+/** Waits for the button, which has another name while a form is sent. */
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const done = { status: 202, body: { message: 'Weg.' } };
 const afterProof = (house: () => string[]) => () => (house().includes('POST /api/auth/reauth') ? done : STALE);

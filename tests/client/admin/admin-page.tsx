@@ -10,8 +10,8 @@ import { aSite } from '../fixtures.ts';
 export type Sent = { line: string; body: unknown; headers: Record<string, string> };
 
 /**
- * A server of answers by line ('PUT /api/…'); several for one line come in turn, the last one stays. What became of a save is
- * asked at '…/saves/*', whatever its key. Keeps what it was sent.
+ * Server with answers by line ('PUT /api/…'); several for one line are used in turn, the last one repeatedly. The
+ * result of a save is at '…/saves/*', whatever its key. Records requests.
  */
 export function aServer(answers: Record<string, Response | Response[]>): { call: Call; sent: Sent[] } {
   const sent: Sent[] = [];
@@ -36,7 +36,7 @@ type AdminProps = {
   children: ReactNode;
 };
 
-/** What a page of the owner stands in, at `/`, with the data that its loader gave. */
+/** Surroundings of an admin page at `/`, with the data of its loader. */
 export function Admin({ call, data = null, reload = () => data, roles = ['administrator'], children }: AdminProps) {
   const present: Present = { name: 'Eva Eigenaar', roles, message: null };
   const router = createMemoryRouter(

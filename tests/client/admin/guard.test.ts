@@ -17,7 +17,7 @@ const asOwner: Answers = {
   '/api/dmt-admin/': () => new Response(GREETING),
 };
 
-/** Asks for a page of the administration; every call is kept. */
+/** Requests an admin page and records every call. */
 async function ask(path: string, answers: Answers) {
   const asked: string[] = [];
   const answer = await render({

@@ -9,7 +9,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 
 type Sent = { path: string; method: string; token: string | null };
 
-/** A server that answers from a list, and a browser whose token cookie it sets. */
+/** A server that answers from a list, and a browser with its token cookie. */
 function aBrowser(answers: (Response | Error)[], cookie = '') {
   const sent: Sent[] = [];
   const jar = { cookie };

@@ -49,7 +49,7 @@ function open(props: { isMissing?: boolean } = {}) {
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Ik ben geen robot');
 const state = () => screen.getByRole('status').textContent;
-/** Ticks the box, and lets the browser do its work. */
+/** Ticks the box and lets the browser solve the challenge. */
 async function tick() {
   await act(async () => {
     fireEvent.click(box());

@@ -70,7 +70,7 @@ function tree(first: ConfirmationData, api: Api = fakeApi({})) {
 const words = () => document.body.textContent.replaceAll('\u00A0', ' ');
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-// How a toast looks, and what is in the dialog, comes late, and no pretended clock brings it.
+// Lazy parts, which fake timers do not load.
 beforeAll(async () => {
   await import('../../../client/ui/messages/toast.tsx');
   render(tree(known('paid', { tickets: [ticket(0, '11')] })));

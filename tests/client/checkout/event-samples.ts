@@ -1,7 +1,7 @@
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 
-/** A garden event on sale; name only what matters in the test. */
+/** An event on sale; pass only what matters to the test. */
 export function anEvent(changes: Partial<Event> = {}): Event {
   return {
     event_id: 7,
@@ -41,7 +41,7 @@ export function anEvent(changes: Partial<Event> = {}): Event {
   };
 }
 
-/** A ticket option of that event with 40 free places. */
+/** A ticket option of that event with 40 free seats. */
 export function anOption(changes: Partial<EventOption> = {}): EventOption {
   return {
     id: 1,

@@ -1,6 +1,6 @@
 import type { Api } from '../../../client/api/api.ts';
 
-/** An API on which only the named calls exist; any other call fails the test. */
+/** API with only the given calls; any other call fails the test. */
 export function fakeApi(calls: Partial<Api>): Api {
   return new Proxy(calls as Api, {
     get(known, name) {

@@ -13,7 +13,7 @@ const ASKED = { purpose: 'Voor het bezoek.', choices: [], isSensitive: false, at
 const AGE: AskedQuestion = { ...ASKED, id: 3, text: 'Leeftijd', kind: 'number', per: 'ticket' };
 const COMING: AskedQuestion = { ...ASKED, id: 4, text: 'Hoe komt u?', kind: 'text', per: 'order' };
 
-/** The details of an order of so many tickets; gives what is sent on. */
+/** Details step for this many tickets; returns the submitted details. */
 async function open(count: number): Promise<OrderDetails[]> {
   const sent: OrderDetails[] = [];
   const tickets = Array.from({ length: count }, (_, index) => {

@@ -6,7 +6,7 @@ import { stage } from './stage.tsx';
 
 afterEach(cleanup);
 
-/** The form as the server answers a browser without JavaScript. */
+/** The form as rendered for a browser without JavaScript. */
 function Posted() {
   return (
     <PersonalDetailsForm

@@ -21,7 +21,7 @@ type Setup = {
   states?: Record<number, string>;
   createOrder?: Api['createOrder'];
   quoteDiscount?: Api['quoteDiscount'];
-  /** What the server says of the event when a step is left. */
+  /** The server's event when a step is left. */
   reach?: Api['event'];
   at?: string;
   facts?: Partial<Event>;

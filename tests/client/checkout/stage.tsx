@@ -12,7 +12,7 @@ export { fakeApi } from './fake-api.ts';
 
 type Page = { path: string; Component: ComponentType; data?: () => unknown };
 
-/** Shows pages in a small browser: routes with fixed loader data, toasts, and the application around them. */
+/** Renders pages with fixed loader data, toasts, and the application around them. */
 export function stage(pages: Page[], at: string, api: Api = fakeApi({})) {
   const Stub = createRoutesStub(
     pages.map(({ path, Component, data }) => ({

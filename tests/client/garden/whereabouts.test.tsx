@@ -10,7 +10,7 @@ const PLACES = [
 test.each([
   ['at the place itself', [52.84, 6.43], { state: 'near', key: 'voortuin', metres: 0 }],
   ['between the two, nearer to the second', [52.84, 6.4314], { state: 'near', key: 'mark-0', metres: 40 }],
-  // A ten thousandth of a degree north is eleven metres.
+  // 0.0001 degree north is eleven metres.
   ['north of the first', [52.8401, 6.43], { state: 'near', key: 'voortuin', metres: 10 }],
   ['in the village', [52.849, 6.43], { state: 'away', kilometres: 1 }],
   ['in another province', [52.37, 4.9], { state: 'away', kilometres: 116 }],

@@ -1,4 +1,4 @@
-// Runs alone: the invitation stays closed for as long as its module is loaded.
+// Runs alone: the banner stays closed for as long as its module is loaded.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bannerCookie } from '../../../client/newsletter/banner-state.ts';

@@ -10,7 +10,7 @@ import { aSite } from '../fixtures.ts';
 
 afterEach(cleanup);
 
-/** The page of the buyer of one date that does not go on, who may have the money. */
+/** The buyer's page for a called-off date with a refund. */
 function shown(changes: Partial<OwnCallOff>) {
   const day = { start: '2026-06-06T11:00:00+02:00', end: '2026-06-06T17:00:00+02:00' };
   const callOff: OwnCallOff = {

@@ -14,7 +14,7 @@ const OUTLINE = {
   ],
 };
 
-/** The page at an address, and which calls it made of the programme. */
+/** Page at an address, with the calls that it made. */
 async function open(path: string, outline: unknown = OUTLINE) {
   const asked: string[] = [];
   const api = async (call: string) => {

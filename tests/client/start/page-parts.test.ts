@@ -22,7 +22,7 @@ const event = anEvent({
   ],
 });
 
-/** A page as it leaves the server, with the calls that it made. */
+/** A rendered page, with the calls that it made. */
 async function page(path: string, shown = event) {
   const calls: string[] = [];
   const api = async (address: string) => {

@@ -36,7 +36,7 @@ const PAGES = [
 
 const content = contentAnswers();
 
-/** The API: what the garden says, and a programme of one event and one workshop. */
+/** API with content and a programme of one event and one workshop. */
 const everything = async (path: string) =>
   (await content(path)) ??
   (path === '/api/newsletter/issues' ? Response.json([]) : null) ??
@@ -96,7 +96,7 @@ describe('every page of the garden', () => {
     expect(agenda.body).toContain('<h1>Agenda</h1>');
   });
 
-  // The garden stands for any event without a picture of its own.
+  // Events without a picture share the picture of the garden.
   it.each(PAGES)('%s shows each large drawing once', async (path) => {
     const { body } = await page(path);
     const shown = [...body.matchAll(/<img[^>]* src="\/assets\/images\/([a-z-]+?)(?:-\d+)?\.jpg"/g)].map(

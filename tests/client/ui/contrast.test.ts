@@ -7,7 +7,7 @@ const colours = new Map(
   [...css.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/gi)].map(([, name, hex]) => [name ?? '', hex ?? '']),
 );
 
-/** Text on its ground, and the ratio that WCAG AA asks of it. */
+/** Text and background, which need the contrast of WCAG AA. */
 const text = [
   ['inkt', 'wit'],
   ['inkt', 'dauw'],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../../../client');
 const sheetOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The declarations of the first rule with this selector, up to what is nested in it. */
+/** Declarations of the first rule with this selector, up to its nested rules. */
 function ruleOf(file: string, selector: string): string {
   const found = new RegExp(`\\${selector} \\{([^{}]*)`).exec(sheetOf(file))?.[1];
   if (found === undefined) throw new Error(`${file} has no ${selector}`);

@@ -1,4 +1,4 @@
-// Runs alone: the one policy of a page is made once, and this looks at how.
+// Runs alone: the policy of a page is created once, which this test observes.
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerWorker } from '../../../client/ui/service-worker.ts';
 import { trustedHtml, workerUrl } from '../../../client/ui/text/safe-html.tsx';

@@ -42,7 +42,7 @@ async function show(message: ToastMessage) {
     </Surroundings>,
   );
   fireEvent.click(screen.getByText('toon'));
-  // How a message looks comes after the page.
+  // Toasts load after the page.
   await act(async () => void (await import('../../../client/ui/messages/toast.tsx')));
 }
 

@@ -11,7 +11,7 @@ import orders from '../../../client/admin/orders/nl.json' with { type: 'json' };
 const ROOT = path.join(import.meta.dirname, '../../../client');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What a part of a page says when it is drawn. */
+/** Words that rendering a part uses. */
 function said(words: () => string[]): string[] {
   const seen: string[] = [];
   renderToString(createElement(() => void seen.push(...words())));
@@ -33,7 +33,7 @@ describe('words of the administration', () => {
   });
 });
 
-/** Values that the owner's content holds, which the phrasebook finds among the words. */
+/** Values of the owner's content that the search finds among the words. */
 const STORED = /^src\/modules\/content\/defaults\/.*: (?:popular|newLabel)$/;
 
 test('every word of words.ts is said by a file that imports it', () => {
@@ -46,7 +46,7 @@ test('every word of words.ts is said by a file that imports it', () => {
     const all = speaking.join('\n');
     return [...texts.keys()].flatMap((key) => {
       const levels = key.replace(/_(?:one|other)$/, '').split('.');
-      // Asked for by name, or chosen at run time from its group.
+      // Used by its full name, or chosen from its group at run time.
       const isSaid =
         all.includes(`.${levels.join('.')}`) ||
         levels.some((_, depth) => all.includes(`${levels.slice(0, depth).join('.')}[`));
@@ -77,7 +77,7 @@ test('every word of nl.json is said by a file beside it or one that imports it',
   expect(unused).toEqual([]);
 });
 
-/** The files that a file imports, below `client/`. */
+/** Imports of a file, below `client/`. */
 function imported(file: string, source: string): string[] {
   return [...source.matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) => path.join(path.dirname(file), name));
 }
@@ -89,7 +89,7 @@ function keysOf(words: object, above = ''): string[] {
   });
 }
 
-/** Asked for by its whole name, by a template such as `states.${state}`, or read from the file itself. */
+/** Used by its full name, by a template such as `states.${state}`, or read from the file. */
 function isSaid(key: string, source: string): boolean {
   if (source.includes(`'${key}'`) || source.includes(`words.${key}`)) return true;
   const levels = key.split('.');

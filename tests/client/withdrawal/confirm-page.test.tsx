@@ -10,7 +10,7 @@ import { aSite } from '../fixtures.ts';
 
 afterEach(cleanup);
 
-/** The page that the mail to the buyer's own address leads to. */
+/** The page behind the email to the buyer's own address. */
 function shown(changes: Partial<WithdrawalView>): string {
   const view: WithdrawalView = {
     state: 'waiting',

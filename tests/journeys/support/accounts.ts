@@ -6,7 +6,7 @@ import { visit } from './purchase.ts';
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 
-/** Somebody new, with an address of their own. */
+/** A new person, with an address of their own. */
 export function aPerson(): Person {
   const number = randomInt(1_000_000_000);
   return { firstName: 'Jan', lastName: 'de Vries', email: `jan.${number}@voorbeeld.nl`, password: 'Zonnebloem42' };
@@ -17,18 +17,18 @@ export const nameOf = ({ firstName, lastName }: Person): string => `${firstName}
 export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Inloggen|Registreren) bij de / });
 export const topBar = (page: Page): Locator => page.getByRole('banner');
 export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
-/** A message in the corner; messages in the page have a place of their own. */
+/** A toast; messages in the page are elsewhere. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Meldingen' }).getByText(text);
 
-/** Opens the login dialog from the top bar of any page that works already. */
+/** Opens the login dialog from the top bar of a hydrated page. */
 export async function openLogin(page: Page): Promise<Locator> {
   await topBar(page).getByRole('button', { name: 'Inloggen' }).click();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
 }
 
-/** The two fields of the login view and its button, wherever it stands. */
+/** Fills in the login view and presses its button, in the dialog or on the page. */
 export async function fillInLogin(
   where: Locator | Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -47,7 +47,7 @@ export async function fillInRegistration(where: Locator | Page, person: Person):
   await where.getByLabel('Herhaal wachtwoord').fill(person.password);
 }
 
-/** An account that waits for the link in its mail, made in this browser as a visitor makes one. */
+/** Registers an account in this browser; its email still has to be confirmed. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await visit(page, '/contact');
   const auth = await openLogin(page);
@@ -57,7 +57,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expect(auth.getByRole('status')).toContainText('Account aangemaakt');
 }
 
-/** Signs in by the dialog on a page of the garden, and waits for the name in the top bar. */
+/** Signs in through the dialog, and waits for the name in the top bar. */
 export async function signIn(page: Page, person: Person, path = '/contact'): Promise<void> {
   await visit(page, path);
   await fillInLogin(await openLogin(page), person);
@@ -75,7 +75,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(topBar(page).getByRole('button', { name: 'Inloggen' })).toBeVisible();
 }
 
-/** What the app of somebody shows now; `ahead` of it: each code works once, and the next step is accepted too. */
+/**
+ * Current code of an authenticator app; `ahead`: steps later, because each code works once and the next step is
+ * accepted too.
+ */
 export function appCode(secret: string, ahead = 0): Promise<string> {
   const step = Math.floor(Date.now() / 30_000) + ahead;
   return createTimeCodes().codeAt(secret.replaceAll(' ', ''), step);

@@ -6,7 +6,7 @@ import { expect } from './journey.ts';
 
 let people = 0;
 
-/** Somebody new, with a mail address of their own. */
+/** A new person, with an email address of their own. */
 export function aPerson(): Person {
   people++;
   return {
@@ -19,18 +19,18 @@ export function aPerson(): Person {
 
 type Story = { page: Page; origin: string; world: Control };
 
-/** Somebody with an active account, signed in in this browser; the forms of signing in have journeys of their own. */
+/** A person with an active account, signed in in this browser; the sign-in forms have journeys of their own. */
 export async function signedIn(story: Story, person = aPerson()): Promise<Person> {
   await register(story, person);
   await signIn(story.page, person);
   return person;
 }
 
-/** An active account, into which nobody is signed in yet. */
+/** An active account, not signed in. */
 export async function register({ page, origin, world }: Story, person: Person): Promise<void> {
   const { email, firstName, lastName, password } = person;
   const form = { intent: 'register', firstName, lastName, email, emailRepeat: email, password };
-  // As a page without JavaScript does it: no captcha stands in the way of a test.
+  // As a page without JavaScript, so that no captcha is in the way.
   const registered = await page.request.post('/login', {
     headers: { origin, 'sec-fetch-site': 'same-origin' },
     form: { ...form, repeatPassword: password },
@@ -45,7 +45,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   expect(await call(page, 'POST', '/api/auth/signin', { username: email, password })).toBe(200);
 }
 
-/** A call with the request token of this browser; the status. */
+/** Calls the API with the request token of this browser; returns the status. */
 export async function call(page: Page, method: 'POST' | 'PUT', path: string, body: unknown): Promise<number> {
   await page.request.get('/api/auth/session');
   const cookies = await page.context().cookies();
@@ -58,7 +58,7 @@ export async function call(page: Page, method: 'POST' | 'PUT', path: string, bod
   return answer.status();
 }
 
-/** The address in the newest mail to somebody that matches; waits for the mail. */
+/** Waits for an email to an address with a matching link, and returns the newest one's. */
 export async function linkTo(world: Control, to: string, address: RegExp): Promise<string> {
   const find = () =>
     world
@@ -69,7 +69,7 @@ export async function linkTo(world: Control, to: string, address: RegExp): Promi
   return find() ?? '';
 }
 
-/** Makes every sign-in of a site look ten minutes older than it is, so that what is sensitive asks for a proof (S-18). */
+/** Makes every sign-in of a site ten minutes older, so that sensitive calls require a fresh one (S-18). */
 export async function letProofsAge(dataDir: string): Promise<void> {
   const database = openSqlite(`${dataDir}/garden.db`);
   try {
@@ -86,7 +86,7 @@ export async function letProofsAge(dataDir: string): Promise<void> {
   }
 }
 
-/** Whether a browser is signed in. */
+/** True if a browser is signed in. */
 export async function isSignedIn(context: BrowserContext): Promise<boolean> {
   const answer = await context.request.get('/api/auth/session');
   return ((await answer.json()) as { loggedIn: boolean }).loggedIn;

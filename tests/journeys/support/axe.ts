@@ -4,11 +4,11 @@ import { expect } from './journey.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing for axe to remark on what the page shows now (P-16). */
+/** axe reports nothing about the current page (P-16). */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(withoutMovement);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);
-  // Only what frames were found to hold has to be put together on the blank page that axe opens for it.
+  // The blank page that axe opens is only needed to combine the results of frames.
   if (page.frames().length === 1) axe.setLegacyMode();
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `what axe finds on ${page.url()}`).toEqual([]);
 }
 
-/** What fades has its own colours only when it is there: what comes while axe looks is there at once, and what was on its way is waited for. */
+/** Fading elements have their own colours only at the end: disables new transitions and waits for running ones. */
 async function withoutMovement(): Promise<void> {
   const still = new CSSStyleSheet();
   still.replaceSync(
@@ -27,7 +27,7 @@ async function withoutMovement(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** Nothing sticks out sideways (WCAG 1.4.10). */
+/** Nothing overflows sideways (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

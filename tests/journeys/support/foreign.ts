@@ -3,7 +3,7 @@ import type { OtherLanguage } from '../../../src/kernel/web/languages.ts';
 import { dutchIn, shownIn } from '../../support/dutch-words.ts';
 import { expect } from './journey.ts';
 
-/** All that a page says to eye or ear but what it marks as Dutch itself. */
+/** Visible and accessible texts of a page that it does not mark as Dutch. */
 async function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const isOther = (element: Element | null) => element?.closest('[lang="nl"], script, style') !== null;
@@ -22,7 +22,7 @@ async function textOf(page: Page): Promise<string> {
   });
 }
 
-/** The page is in the language, and says nothing in Dutch without telling so. */
+/** The page is in the language, and marks every Dutch text as such. */
 export async function expectForeign(
   page: Page,
   language: OtherLanguage,
@@ -32,7 +32,7 @@ export async function expectForeign(
   expect(dutchIn(await textOf(page), language, others), `Dutch on ${page.url()}`).toEqual([]);
 }
 
-/** The open mail of the pretend mailbox, its HTML and its text. */
+/** The open email of the simulated mailbox, its HTML and its text. */
 export async function expectForeignMail(
   page: Page,
   language: OtherLanguage,

@@ -11,7 +11,7 @@ import { takenOver } from './purchase.ts';
 
 export type SoldParty = { buyer: Buyer; orderId: string; number: number; codes: string[]; groupCode: string };
 
-/** An event that is on now, of adults and children; the owner is signed in on this page. */
+/** An event that is on now, for adults and children; the owner is signed in on this page. */
 export async function openToday(page: Page, title: string): Promise<AdminEvent> {
   await signIn(page, OWNER);
   const now = new Date().toISOString();
@@ -43,7 +43,7 @@ export async function openToday(page: Page, title: string): Promise<AdminEvent> 
 
 type Shop = { site: { origin: string; dataDir: string }; world: Control };
 
-/** Somebody buys tickets of one kind and pays. */
+/** Buys and pays tickets of one kind. */
 export async function sellParty(
   { site, world }: Shop,
   event: AdminEvent,
@@ -82,17 +82,17 @@ export async function toGate(page: Page): Promise<void> {
   await takenOver(page, '#zoek');
 }
 
-/** What the gate says, to be read at arm's length. */
+/** Result of the gate. */
 export const answer = (page: Page) => page.locator('[data-answer]');
 export const field = (page: Page) => page.getByRole('searchbox', { name: 'Code of naam' });
 
-/** As a hardware scanner does: types wherever the focus is, and ends with Enter. */
+/** As a hardware scanner: types wherever the focus is, and ends with Enter. */
 export async function scanAs(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
 
-/** Counts presses from now on; typing and scanning are none. */
+/** Counts presses from now on, without typing and scanning. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = { taps: 0 };

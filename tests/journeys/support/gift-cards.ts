@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 import { button } from './owner.ts';
 import { visit } from './purchase.ts';
 
-/** The owner, who is signed in, sells gift cards whose VAT is due when they are spent. */
+/** The signed-in owner sells gift cards whose VAT is due when they are spent. */
 export async function sellGiftCards(page: Page): Promise<void> {
   await visit(page, '/dmt-admin/cadeaubonnen');
   await page.getByLabel('Cadeaubonnen verkopen').check();

@@ -11,27 +11,27 @@ import { leaksIn, recordBrowser, secretsOf } from './leaks.ts';
 type Site = { origin: string; dataDir: string };
 type Journey = {
   site: Site;
-  /** Where the site under test stands. */
+  /** Address of the site under test. */
   origin: string;
-  /** A hand on the pretend Mollie and Resend of that site; what it broke is whole again afterwards. */
+  /** Controls the simulated Mollie and Resend of that site; faults are reset afterwards. */
   world: Control;
-  /** Lets the browser console say something that this journey brings about on purpose. */
+  /** Allows console output that this journey causes on purpose. */
   allowNoise: (pattern: RegExp) => void;
   /** Another browser: no cookies, an address of its own. Watched like the first. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   noise: Noise;
 };
-/** The site of a file of journeys: what one file does to events and orders, no other sees. */
+/** Each file of journeys has a site of its own, so files do not see each other's events and orders. */
 type SiteOf = (file: string) => Promise<Site>;
 type SiteOptions = {
   /** Settings of the site of this file: `test.use({ environment: … })` at its top. */
   environment: Record<string, string>;
-  /** Whether the file uses the site that others of its kind used: for files that leave the sample season as it is. */
+  /** For files that leave the sample season unchanged: uses a site that others of this kind used. */
   sharesSite: boolean;
 };
 type Noise = { heard: string[]; allowed: RegExp[] };
 
-/** The cookies of S-01 that this part of the site may set; others do not exist. */
+/** Cookies that this part of the site may set (S-01). */
 const COOKIES = [
   /^XSRF-TOKEN$/,
   /^checkout_ticket$/,
@@ -103,10 +103,13 @@ export const test = base.extend<Journey, { siteOf: SiteOf } & SiteOptions>({
 
 export { expect } from 'playwright/test';
 
-/** The end of a title made in a loop: the tag that leaves a journey to the full command, but for the one that `npm test` keeps. */
+/**
+ * Suffix of a title made in a loop: the tag that leaves a journey to the full command, except for the one in `npm
+ * test`.
+ */
 export const fullUnless = (isKept: boolean): string => (isKept ? '' : ' @full');
 
-/** A site with its own database and its own outside world. */
+/** A site with its own database and its own simulated world. */
 async function openSite(environment: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-journeys-'));
   const { origin, stop } = await startSite({ dataDir, environment });
@@ -119,7 +122,7 @@ async function openSite(environment: Record<string, string>) {
   };
 }
 
-/** A browser context with its own client address, as behind a proxy: the limits of S-30 count per address. */
+/** A browser context with its own client address, as behind a proxy: the limits of S-30 are per address. */
 export function freshBrowser(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   return browser.newContext({
     locale: 'nl-NL',
@@ -129,7 +132,7 @@ export function freshBrowser(browser: Browser, options: BrowserContextOptions): 
   });
 }
 
-/** Listens from now on; the answer looks back at the end. */
+/** Watches from now on; the returned function checks the result. */
 function watch(context: BrowserContext, noise: Noise, { dataDir, origin }: Site): () => Promise<void> {
   const recorder = recordBrowser(context);
   context.on('console', (message) => {

@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 
 const FURTHEST = 60;
 
-/** Presses Tab until the element has the focus; on the way every focus must be visible and within the screen. */
+/** Presses Tab until the element has the focus; every focus on the way must be visible and on the screen. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let pressed = 0; pressed < FURTHEST; pressed++) {
     await page.keyboard.press(key);
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The keyboard does not reach ${target.toString()}`);
 }
 
-/** A ring around what has the focus, not hidden beyond or behind something (WCAG 2.4.7, 2.4.11). */
+/** The focused element has a focus ring and is not hidden (WCAG 2.4.7, 2.4.11). */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement;
@@ -22,7 +22,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
     };
-    // Of a card that is a link as a whole, the card wears the ring.
+    // A card that is a link as a whole has the ring itself.
     const hasRing = hasOutline(element) || [...document.querySelectorAll('article:focus-within')].some(hasOutline);
     const box = element.getBoundingClientRect();
     const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -34,6 +34,6 @@ async function expectVisibleFocus(page: Page): Promise<void> {
       isOnTop: onTop === null || element.contains(onTop) || onTop.contains(element),
     };
   });
-  // Between the last element and the first one the focus is with the browser itself.
+  // Between the last element and the first one the browser itself has the focus.
   if (focus) expect(focus).toEqual({ what: focus.what, hasRing: true, isInside: true, isOnTop: true });
 }

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Response } from 'playwright/test';
 import { openWorld } from '../../../src/world/simulators/world.ts';
 
-/** What a browser was given: each text with the place it stood in. */
+/** A text that a browser received, and where. */
 export type Seen = { place: string; text: string };
 
-/** A secret that no browser may hold, and what to call it when one does. */
+/** A secret that no browser may have, and its name in errors. */
 export type Forbidden = { what: string; value: string };
 
-/** How a token of a provider looks, whatever it says; and the names under which secrets travel between servers. */
+/** Shapes of a provider's tokens, and field names of secrets between servers. */
 const LOOKS: [what: string, pattern: RegExp][] = [
   ['a signed token', /\beyJ[\w-]{10,}\.[\w-]{10,}\./],
   ['a token of the pretended providers', /\b(access|refresh)_[A-Za-z0-9]{20}/],
@@ -19,11 +19,11 @@ const LOOKS: [what: string, pattern: RegExp][] = [
 const PATIENCE_MS = 3000;
 const TEXT = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|problem\+json))/;
 
-/** A file of the build: made before the site started and the same for everybody, so reading it once per site will do. */
+/** Files of the build: made before the site started and the same for everybody, so they are read once per site. */
 const FILE = /^[^?]+\/build\/[\w.-]+\.(js|css)$/;
 const filesRead = new Set<string>();
 
-/** Writes down all that a browser gets from now on; `finish` adds what its pages and their storage hold at the end. */
+/** Records everything that a browser receives; `finish` adds its pages and their storage. */
 export function recordBrowser(context: BrowserContext): {
   finish(): Promise<{ seen: Seen[]; cookies: Forbidden[] }>;
 } {
@@ -43,7 +43,7 @@ export function recordBrowser(context: BrowserContext): {
     seen.push({ place, text: await response.text() });
     if (FILE.test(response.url())) filesRead.add(response.url());
   };
-  /** The value of a cookie that scripts may not read belongs in the cookie and nowhere else (S-01). */
+  /** The value of an HttpOnly cookie must be nowhere but in the cookie (S-01). */
   const noteCookie = (line: string) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (/;\s*httponly/i.test(line) && value.length > 20) cookies.set(value, { what: `cookie ${name}`, value });
@@ -67,14 +67,14 @@ export function recordBrowser(context: BrowserContext): {
           .catch(() => ({}));
         for (const [what, text] of Object.entries(held)) seen.push({ place: `${page.url()} ${what}`, text });
       }
-      // A download, or an answer that the browser gave up, may never come to an end.
+      // A download, or a response that the browser gave up, may never end.
       await Promise.race([Promise.all(work), delay(PATIENCE_MS)]);
       return { seen, cookies: [...cookies.values()] };
     },
   };
 }
 
-/** What a site and the pretended world around it keep to themselves. */
+/** Secrets of a site and of the simulated world. */
 export function secretsOf(dataDir: string): Forbidden[] {
   const world = openWorld({ dataDir });
   try {
@@ -87,7 +87,7 @@ export function secretsOf(dataDir: string): Forbidden[] {
   }
 }
 
-/** Where something forbidden was seen: raw, in URL encoding or in base64. Names the place, never the secret. */
+/** Places of secrets: raw, in URL encoding or in base64. Never contains the secret itself. */
 export function leaksIn(seen: Seen[], forbidden: Forbidden[]): string[] {
   const sought = forbidden.map(({ what, value }) => ({ what, spelt: spellings(value) }));
   const leaks = seen.flatMap(({ place, text }) => [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './journey.ts';
 
-/** Opens the newest mail to an address with this subject in the pretend mailbox; waits until it has arrived. */
+/** Waits for an email to an address with this subject in the simulated mailbox, and opens the newest one. */
 export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
   const mail = page
     .getByRole('listitem')
@@ -15,12 +15,12 @@ export async function openMail(page: Page, to: string, subject: RegExp): Promise
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
 }
 
-/** How many mails an address has. */
+/** Number of emails to an address. */
 export async function countMails(page: Page, to: string): Promise<number> {
   return (await subjectsTo(page, to)).length;
 }
 
-/** The subjects in the pretend mailbox, newest first; the page itself stays where it is. */
+/** Subjects in the simulated mailbox, newest first; does not navigate. */
 async function subjectsTo(page: Page, to: string): Promise<string[]> {
   const answer = await page.request.get('/demo/mailbox');
   expect(answer.status()).toBe(200);
@@ -28,13 +28,13 @@ async function subjectsTo(page: Page, to: string): Promise<string[]> {
   return mails.map((mail) => /<a [^>]*>([^<]*)</.exec(mail)?.[1] ?? '');
 }
 
-/** Follows a link of the open mail, in this window. */
+/** Follows a link of the open email, in this window. */
 export async function followLink(page: Page, address: RegExp): Promise<void> {
   await page.getByRole('link', { name: address }).first().click();
   await page.waitForURL(address);
 }
 
-/** The bytes of an attachment of the open mail. */
+/** Bytes of an attachment of the open email. */
 export async function attachment(page: Page, name: RegExp): Promise<Buffer> {
   const href = await page.getByRole('link', { name }).getAttribute('href');
   const answer = await page.request.get(href ?? '');

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/platform/database/database.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import { addReaders } from '../../support/readers.ts';
 
-/** Stores a message as the contact form does, without its mails; gives its number. */
+/** Stores a message like the contact form, without its emails; returns its number. */
 export function addMessage(dataDir: string, message: Partial<NewMessage>): Promise<number> {
   return inDatabase(dataDir, (database) =>
     createSqlContact(database).messages.insert({
@@ -26,12 +26,12 @@ export function addMessage(dataDir: string, message: Partial<NewMessage>): Promi
   );
 }
 
-/** Confirmed readers of the newsletter: reader1@example.org and so on. */
+/** Adds confirmed subscribers: reader1@example.org and so on. */
 export function addSubscribers(dataDir: string, count: number): Promise<void> {
   return inDatabase(dataDir, (database) => addReaders(database, count));
 }
 
-/** Gives up a mail that waits, as after a refusal for good; false while none waits. */
+/** Gives up a waiting email, as after a permanent refusal; false if none is waiting. */
 export async function giveUpMail(dataDir: string, to: string): Promise<boolean> {
   const [changed] = await inDatabase(dataDir, (database) =>
     database.atomically(() =>
@@ -47,7 +47,7 @@ export async function giveUpMail(dataDir: string, to: string): Promise<boolean> 
   return Number(changed?.numUpdatedRows) > 0;
 }
 
-/** Works on the database of a site that runs. */
+/** Opens the database of a running site. */
 async function inDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openSqlite(`${dataDir}/garden.db`);
   try {

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect } from './journey.ts';
 import { visit } from './purchase.ts';
 
-/** The owner of a site that was started with `OWNER_ENVIRONMENT`. */
+/** Owner of a site that was started with `OWNER_ENVIRONMENT`. */
 export const OWNER = {
   firstName: 'Beheerder',
   lastName: 'Lindehof',
@@ -16,7 +16,7 @@ export const PHONE = { width: 360, height: 740 };
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
-/** The notice that the site comes with, in place of the emptied one of a pretended garden. Its owner is signed in. */
+/** Restores the default notice, which the sample season empties. The owner is signed in. */
 export async function giveNoticeBack(page: Page): Promise<void> {
   await visit(page, '/dmt-admin/inhoud/season-notice');
   await button(page, 'Zet de standaard terug').click();
@@ -24,7 +24,7 @@ export async function giveNoticeBack(page: Page): Promise<void> {
   await expect(page.getByText('De standaard staat terug')).toBeVisible();
 }
 
-/** Makes a discount code of so many percent. The page is the owner's, signed in. */
+/** Creates a discount code; the owner is signed in on this page. */
 export async function makeCode(page: Page, code: string, percent: number): Promise<void> {
   await visit(page, '/dmt-admin/kortingscodes');
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -33,13 +33,13 @@ export async function makeCode(page: Page, code: string, percent: number): Promi
   await expect(toast(page, `Kortingscode ${code} is gemaakt.`)).toBeVisible();
 }
 
-/** What shows is of use to everybody and fits on the screen. */
+/** The page is accessible and fits the screen. */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** The text is on one line where the screen is as wide as this, and nothing sticks out. */
+/** The text is on one line at this width, and nothing overflows. */
 export async function expectOneLine(page: Page, text: Locator, width: number): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 900 });

@@ -3,10 +3,10 @@ import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 
-/** An event as the API tells of it, with what it sells and its address. */
+/** An event of the API with its options and address. */
 export type Programmed = { event: Event; options: EventOption[]; path: string };
 
-/** The sample season one by one, past and undated items too. The API lists only what lies ahead, so this counts the ids. */
+/** Items of the sample season, with past and undated ones. The API only lists future ones, so this counts the ids. */
 async function* programme(origin: string, fetchFrom: typeof fetch): AsyncGenerator<Programmed> {
   const headers = { 'x-forwarded-for': someAddress() };
   for (let id = 1, misses = 0; misses < 3; id++) {
@@ -25,7 +25,7 @@ async function* programme(origin: string, fetchFrom: typeof fetch): AsyncGenerat
   }
 }
 
-/** The first item of the season for which `is` holds; the season lacks it: that is an error of the sample data. */
+/** First item of the season for which `is` holds; throws if the sample data have none. */
 export async function find(
   origin: string,
   what: string,
@@ -52,12 +52,12 @@ export const isOnSale = (item: Programmed): boolean =>
 export const isSoldOut = (item: Programmed): boolean =>
   !isCancelled(item) && !isPast(item) && item.options.length > 0 && item.options.every((option) => left(option) <= 0);
 export const isFree = (item: Programmed): boolean => isOnSale(item) && item.options.every(({ price }) => price === 0);
-/** Two ways to pay for and plenty of places, so that every journey may use it again. */
+/** Two paid options with many seats, so that every journey can use it. */
 export const hasTwoPaidOptions = (item: Programmed): boolean =>
   isOnSale(item) && item.options.filter((option) => option.price > 0 && left(option) >= 40).length >= 2;
 export const hasServiceCosts = (item: Programmed): boolean => item.event.serviceCosts > 0;
 
-/** Whether the same ticket is sold for another date, which goes on. */
+/** The same ticket is on sale for another date. */
 export const otherOf = ({ options }: Programmed, one: EventOption): boolean =>
   !one.isCalledOff &&
   options.some(
@@ -70,7 +70,7 @@ export const otherOf = ({ options }: Programmed, one: EventOption): boolean =>
   );
 export const hasOtherDate = (item: Programmed): boolean => item.options.some((one) => otherOf(item, one));
 
-/** One item per state in which an event page can be. */
+/** One item per state of an event page. */
 export const STATES: Record<string, (item: Programmed) => boolean> = {
   'on sale with service costs': (item) => hasTwoPaidOptions(item) && hasServiceCosts(item),
   'on several days': (item) => isOnSale(item) && item.event.event_dates.length > 1 && !isWorkshop(item),

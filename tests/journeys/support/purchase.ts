@@ -5,7 +5,7 @@ import type { Programmed } from './programme.ts';
 
 let buyers = 0;
 
-/** Somebody new, with a mail address of their own. */
+/** A new buyer, with an email address of their own. */
 export function aBuyer(): PersonalDetails {
   buyers++;
   return {
@@ -16,13 +16,13 @@ export function aBuyer(): PersonalDetails {
   };
 }
 
-/** Opens a page and waits until its scripts have taken over; a press before that would take the way without scripts. */
+/** Opens a page and waits for hydration; an earlier press would take the way without scripts. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await takenOver(page);
 }
 
-/** React leaves its mark on each element that it has taken over. */
+/** React marks each element that it has hydrated. */
 export async function takenOver(page: Page, place = 'main h1'): Promise<void> {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
@@ -34,7 +34,7 @@ export const amountField = (page: Page, optionId: number): Locator => page.locat
 export const rowOf = (page: Page, optionId: number): Locator =>
   page.getByRole('row').filter({ has: amountField(page, optionId) });
 
-/** Chooses by the plus buttons, as most do. */
+/** Chooses with the plus buttons, as most visitors do. */
 export async function choose(page: Page, amounts: Record<number, number>): Promise<void> {
   for (const [id, amount] of Object.entries(amounts)) {
     const plus = rowOf(page, Number(id)).getByRole('button', { name: /^Eén ticket meer/ });
@@ -55,7 +55,7 @@ export async function fillIn(page: Page, buyer: PersonalDetails): Promise<void> 
   await page.getByLabel('Telefoonnummer / mobiel').fill(buyer.phoneNumber);
 }
 
-/** From nothing to step 1. */
+/** From the event's page to the details step. */
 export async function toDetails(page: Page, item: Programmed, amounts: Record<number, number>): Promise<void> {
   await visit(page, item.path);
   await choose(page, amounts);
@@ -63,7 +63,7 @@ export async function toDetails(page: Page, item: Programmed, amounts: Record<nu
   await expect(heading(page, 'Persoonlijke gegevens')).toBeVisible();
 }
 
-/** From nothing to the overview. */
+/** From the event's page to the overview. */
 export async function toOverview(
   page: Page,
   item: Programmed,
@@ -77,7 +77,7 @@ export async function toOverview(
   return buyer;
 }
 
-/** From nothing to the page of the bank. */
+/** From the event's page to the bank. */
 export async function toBank(
   page: Page,
   item: Programmed,
@@ -92,7 +92,7 @@ export async function toBank(
 
 export type BankStatus = 'paid' | 'failed' | 'canceled' | 'expired' | 'open' | 'pending' | 'authorized';
 
-/** Presses one of the seven buttons of the bank. */
+/** Presses a button of the simulated bank. */
 export async function settleAtBank(page: Page, status: BankStatus): Promise<void> {
   await page.locator(`button[name="status"][value="${status}"]`).click();
   await page.waitForURL(/\/bevestiging\?payment=/);
@@ -100,7 +100,7 @@ export async function settleAtBank(page: Page, status: BankStatus): Promise<void
 
 export const confirmation = (page: Page): Locator => page.getByRole('dialog');
 
-/** The page asks again after 5 seconds when it was back before the news of the bank (R-15, CHECK-26). */
+/** The page polls after 5 seconds if it opens before the bank's notification (R-15, CHECK-26). */
 export async function expectPaidHeading(page: Page): Promise<void> {
   await expect(confirmation(page).getByRole('heading', { name: 'Je aankoop is gelukt!' })).toBeVisible();
 }

@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 
-/** What a scanner at the gate reads from a code on the screen. */
+/** Scans a code on the screen. */
 export async function scan(code: Locator): Promise<string[]> {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   const found = await readBarcodes(new Uint8Array(await code.screenshot()), { formats: ['QRCode'], tryHarder: true });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 
-/** What the owner may do to an option while somebody is buying it. */
+/** Changes by the owner to an option while somebody is buying it. */
 export type OptionChange = { priceCents?: number; placesLeft?: number };
 
-/** Changes an option in the database of the site under test, runs the journey, and puts it back. */
+/** Changes an option in the database of the site under test, runs the journey, and restores it. */
 export async function whileChanged(
   { dataDir }: { dataDir: string },
   option: EventOption,
@@ -22,7 +22,7 @@ export async function whileChanged(
 
 type Row = { price_cents: number; capacity: number; sold: number; held: number };
 
-/** Answers how it was. */
+/** Returns its former values. */
 function edit(dataDir: string, optionId: number, { priceCents, placesLeft }: OptionChange): OptionChange {
   const database = new Database(path.join(dataDir, 'garden.db'));
   database.pragma('busy_timeout = 5000');

@@ -1,7 +1,7 @@
 import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../../support/buyer.ts';
 import { expect } from './journey.ts';
 
-/** Somebody at the API who begins to buy as soon as they may. */
+/** A buyer at the API, from the moment that they may buy. */
 export async function insideAt(origin: string): Promise<Buyer> {
   const buyer = await buyerAt(origin);
   await comesIn(buyer);
@@ -13,7 +13,7 @@ export async function comesIn(buyer: Buyer): Promise<void> {
   await expect.poll(ask).toEqual({ state: 'inside' });
 }
 
-/** Makes room for the next. */
+/** Places an order, which makes room for the next. */
 export async function orders(origin: string, buyer: Buyer): Promise<void> {
   const { event, option } = await eventOnSale(origin, 5);
   expect((await placeOrder(buyer, orderOf(event, option, 1))).status).toBe(201);

@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './journey.ts';
 
-/** An address that nobody used before. */
+/** An unused email address. */
 export const anAddress = (name: string): string => `${name}.${randomInt(1_000_000_000)}@voorbeeld.nl`;
 
-/** The contact form of `/contact`. */
 export const letter = (page: Page): Locator => page.getByRole('region', { name: 'Stuur ons een bericht' });
-/** The newsletter block of any page. */
 export const block = (page: Page): Locator => page.getByRole('region', { name: 'Nieuwsbrief.' });
 export const banner = (page: Page): Locator => page.getByRole('complementary', { name: 'Nieuwsbrief' });
 export const robotBox = (where: Locator): Locator => where.getByRole('checkbox', { name: 'Ik ben geen robot' });
@@ -28,20 +26,20 @@ export async function fillInMessage(where: Locator, { firstname, lastname, email
   await where.getByPlaceholder('Bericht').fill(message);
 }
 
-/** Ticks the box and waits until the browser has done its work. */
+/** Ticks the box and waits until the browser has solved the challenge. */
 export async function proveHuman(where: Locator): Promise<void> {
   await robotBox(where).check();
   await expect(where.getByText('Gecontroleerd')).toBeVisible({ timeout: 20_000 });
 }
 
-/** Brings the block on show; its living half comes by itself. */
+/** Scrolls to the newsletter block, whose code loads when it is near. */
 export async function openBlock(page: Page): Promise<Locator> {
   await block(page).scrollIntoViewIfNeeded();
   await expect(robotBox(block(page))).toBeVisible();
   return block(page);
 }
 
-/** Signs up for the newsletter as a visitor with JavaScript does. */
+/** Signs up for the newsletter, with JavaScript. */
 export async function signUp(page: Page, email: string, name = 'Tine'): Promise<void> {
   const form = await openBlock(page);
   await form.getByPlaceholder('Email').fill(email);

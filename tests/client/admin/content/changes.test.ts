@@ -7,7 +7,7 @@ import { menu, menuField } from './content-fixtures.ts';
 const before = draftOf(menuField, menu);
 const edits = (after: unknown) => editsOf(menuField, before, after);
 
-/** The draft of a menu that differs from the first, with the same keys. */
+/** A changed draft of a menu, with the same keys. */
 const altered = (alter: (copy: typeof menu) => void) => {
   const copy = structuredClone(menu);
   alter(copy);

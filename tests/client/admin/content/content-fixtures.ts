@@ -10,7 +10,7 @@ const line = (name: string, label: string, isNullable = false): ContentField => 
   isNullable,
 });
 
-/** A menu in small: parts with dishes. */
+/** A small menu: parts with dishes. */
 export const menuField: ContentField & { kind: 'list' } = {
   ...described,
   kind: 'list',

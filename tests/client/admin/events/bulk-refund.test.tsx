@@ -30,13 +30,13 @@ const withFailure = far({
   failures: [{ orderId, number: 12, amount: 9 }],
 });
 
-/** Amounts carry a no-break space. */
+/** Amounts have a no-break space. */
 const shown = (words: string) => words.replaceAll('€ ', '€\u00a0');
 const button = (name: string) => screen.findByRole('button', { name: shown(name) });
 const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: shown(name) }));
 
-/** Lets the page ask so many times more. */
+/** Lets the page poll this many times. */
 async function pass(times: number): Promise<void> {
   for (let count = 0; count < times; count++) await act(() => vi.advanceTimersByTimeAsync(2_100));
 }
@@ -75,7 +75,7 @@ describe('paying back everybody of a cancelled event (R-14, R-27)', () => {
     expect(screen.queryByRole('button', { name: /Betaal iedereen/ })).toBeNull();
     await pass(3);
     await screen.findByText(/Alle 3 kopers krijgen hun geld: samen € 27,00\./);
-    // Looking on is no use of the session (S-03); what a person does is.
+    // Polling does not count as activity (S-03); actions of a person do.
     const unattended = sent.map(({ line, headers }) => [line, 'x-unattended' in headers]);
     expect(unattended[0]).toEqual([`GET ${address}`, false]);
     expect(unattended[1]).toEqual([`POST ${address}`, false]);

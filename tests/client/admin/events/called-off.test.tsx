@@ -6,7 +6,7 @@ import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
-/** A date that does not go on, of which the money of one order, paid so, needs somebody. */
+/** A called-off date with one order, paid this way, that needs a person. */
 function open(way: CallOffWay) {
   const day = { start: '2026-06-06T11:00:00+02:00', end: '2026-06-06T17:00:00+02:00' };
   const callOff: CallOffProgress = {

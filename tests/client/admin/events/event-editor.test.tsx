@@ -39,13 +39,13 @@ const refusedFor = (touched: Touched) =>
   Response.json({ code: 'has_tickets', message: 'Er zijn tickets verkocht.', touched }, { status: 409 });
 const stale = () => refused(409, 'stale', 'Iemand anders heeft dit gewijzigd.');
 
-/** The editor at a server; `letters` are the answers to one save after the other, the last one stays. */
+/** `letters`: answers to consecutive saves; the last one repeats. */
 function open(event: AdminEvent, server: Parameters<typeof aServer>[0], letters: (EmailPreview | null)[] = [null]) {
   const { call, sent } = aServer(server);
   const left = [...letters];
   show(event, (path, init) => {
     if (path !== CHECK) return call(path, init);
-    // Warnings are asked for without a title, once somebody pauses: those never bring an email.
+    // Warnings are fetched without a title after a pause, and never contain an email.
     const isSave = typeof init.body === 'string' && init.body.includes('event_title');
     const letter = isSave ? (left.length > 1 ? left.shift() : left[0]) : null;
     return Promise.resolve(Response.json({ warnings: [], letter }));

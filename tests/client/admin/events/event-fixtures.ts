@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { anEvent } from '../../fixtures.ts';
 
-/** A kind of ticket for the one day of `anAdminEvent`. */
+/** A ticket for the one day of `anAdminEvent`. */
 export function anAdminOption(facts: Partial<AdminOption> = {}): AdminOption {
   return {
     id: 70,
@@ -23,7 +23,6 @@ export function anAdminOption(facts: Partial<AdminOption> = {}): AdminOption {
   };
 }
 
-/** An event as the administration gives it. */
 export function anAdminEvent(facts: Partial<AdminEvent> = {}): AdminEvent {
   return {
     ...anEvent(),

@@ -84,7 +84,7 @@ describe('correcting an organiser (R-27)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(MAIN).checked).toBe(true);
   });
 
-  /** Saves a name; meanwhile somebody else saved another one. */
+  /** Saves a name after somebody else saved another one. */
   async function saveAfterSomebodyElse() {
     const newer = anOrganiser({ organiser_name: 'Van de ander', version: 8 });
     const sent = open(anOrganiser(), {

@@ -8,10 +8,10 @@ const SATURDAY = ['2026-06-06T09:00:00.000Z', '2026-06-06T15:00:00.000Z'] as con
 const SUNDAY = ['2026-06-07T09:00:00.000Z', '2026-06-07T15:00:00.000Z'] as const;
 /** The Saturday of an event that moved to Sunday. */
 export const MOVED = 3;
-/** What is handed out and lets nobody in. */
+/** An item that admits nobody. */
 export const LUNCH = 5;
 
-/** Two adults, of which the second was refunded, and a child by the name of De Vries; one adult of Van Aalst. */
+/** Two adults, one refunded, and a child called De Vries; one adult called Van Aalst. */
 export async function aDay(keys: string[] = []) {
   const codes = { first: newTicketCode(), refunded: newTicketCode(), child: newTicketCode(), single: newTicketCode() };
   const group = newTicketCode();

@@ -1,7 +1,7 @@
 import type { GateStore, Notice, QueuedStep } from '../../../../client/admin/gate/offline/gate-store.ts';
 import type { SealedDay } from '../../../../client/admin/gate/offline/sealed-day.ts';
 
-/** A browser's store in memory, which several pages share; a full one keeps nothing more. */
+/** In-memory store of a browser, shared by pages; a full one stores nothing more. */
 export function aStore() {
   const kept: { day: SealedDay | null; steps: QueuedStep[]; notices: Notice[] } = { day: null, steps: [], notices: [] };
   const disk = { isFull: false };

@@ -12,7 +12,7 @@ vi.mock('../../../../client/admin/gate/camera/decoder-zxing.ts', () => ({
   },
 }));
 
-/** What `getUserMedia` answers, once the visitor of this test says so. */
+/** Resolves `getUserMedia`, when the visitor of this test allows it. */
 let allow: () => void = () => undefined;
 let opened: Promise<unknown>;
 const getUserMedia = vi.fn(() => opened);
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that says that it reads codes itself. */
+/** Browser with a barcode reader of its own. */
 function anOwnReader(detect: () => Promise<{ rawValue: string }[]>, isBroken = false) {
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code'];

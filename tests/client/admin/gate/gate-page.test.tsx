@@ -29,7 +29,7 @@ const parties: Party[] = [
 
 type Step = { id: string; kind: string; entry?: string; ticket?: string; hash?: string };
 
-/** The page on a phone, with a server that may be turned off, or turn whoever asks away. */
+/** The page on a phone, with a server that can be switched off or deny access. */
 async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
   const { data, codes, hash } = await aDay();
   const listed = parties.map((party) => ({
@@ -41,7 +41,7 @@ async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
     hash,
     state: 'there' as 'there' | 'away' | 'refuses',
     isBusy: false,
-    /** What happened at the gate, as the server heard it. */
+    /** Steps that the server received. */
     steps: [] as Step[],
     sent: [] as { line: string; body: unknown }[],
   };
@@ -156,7 +156,7 @@ describe('a hardware scanner that types', () => {
     const server = await open();
     fireEvent.change(field(), { target: { value: 'vr' } });
     await screen.findByRole('heading', { name: 'de Vries, Anna' });
-    // As one task, in which nothing is drawn that may wait.
+    // As one task, so that nothing waiting is rendered in between.
     act(() => {
       flushSync(() => fireEvent.change(field(), { target: { value: CODE } }));
       fireEvent.submit(field());

@@ -13,7 +13,7 @@ const phone = {
 const addressOf = (asked: string | { url: string }) =>
   new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
 
-/** What the browser keeps; one whose disk is full or broken opens nothing. */
+/** Caches of the browser; with a full or broken disk none can be opened. */
 const caches = {
   open: async (name: string) => {
     if (phone.isFull) throw new DOMException('full', 'QuotaExceededError');
@@ -49,7 +49,7 @@ beforeEach(() => {
   phone.caches.clear();
 });
 
-/** What the worker answers, once all it does by itself is done; null: it leaves it to the browser. */
+/** Response of the worker after all of its own work; null: the browser handles the request. */
 async function asked(address: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
   const work: Promise<unknown>[] = [];
   const answers: Promise<Response>[] = [];

@@ -6,7 +6,7 @@ import { aDay, NOON } from './a-day.ts';
 const HOUR = 3_600_000;
 const at = (time: string) => Date.parse(time);
 
-/** A phone whose clock is off by some hours, and may be set. */
+/** A phone whose clock is some hours off and can be set. */
 function aPhone(hoursOff: number) {
   const real = { now: at(NOON), off: hoursOff * HOUR, began: at(NOON) };
   const clock = dayClock({ wall: () => real.now + real.off, steady: () => real.now - real.began });

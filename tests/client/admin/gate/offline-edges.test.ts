@@ -25,7 +25,7 @@ function signedAddress(optionId: number, numbers: number[], dates = SATURDAY) {
   return `${GARDEN}/t/${code}${signedPart(code, tickets, (message) => sign(null, message, pair.privateKey))}`;
 }
 
-/** A phone that heard the server at noon and lost it then; `isListed`: its list came. */
+/** A phone that lost its connection at noon; `isListed`: it received the list. */
 async function aPhone({ isListed = true } = {}) {
   const { store, kept } = aStore();
   const { data, ...rest } = await aDay([publicKey]);
@@ -85,7 +85,7 @@ describe('nobody comes in twice on one phone', () => {
 
 test.each([true, false])('nobody is told welcome whose entry could not be kept (a list: %s)', async (isListed) => {
   const { gate, kept } = await aPhone({ isListed });
-  // Chosen from what the server answered just before the network went.
+  // Chosen from the server's last answer before the outage.
   expect(await enter(gate, '500-0-1')).toBeNull();
   expect(kept.steps).toEqual([]);
 });

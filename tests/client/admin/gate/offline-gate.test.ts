@@ -25,7 +25,7 @@ const signedCode = (optionId: number, numbers: number[], orderNumber = 77) => {
   return `${GARDEN}/t/${code}${part}`;
 };
 
-/** A phone that heard the server at noon and lost it then. */
+/** A phone that lost its connection at noon. */
 async function aPhone(shared = aStore()) {
   const { data, ...rest } = await aDay([publicKey]);
   const real = { now: Date.parse(NOON), off: 0, began: Date.parse(NOON), session: 'eva' };

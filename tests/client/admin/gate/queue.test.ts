@@ -11,7 +11,7 @@ const aStep = (): QueuedStep => ({ kind: 'let-in', id: newUuid(), hash: 'h'.repe
 const steps = (amount: number) => Array.from({ length: amount }, aStep);
 const fault = (status: number) => new ApiFault({ status });
 
-/** A server that remembers what it got, and answers as told. */
+/** Server that records requests and gives these answers. */
 function aServer(
   answers: (Error | 'lost')[] = [],
   bad: string[] = [],

@@ -25,7 +25,7 @@ const message: AdminMessageDetail = {
 };
 const answers = 'POST /api/dmt-admin/messages/12/answers';
 const PRESENCE = 'PUT /api/dmt-admin/messages/12/presence';
-/** What was sent beside the news of who is there. */
+/** Requests other than presence reports. */
 const others = (sent: Sent[]) => sent.filter(({ line }) => line !== PRESENCE);
 
 function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<AdminMessageDetail> = {}) {

@@ -57,7 +57,7 @@ const order: AdminOrderDetail = {
 };
 
 const line = `POST /api/dmt-admin/orders/${order.id}/refunds`;
-/** Amounts carry a no-break space. */
+/** Amounts have a no-break space. */
 const shown = (words: string) => words.replaceAll('€ ', '€\u00a0');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: shown(name) }));
 const confirm = (name: string) =>

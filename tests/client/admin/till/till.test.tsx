@@ -95,7 +95,7 @@ const counted = () => screen.getByLabelText<HTMLInputElement>('Contant geteld');
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** The one of the form; that of the dialog comes after it. */
+/** The button of the form; that of the dialog comes after it. */
 const close = () => fireEvent.click(screen.getAllByRole('button', { name: 'Sluit de kassa' })[0]!);
 const confirm = () => {
   close();

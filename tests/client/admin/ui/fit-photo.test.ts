@@ -4,7 +4,7 @@ import { fitPhoto, fittingSize } from '../../../../client/admin/ui/form/fit-phot
 const MB = 1024 * 1024;
 const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'IMG_1.jpg', { type });
 
-/** A device whose canvas gives back what was drawn, or else another colour, and files of so many bytes. */
+/** A device whose canvas returns the drawn pixels or another colour, and files of this size. */
 function device({ bytes = 900_000, isTrue = true } = {}) {
   const drawn: { width: number; height: number; type: string | undefined }[] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }));

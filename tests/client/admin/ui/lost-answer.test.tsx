@@ -10,7 +10,7 @@ import { Admin } from '../admin-page.tsx';
 
 const LINE = 'POST /api/dmt-admin/messages/12/answers';
 
-/** A form with one field that is sent; shows what became of each press. */
+/** A form with one field; shows the result of each press. */
 function AForm() {
   const ask = useAsk();
   const submission = useSubmission();
@@ -35,7 +35,7 @@ function AForm() {
   );
 }
 
-/** A server that keeps what it gets, and a line that loses its answers while it is cut. */
+/** A server that stores requests, and a connection that loses answers while it is cut. */
 function aLine() {
   const line = { loses: false, isCut: false, kept: new Map<string, unknown>(), asked: [] as string[] };
   const call: Call = async (path, { method = 'GET', body, headers = {} }) => {
@@ -81,7 +81,7 @@ describe('a save that got no answer', () => {
     line.loses = false;
     await press();
     await waitFor(() => screen.getByText('Dit was al bewaard'));
-    // The first press gets its answer after all; the second made nothing.
+    // The first press gets its answer after all; the second created nothing.
     expect(told()).toBe('sent Ja., nothing of Ja.');
     expect([...line.kept.values()]).toEqual([{ text: 'Ja.' }]);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -5,7 +5,7 @@ import { EXTENSIONS, isLinkAddress } from '../../../../client/admin/ui/editor/ri
 
 const schema = getSchema(EXTENSIONS);
 
-/** What the editor makes of a text that it is given, or that is pasted. */
+/** Returns a text as the editor stores it. */
 function through(html: string): string {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const parsed = SchemaParser.fromSchema(schema).parse(document.body);

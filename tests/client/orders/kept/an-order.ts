@@ -26,7 +26,7 @@ export const CODES = ['3B7STREQ4YKZ0A8AJ0255C1P6A', '4C8STREQ4YKZ0A8AJ0255C1P6B'
 export const SECRET = 'a'.repeat(43);
 export const PRIVATE = ['Fenna', 'van Dijk', 'fenna@bezoeker.example', '0612345678', '1042', '15.75'];
 
-/** A paid order of two tickets, with everything that must stay off the device. */
+/** A paid order of two tickets, with everything that must not be stored on the device. */
 export function anOrder(about: Partial<OrderView> = {}): OrderView {
   const order = {
     id: 'e7e4f1de-0000-4000-8000-000000000000',
@@ -60,7 +60,7 @@ export function anOrder(about: Partial<OrderView> = {}): OrderView {
   return order as unknown as OrderView;
 }
 
-/** The caches of a browser; `first`: what it says when something is to be kept, until it `breaks` otherwise. */
+/** Caches of a browser; `first`: fault on storing, until it `breaks` with another. */
 export function someCaches(first?: Error): CacheStorage & { texts(): string[]; breaks(fault: Error): void } {
   let fault = first;
   const caches = new Map<string, Map<string, string>>();

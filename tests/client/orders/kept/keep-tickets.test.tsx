@@ -6,7 +6,7 @@ import { anOrder, CODES, PRIVATE, SECRET, someCaches, ticket } from './an-order.
 
 const NOW = new Date('2026-05-03T12:02:00.000Z');
 
-/** A browser that can keep tickets; `fault`: what its storage says, `refusal`: what it says to a worker. */
+/** A browser that can store tickets; `fault` of its storage, `refusal` of a worker. */
 function aBrowser({ fault, refusal }: { fault?: Error; refusal?: Error } = {}) {
   const caches = someCaches(fault);
   const unregister = vi.fn(async () => true);

@@ -8,7 +8,7 @@ const NOW = new Date('2026-05-03T12:02:00.000Z');
 const GERMAN = `https://tuin.example/de/bestelling/${SECRET}`;
 const ADDRESS = `https://tuin.example/bestelling/${SECRET}`;
 
-/** A worker on a device that keeps this order, and the site as it answers it; left out: there is no network. */
+/** A worker on a device with a stored order, and the site's answers; left out: no network. */
 async function aWorker(site?: () => Promise<Response>, about: Parameters<typeof anOrder>[0] | null = {}) {
   const store = openKeptStore(someCaches(), () => NOW);
   const kept = about && keptOrderOf(anOrder(about), { baseUrl: 'https://tuin.example', now: NOW });
@@ -24,7 +24,7 @@ async function aWorker(site?: () => Promise<Response>, about: Parameters<typeof 
         return site ? site() : Promise.reject(new TypeError('Failed to fetch'));
       },
       patience: async () => {
-        // As long as there is an answer on its way that is about to come.
+        // As long as an answer is about to arrive.
         for (let turn = 0; turn < 20; turn++) await Promise.resolve();
         await new Promise((resolve) => setTimeout(resolve));
       },
