@@ -1,5 +1,6 @@
 /** Seeded random numbers: the same seed gives the same drawing. */
 export type Random = {
+  /** Excludes `high`. */
   between(low: number, high: number): number;
   pick<Item>(list: readonly Item[]): Item;
   /** Varies a value by at most `fraction` of it. */
