@@ -17,7 +17,6 @@ import { card, type Picture } from './picture.ts';
 const clear = tint(palette['hortensia-200'], 0.4);
 const warm = tint(palette['bentheimer-200'], 0.35);
 
-/** In page order. */
 export const gallery: Record<string, Picture> = {
   'galerij-voortuin-leilinden': {
     ...card,
