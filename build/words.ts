@@ -29,7 +29,11 @@ export function wordsOfBuild(): Plugin {
     },
     transform: {
       handler(code, id) {
-        if (WORDS_FILE.test(id)) return { code: `export * as words from ${JSON.stringify(id + SPOKEN)};`, map: null };
+        if (WORDS_FILE.test(id)) {
+          const spoken = JSON.stringify(id + SPOKEN);
+          // A page says its own language, so its texts are the words.
+          return { code: `export * as words from ${spoken};\nexport * as texts from ${spoken};`, map: null };
+        }
         if (!code.includes(OWN)) return null;
         const own = languageOf(this.environment.name) ?? 'nl';
         return { code: code.replace(OWN, `OWN_LANGUAGE = '${own}'`), map: null };

@@ -114,6 +114,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     log,
     renderer,
     translate: (thrown) => storageProblem(thrown) ?? identityProblem(thrown),
+    ...(wired.languages.size > 0 && { translatorOf: wired.translatorOf }),
   });
   const app = new Hono<SiteEnv>({ strict: false }); // calls answer with and without a trailing slash (ROUTE-31)
   app.onError(onError);

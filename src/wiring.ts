@@ -1,4 +1,4 @@
-import { phrasebooks } from './languages/books.ts';
+import { phrasebooks, translators } from './languages/books.ts';
 import type { Languages } from './languages/languages.ts';
 import { ordersInLanguage } from './languages/orders.ts';
 import { createPapers } from './languages/papers/papers.ts';
@@ -146,6 +146,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   });
   const { languages = NO_LANGUAGES } = facts;
   const bookOf = phrasebooks(languages, { edition: edition.current, translations: content.translations }, site);
+  const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
   const orderPorts = { site, ...ticketing, now: clock.now };
   const papersIn = createPapers(external.paperMaker);
   const orderWords = ordersInLanguage({ languages, bookOf, papersIn }, orderPorts);
@@ -212,6 +213,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     content,
     languages,
     bookOf,
+    translatorOf,
     orderWords,
     contact,
     newsletter,

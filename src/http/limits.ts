@@ -2,6 +2,7 @@ import { partedPath } from '../kernel/web/languages.ts';
 import { Problem } from '../kernel/problem.ts';
 import { widerNetwork } from './networks.ts';
 import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts';
+import { texts as usual } from '../kernel/problem.words.ts';
 
 /**
  * `isOfAccepted`: calls refused with 422 count towards 'refused' instead. `isOfSite`: counted across processes, against
@@ -172,7 +173,7 @@ export function createSharedLimits({
 }
 
 function tooMany(seconds: number): Problem {
-  return new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', {
+  return new Problem('too-many', usual.tooManyAttempts, {
     retryAfterSeconds: Math.ceil(seconds),
   });
 }

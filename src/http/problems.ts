@@ -6,47 +6,49 @@ import { isProblem, Problem, type ProblemCode } from '../kernel/problem.ts';
 import { isCall, type SiteContext, type SiteEnv } from './environment.ts';
 import type { Logger } from './ports.ts';
 import type { Renderer, ProblemPage } from './renderer.ts';
-import { words } from './words.ts';
+import { renderFor, type Said, type Translator } from '../kernel/text/words-of.ts';
+import { DUTCH_MARK, isOtherLanguage, LANGUAGE, LANGUAGE_HEADER, partedPath } from '../kernel/web/languages.ts';
+import { texts } from '../kernel/problem.words.ts';
 
 /** `body` has the error shape of the API. */
 export type Refusal = {
   status: ContentfulStatusCode;
-  body: { message: string; code: string; errors?: Record<string, string>; [fact: string]: unknown };
+  body: { message: Said; code: string; errors?: Record<string, Said>; [fact: string]: unknown };
   retryAfterSeconds?: number;
 };
 
-type Row = { status: ContentfulStatusCode; code: string; message: string };
+type Row = { status: ContentfulStatusCode; code: string; message: Said };
 
 /** The one table from code to status. */
 const BY_CODE: Record<ProblemCode, Row> = {
-  malformed: { status: 400, code: 'malformed_json', message: words.unreadableRequest },
-  unauthorized: { status: 401, code: 'not_signed_in', message: words.notSignedIn },
-  forbidden: { status: 403, code: 'forbidden', message: words.noAccess },
-  'not-found': { status: 404, code: 'not_found', message: words.notFound },
+  malformed: { status: 400, code: 'malformed_json', message: texts.unreadableRequest },
+  unauthorized: { status: 401, code: 'not_signed_in', message: texts.notSignedIn },
+  forbidden: { status: 403, code: 'forbidden', message: texts.noAccess },
+  'not-found': { status: 404, code: 'not_found', message: texts.notFound },
   conflict: {
     status: 409,
     code: 'conflict',
-    message: words.changedMeanwhile,
+    message: texts.changedMeanwhile,
   },
-  gone: { status: 410, code: 'link_invalid', message: words.invalidLink },
-  'too-large': { status: 413, code: 'too_large', message: words.requestTooLarge },
+  gone: { status: 410, code: 'link_invalid', message: texts.invalidLink },
+  'too-large': { status: 413, code: 'too_large', message: texts.requestTooLarge },
   unsupported: { status: 415, code: 'unsupported_media_type', message: 'Alleen JSON wordt ondersteund.' },
-  invalid: { status: 422, code: 'invalid', message: words.invalidInput },
-  'too-many': { status: 429, code: 'too_many_requests', message: words.tooManyAttempts },
+  invalid: { status: 422, code: 'invalid', message: texts.invalidInput },
+  'too-many': { status: 429, code: 'too_many_requests', message: texts.tooManyAttempts },
   unavailable: {
     status: 503,
     code: 'unavailable',
-    message: words.unavailable,
+    message: texts.unavailable,
   },
 };
 
 const BY_STATUS: Row[] = [
   ...Object.values(BY_CODE),
   { status: 405, code: 'method_not_allowed', message: 'Deze methode is niet toegestaan.' },
-  { status: 421, code: 'wrong_host', message: words.foreignAddress },
+  { status: 421, code: 'wrong_host', message: texts.foreignAddress },
 ];
 
-const INTERNAL: Row = { status: 500, code: 'internal', message: words.unexpectedError };
+const INTERNAL: Row = { status: 500, code: 'internal', message: texts.unexpectedError };
 
 /** A code with its usual message. */
 export function usualProblem(code: ProblemCode, reason?: string): Problem {
@@ -62,9 +64,9 @@ export function refusalOf(thrown: unknown): Refusal | null {
       status: row.status,
       body: {
         ...thrown.facts,
-        message: thrown.message,
+        message: thrown.said.message,
         code: thrown.reason ?? row.code,
-        ...(thrown.errors && { errors: thrown.errors }),
+        ...(thrown.said.errors && { errors: thrown.said.errors }),
       },
       ...(wait !== undefined && { retryAfterSeconds: Math.max(1, Math.ceil(wait)) }),
     };
@@ -78,29 +80,43 @@ export type Problems = { onError: ErrorHandler<SiteEnv>; notFound: NotFoundHandl
 
 /**
  * Final error handler: JSON for calls, a page for documents. An unknown error is a bug: 500, logged with the request
- * id, one
- * fixed sentence. `translate` may turn technical errors (locked database, full disk) into a Problem.
+ * id, one fixed sentence. `translate` may turn technical errors (locked database, full disk) into a Problem. The language is
+ * that of the call's header or the page's address; `translatorOf` gives null for one that the site does not speak.
  */
 export function createProblems(ports: {
   log: Logger;
   renderer?: Pick<Renderer, 'renderProblem'>;
   translate?: (thrown: unknown) => Problem | null;
+  translatorOf?: (language: string) => Promise<Translator | null>;
 }): Problems {
+  /** Reader of the answer; null: Dutch. When storage fails too, the owner's words in it stay Dutch. */
+  const readerOf = async (c: SiteContext): Promise<Translator | null> => {
+    const language = isCall(c.req.path) ? c.req.header(LANGUAGE_HEADER) : partedPath(c.req.path).language;
+    if (!ports.translatorOf || language === undefined || !isOtherLanguage(language)) return null;
+    return ports.translatorOf(language).catch(() => ({ language, translate: () => null }));
+  };
+
   const answer = async (c: SiteContext, refusal: Refusal): Promise<Response> => {
     const requestId = c.get('requestId') ?? '';
     c.header('X-Request-Id', requestId);
     c.header('Cache-Control', 'no-store');
     if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
-    if (isCall(c.req.path)) return c.json(refusal.body, refusal.status);
-    const page = { status: refusal.status, message: refusal.body.message, requestId, path: c.req.path };
-    let html: string;
+    const reader = await readerOf(c);
+    if (reader) c.header('Content-Language', reader.language);
+    if (isCall(c.req.path)) {
+      const json = renderFor(reader, () => JSON.stringify(reader ? marked(refusal.body) : refusal.body));
+      return c.body(json, refusal.status, { 'Content-Type': 'application/json' });
+    }
+    const message = renderFor(reader, () => String(refusal.body.message));
+    const page = { status: refusal.status, message, requestId, path: c.req.path };
     try {
-      html = (await ports.renderer?.renderProblem?.(page)) ?? (await plainProblemPage(page));
+      const html = await ports.renderer?.renderProblem?.(page);
+      if (html !== undefined) return c.html(html, refusal.status);
     } catch (error) {
       ports.log.error({ requestId, error }, 'the error page could not be rendered');
-      html = await plainProblemPage(page);
     }
-    return c.html(html, refusal.status);
+    c.header('Content-Language', LANGUAGE);
+    return c.html(await plainProblemPage({ ...page, message: String(refusal.body.message) }), refusal.status);
   };
 
   return {
@@ -120,7 +136,14 @@ export function createProblems(ports: {
   };
 }
 
-/** Works without styles, scripts and calls. */
+/** Marks sentences that are Dutch only, for readers of another language. */
+function marked(body: Refusal['body']): Refusal['body'] {
+  const mark = (text: Said) => (typeof text === 'string' ? DUTCH_MARK + text : text);
+  const errors = Object.entries(body.errors ?? {}).map(([field, one]) => [field, mark(one)]);
+  return { ...body, message: mark(body.message), ...(body.errors && { errors: Object.fromEntries(errors) }) };
+}
+
+/** Works without styles, scripts and calls; in Dutch. */
 async function plainProblemPage({ status, message, requestId }: ProblemPage): Promise<string> {
   const title = status === 404 ? 'Pagina niet gevonden' : 'Er is iets misgegaan';
   const text = status === 404 ? 'Deze pagina bestaat niet (meer).' : message;

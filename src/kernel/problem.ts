@@ -1,3 +1,5 @@
+import type { Said } from './text/words-of.ts';
+
 /** `src/http/problems.ts` maps it to a status. */
 export type ProblemCode =
   | 'malformed'
@@ -14,8 +16,8 @@ export type ProblemCode =
 
 export type ProblemDetails = {
   reason?: string;
-  /** Dutch, by field. */
-  errors?: Record<string, string>;
+  /** By field. */
+  errors?: Record<string, Said>;
   /** Members added to the answer; never personal or internal. */
   facts?: Record<string, unknown>;
   retryAfterSeconds?: number;
@@ -27,19 +29,26 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly reason: string | undefined;
   readonly errors: Record<string, string> | undefined;
+  /** Message and errors in no language yet. */
+  readonly said: { message: Said; errors?: Record<string, Said> };
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
-    super(message, { cause: details.cause });
+  /** A message that is a string is Dutch for everybody. */
+  constructor(code: ProblemCode, message: Said, details: ProblemDetails = {}) {
+    super(String(message), { cause: details.cause });
     this.name = 'Problem';
     this.code = code;
     this.reason = details.reason;
-    this.errors = details.errors;
+    this.errors = details.errors && inDutch(details.errors);
+    this.said = { message, ...(details.errors && { errors: details.errors }) };
     this.facts = details.facts;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+const inDutch = (errors: Record<string, Said>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, one]) => [field, String(one)]));
 
 export function isProblem(thrown: unknown): thrown is Problem {
   return thrown instanceof Error && thrown.name === 'Problem' && 'code' in thrown;

@@ -3,7 +3,6 @@ import type { SiteEnv } from '../http/environment.ts';
 import { CHOICES_SAID, DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/web/languages.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
-/** Fields with personal text, names of things and schema.org terms: never a text of the site. */
 const NOT_OURS =
   /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|buyer|code|@type|dayOfWeek|recipientName|mailed|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
 
@@ -17,7 +16,9 @@ export function answersInLanguage(
   return async (c, next) => {
     const asked = c.req.header(LANGUAGE_HEADER);
     await next();
-    if (asked === undefined || !c.res.headers.get('content-type')?.includes('json')) return;
+    // A refusal has been given its language already (src/http/problems.ts).
+    if (asked === undefined || c.res.headers.has('content-language')) return;
+    if (!c.res.headers.get('content-type')?.includes('json')) return;
     const book = await bookOf(asked);
     if (!book) return;
     const { status, headers } = c.res;
@@ -30,20 +31,15 @@ export function answersInLanguage(
   };
 }
 
-/** True for the site's answer about a fact of the garden; other answers are the buyers' own. */
 const isFact = (name: string, { fact }: { fact?: unknown }) => name === 'answer' && fact !== undefined;
 
-/** True for the buyer's message on a gift card; the message of a refusal is the site's own. */
 const isOnCard = (name: string, value: object) => name === 'message' && 'recipientName' in value;
 
-/** A refusal's sentences by field: ours, whatever the field is called. */
 const sentencesIn = (errors: object, book: Phrasebook, language: OtherLanguage) =>
   Object.fromEntries(Object.entries(errors).map(([field, one]) => [field, inLanguage(one, book, language)]));
 
-/** True for text meant for people: a sentence, or a name with a capital; not a code, a number or an address. */
 const isProse = (text: string) => /\p{L}{2}/u.test(text) && /^\p{Lu}|[\s<]/u.test(text) && !/^[A-Z\d_-]+$/.test(text);
 
-/** A value of JSON with its texts in the language, those that stay Dutch marked, and links in its HTML to its pages. */
 export function inLanguage(value: unknown, book: Phrasebook, language: OtherLanguage): unknown {
   if (typeof value === 'string') {
     const said = book.say(value);
@@ -57,7 +53,6 @@ export function inLanguage(value: unknown, book: Phrasebook, language: OtherLang
     const isTheirs = (NOT_OURS.test(name) && !isFact(name, value)) || isOnCard(name, value);
     return [[name, isTheirs ? one : inLanguage(one, book, language)]];
   });
-  // The address of an event is made of its Dutch title, in every language.
   const { event_title: title } = value as { event_title?: unknown };
   return Object.fromEntries(typeof title === 'string' ? [...said, ['event_address_title', title]] : said);
 }
@@ -65,9 +60,6 @@ export function inLanguage(value: unknown, book: Phrasebook, language: OtherLang
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/**
- * Choices with their translations. The Dutch value is submitted and stored, so that the owner can count the answers.
- */
 function choicesIn(choices: string[], book: Phrasebook): [string, unknown][] {
   const said = choices.map((one) => [one, book.say(one)] as const);
   return [

@@ -1,4 +1,5 @@
 import { isOtherLanguage, type OtherLanguage } from '../kernel/web/languages.ts';
+import type { Translator } from '../kernel/text/words-of.ts';
 import type { Site } from '../kernel/web/site.ts';
 import type { Languages } from './languages.ts';
 import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
@@ -13,21 +14,37 @@ export type OwnersTexts = {
 export function phrasebooks(languages: Languages, { edition, translations }: OwnersTexts, site: Site) {
   const { name, street, postalCode, city, phone, email } = site;
   const names = [name, street, postalCode, city, phone, email].map((one) => [one, one] as const);
-  const kept = new Map<OtherLanguage, { edition: number; book: Promise<Phrasebook> }>();
 
   const made = async (language: OtherLanguage): Promise<Phrasebook> => {
     const own = Object.entries(await translations(language));
     return createPhrasebook([...names, ...(languages.get(language)?.texts ?? []), ...own]);
   };
 
-  return async (language: string): Promise<Phrasebook | null> => {
+  return perEdition(languages, edition, made);
+}
+
+/** The owner's translations into a language that the site speaks; null for every other word. */
+export const translators = (languages: Languages, { edition, translations }: OwnersTexts) =>
+  perEdition(languages, edition, async (language): Promise<Translator> => {
+    const own = new Map(Object.entries(await translations(language)));
+    return { language, translate: (dutch) => own.get(dutch) ?? null };
+  });
+
+/** Returns what `make` makes of a language that the site speaks, made again after each change of the owner. */
+function perEdition<Made>(
+  languages: Languages,
+  edition: () => number,
+  make: (language: OtherLanguage) => Promise<Made>,
+): (language: string) => Promise<Made | null> {
+  const kept = new Map<OtherLanguage, { edition: number; made: Promise<Made> }>();
+  return async (language) => {
     if (!isOtherLanguage(language) || !languages.has(language)) return null;
     const now = edition();
     const known = kept.get(language);
-    if (known?.edition === now) return known.book;
-    const book = made(language);
-    book.catch(() => kept.delete(language));
-    kept.set(language, { edition: now, book });
-    return book;
+    if (known?.edition === now) return known.made;
+    const made = make(language);
+    made.catch(() => kept.delete(language));
+    kept.set(language, { edition: now, made });
+    return made;
   };
 }

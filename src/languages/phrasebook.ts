@@ -2,36 +2,24 @@ import { MONTH_NAMES } from '../kernel/dates/dutch-dates.ts';
 
 /** Finished Dutch texts in another language: those that are known word for word, and those with something filled in. */
 export type Phrasebook = {
-  /** Returns the translation, null if there is none. Values filled in ('van {0} tot {1}') are translated too. */
   say(text: string): string | null;
 };
 
 const KEPT = 5_000;
-/** With fewer letters of its own a form ('{0} en {1}') fits much else: then all that is filled in has to be known as well. */
 const LETTERS = 12;
-/** Longest filled-in value that is translated in parts; longer ones are known as a whole or not at all. */
 const LONGEST_FACT = 500;
 const FILLED = /\{(\w+)\}/g;
-/** Separators of an enumeration whose items are translated one by one: '2 × Kind, 1 × Gids'. */
 const BETWEEN = /(, |\d+ × )/;
 const MOST_PARTS = 41;
-/** An amount as `src/kernel/money/money.ts` or the owner writes it: its sign, whole euros, comma and cents; and the key of that form. */
 const AMOUNT = /^€[\u00A0 ](?<sign>-?)(?<whole>[\d.]+)(?<comma>,)(?<cents>\d{2})$/;
 const AMOUNT_FORM = '€\u00A0{sign}{whole}{comma}{cents}';
-/** '15 april', and the key of that form in `src/kernel/dates/dutch-dates.ts`. */
 const DAY = new RegExp(`\\b(?<day>\\d{1,2}) (?<month>${MONTH_NAMES.join('|')})\\b`, 'g');
 const DAY_FORM = '{day} {month}';
-/** 'Zondag' at the beginning of a line is known as 'zondag'. */
 const ONE_WORD = /^\p{Lu}\p{Ll}+$/u;
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 
-/** The fixed pieces of a text, before, between and behind what is filled in under `names`. */
 type Form = { pieces: string[]; names: string[]; other: string; letters: number };
 
-/**
- * Creates a book of pairs, Dutch first; a later pair replaces an earlier one. Of several matching forms the longest is
- * used.
- */
 export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other: string]>): Phrasebook {
   const whole = new Map<string, string>();
   const forms = new Map<string, Form>();
@@ -66,7 +54,6 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
     return other.replaceAll(FILLED, (_, name: string) => said.get(name) ?? given.get(name) ?? '');
   }
 
-  /** '15 april' word by word, '2 × Kind, 1 × Gids' thing by thing; null where one is not known. */
   function inWords(fact: string): string | null {
     if (fact.length > LONGEST_FACT) return whole.get(fact) ?? null;
     const exact = say(fact) ?? inFigures(fact);
@@ -93,7 +80,6 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
       return whole.get(DAY_FORM)?.replaceAll(FILLED, (_, name: string) => found[name] ?? '') ?? date;
     });
 
-  /** '€ 1.250,00' and '1.250' as the language writes them; null: it is neither. */
   function inFigures(fact: string): string | null {
     return THOUSANDS.test(fact) ? parted(fact) : inAmount(fact);
   }
@@ -119,7 +105,6 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
   return { say };
 }
 
-/** 'Maandag' is known as 'maandag'. */
 const capitalised = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1);
 
 function formOf(dutch: string): Pick<Form, 'pieces' | 'names'> {

@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, type ForgeryGuard, type SiteContext } from '../environment.ts';
 import type { Signer } from '../ports.ts';
-import { words } from './words.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 
 const HEADERS = ['x-xsrf-token', 'x-csrf-token'];
 
@@ -55,5 +55,5 @@ export function createForgeryGuard(ports: { secrets: Signer; baseUrl: string; co
 }
 
 export function forgery(): Problem {
-  return new Problem('forbidden', words.securityCodeExpired, { reason: 'csrf_invalid' });
+  return new Problem('forbidden', usual.securityCodeExpired, { reason: 'csrf_invalid' });
 }

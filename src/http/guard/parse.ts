@@ -1,16 +1,18 @@
 import { zValidator } from '@hono/zod-validator';
 import { type $ZodType, safeParseAsync } from 'zod/v4/core';
-import { IN_DUTCH, messagesOf, REQUIRED } from '../../kernel/text/field-faults.ts';
+import { IN_DUTCH, REQUIRED, textsOfFields } from '../../kernel/text/field-faults.ts';
 import { ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Said } from '../../kernel/text/words-of.ts';
 import { usualProblem } from '../problems.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 import type { SiteContext } from '../environment.ts';
 import { isUuid } from '../../kernel/ids.ts';
 
 type Target = 'json' | 'form' | 'query' | 'param' | 'header';
 
 /** Default: 422. */
-export type OnInvalid = (errors: Record<string, string>, value: unknown) => Problem;
+export type OnInvalid = (errors: Record<string, Said>, value: unknown) => Problem;
 
 const MAX_JSON_DEPTH = 10;
 
@@ -28,7 +30,7 @@ export function parse<Schema extends $ZodType, Part extends Target>(
     target,
     schema,
     (result) => {
-      if (!result.success) throw onInvalid(messagesOf(result.error.issues), result.data);
+      if (!result.success) throw onInvalid(textsOfFields(result.error.issues), result.data);
     },
     {
       validationFunction: (_schema, value) => {
@@ -41,7 +43,7 @@ export function parse<Schema extends $ZodType, Part extends Target>(
   );
 }
 
-const usualInvalid: OnInvalid = (errors) => new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+const usualInvalid: OnInvalid = (errors) => new Problem('invalid', usual.invalidInput, { errors });
 
 /** Databases refuse NUL. */
 function holdsNul(value: unknown): boolean {
@@ -59,7 +61,7 @@ export function idempotencyKeyOf(c: SiteContext): string | null {
   const key = c.req.header('idempotency-key')?.toLowerCase();
   if (key === undefined) return null;
   if (isUuid(key)) return key;
-  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
+  throw new Problem('invalid', usual.invalidInput, {
     errors: { 'Idempotency-Key': ODD_TEXT },
   });
 }
@@ -69,5 +71,5 @@ export function requiredKeyOf(c: SiteContext): string {
   const key = idempotencyKeyOf(c);
   if (key !== null) return key;
   const errors = { 'Idempotency-Key': REQUIRED };
-  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { reason: 'key_missing', errors });
+  throw new Problem('invalid', usual.invalidInput, { reason: 'key_missing', errors });
 }

@@ -9,7 +9,9 @@ import { guard } from '../guard/guard.ts';
 import { idempotencyKeyOf } from '../guard/parse.ts';
 import type { Signer } from '../ports.ts';
 import { OLDEST_MS, PASS_MINUTES, type Place, type Standing, type WaitingRoom } from './waiting-room.ts';
-import { words } from './words.ts';
+import { wholeText } from '../../kernel/money/money.ts';
+import { composed } from '../../kernel/text/words-of.ts';
+import { texts } from './words.ts';
 
 const COOKIE_SECONDS = 3600;
 const PURPOSE = 'waiting-room';
@@ -155,12 +157,12 @@ function viewOf(standing: Shown | null, otherwise: PlaceView = { state: 'none' }
 }
 
 function isCrowded({ againSeconds }: Extract<Standing, { kind: 'crowded' }>): Problem {
-  const message = words.connectionBusy;
+  const message = texts.connectionBusy;
   return new Problem('too-many', message, { retryAfterSeconds: againSeconds });
 }
 
 function hasToWait({ position, againSeconds }: Extract<Standing, { kind: 'waiting' }>): Problem {
-  const message = words.queuePosition({ toLocaleString: position.toLocaleString('nl-NL'), againSeconds });
+  const message = texts.queuePosition({ position: composed(() => wholeText(position)), againSeconds });
   return new Problem('unavailable', message, {
     reason: 'waiting_room',
     retryAfterSeconds: againSeconds,

@@ -1,4 +1,3 @@
-import { OWN_LANGUAGE } from '../web/languages.ts';
 import { words } from './dutch-dates.words.ts';
 
 /** Always Europe/Amsterdam, whatever the server's zone (GEN-07, R-28). */
@@ -20,7 +19,7 @@ export type WallTime = {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 // Literals: a formatter costs a slow phone 0.1 s, and its words vary by browser.
-export const WEEKDAY_NAMES = [
+const weekdayNames = () => [
   words.monday,
   words.tuesday,
   words.wednesday,
@@ -29,13 +28,18 @@ export const WEEKDAY_NAMES = [
   words.saturday,
   words.sunday,
 ];
-export const MONTH_NAMES = [
-  [words.january, words.february, words.march, words.april, words.may, words.june],
-  [words.july, words.august, words.september, words.october, words.november, words.december],
-].flat();
+const monthNames = () =>
+  [
+    [words.january, words.february, words.march, words.april, words.may, words.june],
+    [words.july, words.august, words.september, words.october, words.november, words.december],
+  ].flat();
 
-/** 'za', 'Sat'. */
-const WEEKDAY_LETTERS = OWN_LANGUAGE === 'en' ? 3 : 2;
+export const WEEKDAY_NAMES = weekdayNames();
+export const MONTH_NAMES = monthNames();
+
+export const weekdayName = (weekday: number): string => weekdayNames()[weekday - 1] ?? '';
+
+export const monthName = (month: number): string => monthNames()[month - 1] ?? '';
 
 let clock: Intl.DateTimeFormat | undefined;
 const wallClock = () =>
@@ -151,13 +155,13 @@ export function longDay(day: string): string {
 
 export function longDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
-  const weekday = WEEKDAY_NAMES[wall.weekday - 1] ?? '';
+  const weekday = weekdayName(wall.weekday);
   return words.dayWithWeekday({ weekday, dayAndMonth: dayAndMonth(wall), year: wall.year });
 }
 
 export function shortDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
-  return `${WEEKDAY_NAMES[wall.weekday - 1]?.slice(0, WEEKDAY_LETTERS)} ${dayAndMonth(wall)}`;
+  return `${weekdayName(wall.weekday).slice(0, words.shortSaturday.length)} ${dayAndMonth(wall)}`;
 }
 
 export function numericDate(instant: Instant): string {
@@ -200,7 +204,7 @@ export function eventDateLine(start: Instant, end: Instant): string {
 
 /** '18 april'. */
 function dayAndMonth({ day, month }: WallTime): string {
-  return words.dayAndMonth({ day, month: MONTH_NAMES[month - 1] ?? '' });
+  return words.dayAndMonth({ day, month: monthName(month) });
 }
 
 export function secondsAfter(instant: Instant, seconds: number): Instant {

@@ -8,6 +8,7 @@ export const words = wordsOf({
   friday: { nl: 'vrijdag', en: 'Friday', de: 'Freitag' },
   saturday: { nl: 'zaterdag', en: 'Saturday', de: 'Samstag' },
   sunday: { nl: 'zondag', en: 'Sunday', de: 'Sonntag' },
+  shortSaturday: { nl: 'za', en: 'Sat', de: 'Sa' },
   january: { nl: 'januari', en: 'January', de: 'Januar' },
   february: { nl: 'februari', en: 'February', de: 'Februar' },
   march: { nl: 'maart', en: 'March', de: 'März' },

@@ -14,14 +14,17 @@ export function eurosFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-const [THOUSANDS, CENTS] = [words.thousandsSeparator, words.decimalSeparator];
-
 /** 1250 -> '€ 12,50' (no-break space). */
 export function euroText(cents: Cents): string {
   const text = decimalText(Math.abs(cents));
-  const whole = text.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, THOUSANDS);
-  return words.euroAmount({ sign: cents < 0 ? '-' : '', whole, comma: CENTS, cents: text.slice(-2) });
+  const whole = wholeText(text.slice(0, -3));
+  const [sign, comma] = [cents < 0 ? '-' : '', words.decimalSeparator];
+  return words.euroAmount({ sign, whole, comma, cents: text.slice(-2) });
 }
+
+/** 1250 -> '1.250'. */
+export const wholeText = (whole: number | string): string =>
+  String(whole).replace(/\B(?=(\d{3})+$)/g, words.thousandsSeparator);
 
 export function decimalText(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';

@@ -1,16 +1,17 @@
 import { ODD_TEXT } from './plain-text.ts';
-import { words } from './field-faults.words.ts';
+import { texts } from './field-faults.words.ts';
+import type { Said, Text } from './words-of.ts';
 
-export const REQUIRED = words.required;
-export const TOO_LONG = words.tooLong;
-export const NO_EMAIL = words.invalidEmail;
-export const NO_NUMBER = words.invalidNumber;
+export const REQUIRED = texts.required;
+export const TOO_LONG = texts.tooLong;
+export const NO_EMAIL = texts.invalidEmail;
+export const NO_NUMBER = texts.invalidNumber;
 
 /** The parts of a zod issue that decide its wording. */
 type RawIssue = { code?: string; input?: unknown; expected?: unknown; format?: unknown };
 
 /** Default message; zod would speak English (GEN-05). */
-function dutchMessage(issue: RawIssue): string {
+function usualMessage(issue: RawIssue): Text {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
   if (isMissing) return REQUIRED;
   if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return NO_NUMBER;
@@ -20,14 +21,21 @@ function dutchMessage(issue: RawIssue): string {
   return ODD_TEXT;
 }
 
-/** For `safeParse`, so that every message is Dutch. */
-export const IN_DUTCH = { error: dutchMessage };
+/** For `safeParse`, so that every message is one of ours. */
+export const IN_DUTCH = { error: (issue: RawIssue) => ({ message: usualMessage(issue) as unknown as string }) };
 
-export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const messages: Record<string, string> = {};
+type Issues = readonly { path: PropertyKey[]; message: Said }[];
+
+export const messagesOf = (issues: Issues): Record<string, string> => firstOf(issues, String);
+
+/** In no language yet, for a Problem. */
+export const textsOfFields = (issues: Issues): Record<string, Said> => firstOf(issues, (message) => message);
+
+function firstOf<Message>(issues: Issues, read: (message: Said) => Message): Record<string, Message> {
+  const messages: Record<string, Message> = {};
   for (const issue of issues) {
     const field = issue.path.map(String).join('.');
-    if (field !== '' && !Object.hasOwn(messages, field)) messages[field] = issue.message;
+    if (field !== '' && !Object.hasOwn(messages, field)) messages[field] = read(issue.message);
   }
   return messages;
 }

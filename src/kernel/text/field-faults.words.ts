@@ -1,4 +1,4 @@
-import { wordsOf } from './words-of.ts';
+import { textsOf, wordsOf } from './words-of.ts';
 
 export const words = wordsOf({
   required: { nl: 'Dit veld is verplicht.', en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' },
@@ -14,3 +14,5 @@ export const words = wordsOf({
     de: 'Geben Sie eine gültige Zahl ein.',
   },
 });
+
+export const texts = textsOf(words);

@@ -1,6 +1,6 @@
-import { words } from './plain-text.words.ts';
+import { texts } from './plain-text.words.ts';
 
-export const ODD_TEXT = words.invalidValue;
+export const ODD_TEXT = texts.invalidValue;
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS_BUT_LINES = /[^\P{Cc}\n\t]/u;

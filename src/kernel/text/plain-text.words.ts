@@ -1,4 +1,4 @@
-import { wordsOf } from './words-of.ts';
+import { textsOf, wordsOf } from './words-of.ts';
 
 export const words = wordsOf({
   invalidValue: {
@@ -7,3 +7,5 @@ export const words = wordsOf({
     de: 'Dieser Wert ist nicht gültig.',
   },
 });
+
+export const texts = textsOf(words);

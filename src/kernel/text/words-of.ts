@@ -8,6 +8,8 @@
  * (`build/words.ts`).
  */
 
+import { type Language, type OtherLanguage, OWN_LANGUAGE } from '../web/languages.ts';
+
 /** Placeholders in braces. */
 export type Forms = { readonly nl: string; readonly en: string; readonly de: string };
 
@@ -39,7 +41,7 @@ export type Words<Table> = {
 const TABLE = Symbol.for('words-table');
 
 export function wordsOf<const Table extends WordTable>(table: Table): Words<Table> {
-  return Object.defineProperty(inDutch(table), TABLE, { value: table }) as Words<Table>;
+  return Object.defineProperty(spokenWords(table), TABLE, { value: table }) as Words<Table>;
 }
 
 export function formsOf(words: object): WordTable {
@@ -52,6 +54,9 @@ export const isText = (entry: WordTable[string]): entry is Forms | string =>
   typeof entry === 'string' || typeof entry['nl'] === 'string';
 
 /** Plural forms are grouped, singular first. */
+export const formsIn = (table: WordTable): Forms[] =>
+  Object.values(table).flatMap((entry) => (typeof entry === 'string' ? [] : isText(entry) ? [entry] : formsIn(entry)));
+
 export function entriesOf(table: WordTable): [key: string, ...entries: WordTable[string][]][] {
   return Object.entries(table).flatMap(([name, entry]): [string, ...WordTable[string][]][] => {
     if (name.endsWith('_one')) return [];
@@ -61,22 +66,46 @@ export function entriesOf(table: WordTable): [key: string, ...entries: WordTable
   });
 }
 
-type Given = Record<string, string | number>;
+let spoken: Language = OWN_LANGUAGE;
 
-function inDutch(table: WordTable): object {
-  return Object.fromEntries(
-    entriesOf(table).map(([key, entry, other]) => {
-      if (other !== undefined)
-        return [key, (facts: Given) => fillIn(dutch(facts['count'] === 1 ? entry : other), facts)];
-      if (typeof entry === 'object' && !isText(entry)) return [key, inDutch(entry)];
-      const text = dutch(entry);
-      return [key, text.includes('{{') ? (facts: Given) => fillIn(text, facts) : text];
-    }),
-  );
+/**
+ * Returns what `write` makes with all words in a language, such as a sentence with dates in it. `write` is synchronous. Only
+ * Node knows other languages; words that were put aside when their module loaded stay Dutch.
+ */
+export function speakIn<Made>(language: Language, write: () => Made): Made {
+  const before = spoken;
+  spoken = language;
+  try {
+    return write();
+  } finally {
+    spoken = before;
+  }
 }
 
-const dutch = (entry: WordTable[string] | undefined) =>
+type Given = Record<string, string | number>;
+
+function spokenWords(table: WordTable): object {
+  const words = {};
+  for (const [key, entry, other] of entriesOf(table)) {
+    Object.defineProperty(words, key, { enumerable: true, ...wordOf(entry, other) });
+  }
+  return words;
+}
+
+function wordOf(entry: WordTable[string] | undefined, other: WordTable[string] | undefined): PropertyDescriptor {
+  if (other !== undefined) {
+    return { value: (facts: Given) => fillIn(formOf(facts['count'] === 1 ? entry : other), facts) };
+  }
+  if (typeof entry === 'object' && !isText(entry)) return { value: spokenWords(entry) };
+  if (!dutchOf(entry).includes('{{')) return { get: () => formOf(entry) };
+  return { value: (facts: Given) => fillIn(formOf(entry), facts) };
+}
+
+const dutchOf = (entry: WordTable[string] | undefined) =>
   typeof entry === 'string' ? entry : ((entry as Forms)?.nl ?? '');
+
+const formOf = (entry: WordTable[string] | undefined) =>
+  typeof entry === 'string' ? entry : ((entry as Forms)?.[spoken] ?? '');
 
 function fillIn(text: string, facts: Given): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name]));
@@ -84,4 +113,72 @@ function fillIn(text: string, facts: Given): string {
 
 export function say<Given>(word: string | ((facts: Given) => string), facts: Given): string {
   return typeof word === 'string' ? word : word(facts);
+}
+
+/**
+ * A text of ours before anybody chose its language: which one, and the facts filled in. Core code passes it on; an answer is
+ * rendered by `renderFor`. `String(text)` and JSON are Dutch outside it.
+ *
+ * It is also an error map of zod, so a rule takes it where it takes a message: `z.minLength(1, texts.required)`. A build for
+ * browsers has the string of its own language there (build/words.ts).
+ */
+export type Text = {
+  (): { message: string };
+  readonly error: Text;
+  toString(): string;
+  toJSON(): string;
+};
+
+/** A text of ours, or a sentence that is Dutch in every language, as those for staff are. */
+export type Said = string | Text;
+
+/** The owner's translations into a language; null: nobody translated this text. Looks up the exact Dutch text. */
+export type Translator = { language: OtherLanguage; translate(dutch: string): string | null };
+
+/** Creates a text of what `write` makes of words, amounts and dates whenever it is rendered: `composed(() => euroText(cents))`. */
+export function composed(write: () => string): Text {
+  const text = (() => ({ message: text })) as unknown as Text;
+  Object.defineProperties(text, {
+    error: { value: text, enumerable: true },
+    toString: { value: write },
+    toJSON: { value: write },
+  });
+  return Object.freeze(text);
+}
+
+type Texts<Words> = {
+  readonly [Key in keyof Words]: Words[Key] extends string
+    ? Text
+    : Words[Key] extends (facts: infer Facts) => string
+      ? (facts: { readonly [Name in keyof Facts]: Name extends 'count' ? number : Facts[Name] | Text }) => Text
+      : Texts<Words[Key]>;
+};
+
+type Fill = (facts: object) => string;
+
+/** Returns the same entries as `words`, each a Text; a fact may be a Text itself. */
+export function textsOf<Words extends object>(words: Words): Texts<Words> {
+  const all = words as Record<string, string | Fill | object>;
+  const entries = Object.keys(all).map((key): [string, unknown] => {
+    const word = all[key];
+    if (typeof word === 'function') return [key, (facts: object) => composed(() => (word as Fill)(facts))];
+    return [key, typeof word === 'string' ? composed(() => all[key] as string) : textsOf(word as object)];
+  });
+  return Object.fromEntries(entries) as Texts<Words>;
+}
+
+let reader: Translator | null = null;
+
+/** A text of the owner as a fact: in the reader's language if it was translated, else as it was written. */
+export const ownersText = (dutch: string): Text => composed(() => reader?.translate(dutch) ?? dutch);
+
+/** Returns what `write` makes, with every Text in the reader's language; null: Dutch. `write` is synchronous. */
+export function renderFor<Made>(translator: Translator | null, write: () => Made): Made {
+  const before = reader;
+  reader = translator;
+  try {
+    return speakIn(translator?.language ?? 'nl', write);
+  } finally {
+    reader = before;
+  }
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { messageAdmin } from './admin.ts';
 import type { ContactPorts, NewMessage } from './ports.ts';
 import type { contactRequest } from './requests.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 
 export type Contact = ReturnType<typeof createContact>;
 
@@ -103,7 +104,7 @@ function receiving(ports: ContactPorts) {
   async function confirm(token: string): Promise<void> {
     await atomically(async () => {
       const id = isSecret(token) ? await messages.confirm(secrets.hash(token), clock.now()) : null;
-      if (id === null) throw new Problem('gone', 'Deze link is niet geldig of verlopen.');
+      if (id === null) throw new Problem('gone', usual.invalidLink);
       await tellOwner(id);
     });
   }
@@ -153,9 +154,9 @@ function receiving(ports: ContactPorts) {
 }
 
 function captchaRequired(): Problem {
-  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+  return new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
 }
 
 function tooMany(): Problem {
-  return new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', { retryAfterSeconds: 15 * 60 });
+  return new Problem('too-many', usual.tooManyAttempts, { retryAfterSeconds: 15 * 60 });
 }

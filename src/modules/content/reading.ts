@@ -1,3 +1,4 @@
+import type { Said } from '../../kernel/text/words-of.ts';
 import * as z from 'zod/mini';
 import { type Plant, plantsShape } from './bloom/bloom-schema.ts';
 import { filledHtml, filledText, harmlessHtml, type SiteFacts, siteWords } from './fill-in.ts';
@@ -138,8 +139,8 @@ function closedSeasonOf(notice: unknown): number | null {
   return Number.isInteger(year) && year >= 2000 && year <= 2999 ? year : null;
 }
 
-function faultOf(key: string, issue: z.core.$ZodIssue): Fault {
-  return { key, field: issue.path.map(String).join('.') || '(alles)', message: issue.message };
+function faultOf(key: string, issue: Pick<z.core.$ZodIssue, 'path'> & { message: Said }): Fault {
+  return { key, field: issue.path.map(String).join('.') || '(alles)', message: String(issue.message) };
 }
 
 function dutchMessage(issue: z.core.$ZodRawIssue): string {

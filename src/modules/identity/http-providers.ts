@@ -1,3 +1,4 @@
+import type { Said } from '../../kernel/text/words-of.ts';
 import { type Context, Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
@@ -8,6 +9,7 @@ import { isProblem, Problem } from '../../kernel/problem.ts';
 import { browserName, DEVICE_SECONDS, type HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { providerLinkRequest, providerSignInRequest, tokenRequest } from './requests.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 
 const PRE_LOGIN_SECONDS = 10 * 60;
 /** Separate paths, so that one provider's answer never counts for another (S-14). */
@@ -54,7 +56,7 @@ export function providerRoutes({
       )
       .get('/api/auth/oauth/callback/:provider', guard({ who: 'public' }), async (c) => {
         const provider = callbackOf(c);
-        if (!provider || !identity.isProviderConfigured(provider)) throw new Problem('not-found', 'Niet gevonden.');
+        if (!provider || !identity.isProviderConfigured(provider)) throw new Problem('not-found', usual.notFound);
         c.header('Cache-Control', 'no-store');
         c.header('Referrer-Policy', 'no-referrer');
         const outcome = await identity.returnFromProvider({
@@ -131,7 +133,7 @@ function callbackOf(c: Context): (typeof CALLBACKS)[keyof typeof CALLBACKS] | nu
 }
 
 /** Only our own flow proves an identity (SOCIAL-04, F-07). */
-function refusalOf(errors: Record<string, string>): Problem {
+function refusalOf(errors: Record<string, Said>): Problem {
   if ('email' in errors || 'idToken' in errors || 'authToken' in errors) {
     const message = 'Log in via de knop van de aanbieder.';
     return new Problem('invalid', message, { reason: 'provider_flow_required' });
@@ -139,5 +141,5 @@ function refusalOf(errors: Record<string, string>): Problem {
   if ('provider' in errors) {
     return new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
   }
-  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+  return new Problem('invalid', usual.invalidInput, { errors });
 }

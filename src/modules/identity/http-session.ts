@@ -11,6 +11,7 @@ import { nameOf, type Visitor } from './ports/accounts.ts';
 import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 
 /** `session`: id of an account's session; `endsAt`: of a device's session. */
 export type GateActor =
@@ -71,12 +72,12 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
         return { kind: 'account', id: account.id, name: nameOf(account), session: session.id };
       }
       const device = await deviceOf(c);
-      if (!device) throw new Problem('unauthorized', 'U bent niet ingelogd.');
+      if (!device) throw new Problem('unauthorized', usual.notSignedIn);
       return { kind: 'device', ...device };
     },
     present: async (c) => {
       const visitor = await visitorOf(c);
-      if (!visitor) throw new Problem('unauthorized', 'U bent niet ingelogd.');
+      if (!visitor) throw new Problem('unauthorized', usual.notSignedIn);
       return visitor;
     },
     rolesOf: async (c) => {

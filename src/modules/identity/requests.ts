@@ -47,7 +47,7 @@ export const activateRequest = z
     email: knownEmail.optional(),
     fullName: z.string().max(300).optional(),
   })
-  .refine((body) => body.userId !== undefined || body.email !== undefined, { path: ['userId'], message: REQUIRED });
+  .refine((body) => body.userId !== undefined || body.email !== undefined, { path: ['userId'], error: REQUIRED });
 
 export const signOutRequest = z.object({ everywhere: z.boolean().default(false) });
 

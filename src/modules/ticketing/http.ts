@@ -27,7 +27,8 @@ import {
 } from './schema.ts';
 import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
 import type { Ticketing } from './ticketing.ts';
-import { words } from './words.ts';
+import { texts, words } from './words.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 
 const WEBHOOK_MS = 4_500;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
@@ -201,7 +202,7 @@ export function ticketingRoutes({
         guard({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),
         async (c) => {
           const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
-          if (more.length > 0 || !PAYMENT_ID.test(id)) throw new Problem('invalid', words.checkYourInput);
+          if (more.length > 0 || !PAYMENT_ID.test(id)) throw new Problem('invalid', usual.invalidInput);
           await stored(ticketing.hear(id), clock);
           return c.body(null, 200);
         },
@@ -234,7 +235,7 @@ export function ticketingRoutes({
       })
       .get('/api/tickets/:code', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const ticket = await ticketing.ticketView(c.req.param('code'));
-        if (!ticket) throw new Problem('not-found', words.ticketNotFound, { reason: 'ticket_not_found' });
+        if (!ticket) throw new Problem('not-found', texts.ticketNotFound, { reason: 'ticket_not_found' });
         return c.json(ticket, 200);
       })
       .get(
@@ -264,7 +265,7 @@ async function stored(work: Promise<void>, { after }: Pick<Clock, 'after'>): Pro
   try {
     await Promise.race([work, limit]);
   } catch (cause) {
-    const message = words.notPossibleNow;
+    const message = usual.unavailable;
     throw new Problem('unavailable', message, { cause });
   } finally {
     callOff();

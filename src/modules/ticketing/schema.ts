@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { givenAnswers } from './questions/answers-schema.ts';
 import type { OptionWire } from './option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */
 
@@ -50,7 +50,7 @@ const orderLine = z.object({
 /** Body of POST /api/mollie/create. Amounts are decimal euros. */
 export const orderRequest = z.object({
   ...personalDetails.shape,
-  orderLines: z.array(orderLine).check(z.maxLength(ORDER_LINES_MAX, words.tooManyLines)),
+  orderLines: z.array(orderLine).check(z.maxLength(ORDER_LINES_MAX, texts.tooManyLines)),
   serviceCosts: euros,
   totalAmount: euros,
   eventId: z.optional(z.nullable(z.int(NO_NUMBER))),

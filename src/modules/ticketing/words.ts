@@ -1,4 +1,4 @@
-import { wordsOf } from '../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   orderLinkSent: {
@@ -11,20 +11,12 @@ export const words = wordsOf({
     en: 'The tickets have been sent to {{email}}.',
     de: 'Die Tickets wurden an {{email}} gesendet.',
   },
-  checkYourInput: {
-    nl: 'Controleer de ingevulde gegevens.',
-    en: 'Please check what you filled in.',
-    de: 'Bitte prüfen Sie Ihre Angaben.',
-  },
   ticketNotFound: { nl: 'Ticket niet gevonden.', en: 'Ticket not found.', de: 'Ticket nicht gefunden.' },
-  notPossibleNow: {
-    nl: 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.',
-    en: 'This is not possible at the moment. Please try again later.',
-    de: 'Das ist zurzeit nicht möglich. Bitte versuchen Sie es später erneut.',
-  },
   tooManyLines: {
     nl: 'Een bestelling heeft hoogstens 50 regels.',
     en: 'An order has at most 50 lines.',
     de: 'Eine Bestellung hat höchstens 50 Zeilen.',
   },
 });
+
+export const texts = textsOf(words);

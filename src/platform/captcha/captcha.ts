@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Challenge, Passes, Purpose, Purposes, Puzzle, Vendor } from './ports.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 
 /** A pass just used up. `isHasty`: the form came back faster than a person fills it in. */
 export type UsedPass = {
@@ -74,7 +75,7 @@ export function createCaptcha(ports: {
     if (!vendor) return false;
     const verdict = await vendor.check(token);
     if (verdict.kind === 'unavailable') {
-      const message = words.checkUnavailable;
+      const message = texts.checkUnavailable;
       throw new Problem('unavailable', message, { reason: 'captcha_unavailable' });
     }
     if (verdict.kind === 'refused') return false;
@@ -96,7 +97,7 @@ export function createCaptcha(ports: {
   return {
     purposes,
     challenge: async (purpose, preLoginSecret) => {
-      if (isVendors(purpose)) throw new Problem('not-found', 'Niet gevonden.');
+      if (isVendors(purpose)) throw new Problem('not-found', usual.notFound);
       const facts = { purpose, browser: browserOf(preLoginSecret), expires: seconds() + VALID_FOR };
       return puzzle.create(facts, load.difficulty(seconds()));
     },

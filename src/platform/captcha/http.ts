@@ -1,3 +1,4 @@
+import { REQUIRED } from '../../kernel/text/field-faults.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
@@ -7,7 +8,7 @@ import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Captcha } from './captcha.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 const COOKIE_SECONDS = 10 * 60;
 
@@ -20,7 +21,7 @@ export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies:
     .object({ response: response.optional(), captcha: response.optional(), purpose: purpose.optional() })
     .refine((body) => (body.response ?? body.captcha) !== undefined, {
       path: ['response'],
-      message: 'Dit veld is verplicht.',
+      error: REQUIRED,
     });
   const known = (c: SiteContext) => {
     const secret = cookies.read(c, 'pre');
@@ -38,7 +39,7 @@ export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies:
       const body = c.req.valid('json');
       const solution = body.response ?? body.captcha ?? '';
       if (secret === null || !(await captcha.check(solution, secret, body.purpose))) {
-        const message = words.checkFailed;
+        const message = texts.checkFailed;
         throw new Problem('invalid', message, { reason: 'captcha_invalid' });
       }
       // The cookie must last as long as the pass.

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   checkUnavailable: {
@@ -12,3 +12,5 @@ export const words = wordsOf({
     de: 'Die Prüfung ist nicht gelungen. Bitte versuchen Sie es erneut.',
   },
 });
+
+export const texts = textsOf(words);

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { words } from './words.ts';
+import { texts as usual } from '../../kernel/problem.words.ts';
 
 /** Why a store fails: locked, disk refuses, unreachable, being moved, or damaged data. Only the last is permanent. */
 export type StorageTrouble = 'busy' | 'disk' | 'absent' | 'moving' | 'damaged';
@@ -66,14 +66,14 @@ export function storageTrouble(thrown: unknown): StorageTrouble | null {
   return TROUBLES[known] ?? (BROKEN_CONNECTION.test(thrown.message) ? 'absent' : null);
 }
 
-const MOVING = words.siteBeingMoved;
+const MOVING = usual.siteBeingMoved;
 
 /** A store in trouble as 'unavailable'; null for any other error. */
 export function storageProblem(thrown: unknown): Problem | null {
   const trouble = storageTrouble(thrown);
   if (!trouble) return null;
   if (trouble === 'moving') return new Problem('unavailable', MOVING, { cause: thrown, retryAfterSeconds: 120 });
-  return new Problem('unavailable', words.unavailable, {
+  return new Problem('unavailable', usual.unavailable, {
     cause: thrown,
     retryAfterSeconds: trouble === 'busy' ? 5 : 30,
   });

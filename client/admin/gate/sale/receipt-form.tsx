@@ -18,7 +18,7 @@ export function ReceiptForm({ sale, onPrint }: { sale: Sale; onPrint: (sale: Sal
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (!isEmailAddress(email)) return setNotice({ text: NO_EMAIL, isFault: true });
+    if (!isEmailAddress(email)) return setNotice({ text: String(NO_EMAIL), isFault: true });
     setIsBusy(true);
     try {
       await api.mailReceipt(sale.id, email);

@@ -6,6 +6,7 @@ import type { EventDraft } from '../events/event.ts';
 import { byStart, type CalledOff, overlap, type Period, periodOf } from '../events/event-dates.ts';
 import type { Saving } from '../events/save-event.ts';
 import type { AdminParts } from './ports.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffLetters' | 'clock'> & {
   saver: Saving;
@@ -96,5 +97,5 @@ function unknownDate(): Problem {
 const noOtherDate = () => wrong('to', 'Kies een andere datum die wel doorgaat.');
 
 function wrong(field: string, text: string): Problem {
-  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { [field]: text } });
+  return new Problem('invalid', usual.invalidInput, { errors: { [field]: text } });
 }

@@ -9,6 +9,7 @@ import type { EventOrganiser } from '../organisers/organiser.ts';
 import { type EventDraft, isPublic, type PlannedEvent } from './event.ts';
 import { byStart, losingDate } from './event-dates.ts';
 import type { Events, TicketOffers } from './ports.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** Place of events without a main location (EVENT-06). */
 export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
@@ -153,5 +154,5 @@ function checkDraft({ dates, hasTicketSale, isPublished, options }: EventDraft):
   if (hasTicketSale && isPublished && options.some((option) => option.start === null || option.end === null)) {
     errors['event_options'] = 'Een ticket zonder datum kan niet worden verkocht.';
   }
-  if (Object.keys(errors).length > 0) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', usual.invalidInput, { errors });
 }

@@ -1,3 +1,4 @@
+import { REQUIRED } from '../../../kernel/text/field-faults.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isPrivileged } from '../../../kernel/staff-roles.ts';
@@ -14,6 +15,7 @@ import type { NewPasswords } from '../sign-in/new-password.ts';
 import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
 import { redirectRequired } from '../sign-in/sign-in.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export function ownAccount(
   ports: IdentityPorts,
@@ -65,7 +67,7 @@ export function ownAccount(
   async function endSession({ account }: Visitor, id: string): Promise<void> {
     const own = await sessions.ofAccount(account.id);
     const isOwn = own.some((session) => session.id === id);
-    if (!isOwn || !(await sessions.remove(id))) throw new Problem('not-found', 'Niet gevonden.');
+    if (!isOwn || !(await sessions.remove(id))) throw new Problem('not-found', usual.notFound);
     await audit.note({ action: 'session-ended', actorId: account.id });
   }
 
@@ -76,8 +78,8 @@ export function ownAccount(
       const guess = await throttle.takeReauth(account.id);
       const proven = current === null ? null : await accounts.authenticate(account.email, current);
       if (proven?.id !== account.id) {
-        throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
-          errors: { currentPassword: current === null ? 'Dit veld is verplicht.' : 'Login gegevens onjuist' },
+        throw new Problem('invalid', usual.invalidInput, {
+          errors: { currentPassword: current === null ? REQUIRED : 'Login gegevens onjuist' },
         });
       }
       await guess.clear();

@@ -8,6 +8,7 @@ import { orUnavailable } from '../ports/identity-fault.ts';
 import { type Links, linkSecretOf } from '../sign-in/links.ts';
 import { checkPassword, PRIVILEGED_MIN_LENGTH } from '../sign-in/new-password.ts';
 import { accountClosed, type RoleChanges } from './role-changes.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export type User = { id: string; username: string; name: string; roles: StaffRole[]; enabled: boolean };
 
@@ -108,7 +109,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     actorId: string,
   ): Promise<User> {
     const account = await accounts.find(accountId);
-    if (!account) throw new Problem('not-found', 'Niet gevonden.');
+    if (!account) throw new Problem('not-found', usual.notFound);
     if (enabled !== undefined && enabled !== account.isEnabled) await setEnabled(account, enabled, actorId);
     if (wanted && enabled !== false) await setRoles(accountId, wanted, actorId);
     return userOf((await accounts.find(accountId)) ?? account);
@@ -127,7 +128,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
   /** A change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */
   async function setRoles(accountId: string, wanted: readonly StaffRole[], actorId: string): Promise<User> {
     const account = await accounts.find(accountId);
-    if (!account?.isVerified) throw new Problem('not-found', 'Niet gevonden.');
+    if (!account?.isVerified) throw new Problem('not-found', usual.notFound);
     await atomically(async () => {
       const has = await roles.of(accountId);
       const fresh = wanted.filter((role) => !has.includes(role));

@@ -13,6 +13,7 @@ import type { InvitationView, WaitingInvitation } from '../schema.ts';
 import { linkInvalid } from '../sign-in/links.ts';
 import { checkPassword, PRIVILEGED_MIN_LENGTH } from '../sign-in/new-password.ts';
 import { accountClosed, type RoleChanges } from './role-changes.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** For exports after expiry. */
 const KEPT_DAYS = 14;
@@ -189,7 +190,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
 }
 
 function refused(errors: Record<string, string>): Problem {
-  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+  return new Problem('invalid', usual.invalidInput, { errors });
 }
 
 function subjectOf(id: string): string {

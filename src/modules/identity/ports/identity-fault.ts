@@ -1,4 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export class IdentityFault extends Error {
   readonly kind: 'cancelled' | 'refused' | 'unavailable';
@@ -26,7 +27,7 @@ const SENTENCES = {
 /** 'unavailable' for an outage, 'invalid' for refused form input; null for the rest. */
 export function identityProblem(thrown: unknown, doing: keyof typeof SENTENCES = 'authorising'): Problem | null {
   if (!isIdentityFault(thrown)) return null;
-  if (thrown.errors) return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: thrown.errors });
+  if (thrown.errors) return new Problem('invalid', usual.invalidInput, { errors: thrown.errors });
   return new Problem('unavailable', SENTENCES[doing], { reason: 'identity_unavailable', cause: thrown });
 }
 

@@ -3,6 +3,7 @@ import type { IdentityPorts } from '../ports.ts';
 import type { Visitor } from '../ports/accounts.ts';
 import type { SignInProvider } from '../ports/provider-sign-in.ts';
 import { providerNotFound, type SigningInByProvider } from './provider-sign-in.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** The login service holds all accounts, or none. */
 const LINKABLE = ['GOOGLE', 'FACEBOOK'] as const satisfies SignInProvider[];
@@ -37,7 +38,7 @@ export function ownProviders(
   async function removeProvider({ account }: Visitor, provider: string): Promise<void> {
     const name = LINKABLE.find((one) => one === provider);
     await atomically(async () => {
-      if (!name || !(await identities.remove(account.id, name))) throw new Problem('not-found', 'Niet gevonden.');
+      if (!name || !(await identities.remove(account.id, name))) throw new Problem('not-found', usual.notFound);
       if (!account.hasPassword && (await identities.providersOf(account.id)).length === 0) {
         const message = 'Dit is uw enige manier om in te loggen. Stel eerst een wachtwoord in.';
         throw new Problem('conflict', message, { reason: 'last_sign_in_method' });

@@ -11,6 +11,7 @@ import type { ProvenIdentity, ProviderSignIn, SignInProvider } from '../ports/pr
 import type { Browser } from '../sign-in/sessions.ts';
 import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
 import type { Linking } from './linking.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** `notice`: in the address of the login page. */
 export type Return =
@@ -185,7 +186,7 @@ export function logoutByProvider(ports: IdentityPorts) {
    */
   async function endAsReported(token: string): Promise<void> {
     const { providerSignIn } = ports;
-    if (!providerSignIn?.isConfigured('OIDC')) throw new Problem('not-found', 'Niet gevonden.');
+    if (!providerSignIn?.isConfigured('OIDC')) throw new Problem('not-found', usual.notFound);
     const ended = await providerSignIn.readLogout(token).catch((thrown: unknown) => {
       if (isIdentityFault(thrown) && thrown.kind === 'refused') throw tokenInvalid();
       return orUnavailable('authorising')(thrown);
@@ -206,7 +207,7 @@ export function providerNotFound(): Problem {
 }
 
 function tokenInvalid(): Problem {
-  return new Problem('malformed', 'Het verzoek kon niet worden gelezen.', { reason: 'logout_token_invalid' });
+  return new Problem('malformed', usual.unreadableRequest, { reason: 'logout_token_invalid' });
 }
 
 /** Rethrows everything but an outage. */

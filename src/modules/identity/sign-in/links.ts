@@ -4,6 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { LIFETIME_MINUTES, type OneTimeToken, type Purpose } from '../ports/tokens.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, tokenId: string): string {
   return secrets.derive('account-link', tokenId);
@@ -52,5 +53,5 @@ export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'to
 export type Links = ReturnType<typeof oneTimeLinks>;
 
 export function linkInvalid(): Problem {
-  return new Problem('gone', 'Deze link is niet geldig of verlopen.');
+  return new Problem('gone', usual.invalidLink);
 }

@@ -1,6 +1,7 @@
 import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { IdentityPorts } from '../ports.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** S-09. */
 type Rule = { free: number; pauseSeconds(failures: number): number; most: number };
@@ -103,9 +104,9 @@ function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
 }
 
 function tooMany(seconds: number): Problem {
-  return new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', { retryAfterSeconds: seconds });
+  return new Problem('too-many', usual.tooManyAttempts, { retryAfterSeconds: seconds });
 }
 
 export function captchaRequired(): Problem {
-  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+  return new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
 }

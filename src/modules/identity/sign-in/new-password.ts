@@ -8,6 +8,7 @@ import { orUnavailable } from '../ports/identity-fault.ts';
 import { mailTurn } from '../ports/mail-turns.ts';
 import { linkInvalid, type Links } from './links.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** For privileged roles. */
 export const PRIVILEGED_MIN_LENGTH = 15;
@@ -88,7 +89,7 @@ export function checkPassword(
     minLength,
     isCommon: isCommonPassword,
   });
-  if (fault) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { password: fault } });
+  if (fault) throw new Problem('invalid', usual.invalidInput, { errors: { password: fault } });
 }
 
 /** Personal words that are refused (S-08). */

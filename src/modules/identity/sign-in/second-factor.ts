@@ -6,6 +6,7 @@ import type { Visitor } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const STEP_SECONDS = 30;
 /** The clock may be one step off (S-17). */
@@ -19,7 +20,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
 
   /** The session gets a new secret (S-02). */
   async function enterCode(visitor: Visitor, code: string): Promise<Begun> {
-    if (visitor.session.stage !== 'code') throw new Problem('forbidden', 'U heeft geen toegang tot dit onderdeel.');
+    if (visitor.session.stage !== 'code') throw new Problem('forbidden', usual.noAccess);
     await checkCode(visitor.account.id, code);
     return keeping.rotate(visitor, { stage: 'full' });
   }
@@ -82,7 +83,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
     const proven = await accounts.authenticate(account.email, password);
     if (proven?.id !== account.id) {
       await audit.note({ action: 'reauth-failed', actorId: account.id });
-      throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
+      throw new Problem('invalid', usual.invalidInput, {
         errors: { password: 'Login gegevens onjuist' },
       });
     }

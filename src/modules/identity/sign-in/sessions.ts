@@ -7,6 +7,7 @@ import { type Account, nameOf, type Visitor } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
 import { endOf, isFresh, MOST_SESSIONS, type Session, type Stage } from '../ports/sessions.ts';
 import type { SessionInfo } from '../schema.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export type Begun = { secret: string; visitor: Visitor };
 
@@ -77,7 +78,7 @@ export function createSessions(ports: IdentityPorts) {
     const fresh = { ...session, ...changes, id: newUuid(), secretHash: secrets.hash(secret) };
     const next: Session = { ...fresh, startedAt: now, lastUsedAt: now, confirmedAt: now };
     await atomically(async () => {
-      if (!(await sessions.remove(session.id))) throw new Problem('unauthorized', 'U bent niet ingelogd.');
+      if (!(await sessions.remove(session.id))) throw new Problem('unauthorized', usual.notSignedIn);
       await sessions.insert(next);
     });
     return { secret, visitor: await visitor(next, account) };

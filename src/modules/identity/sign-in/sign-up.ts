@@ -7,6 +7,7 @@ import { mailTurn } from '../ports/mail-turns.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { captchaRequired, type LoginThrottle } from './login-throttle.ts';
 import { checkPassword } from './new-password.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   password: string;
@@ -135,7 +136,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     }
     const guess = await throttle.takePassword(`activation ${linkId}`);
     if (await passwords.verify(hash, password)) return guess.clear();
-    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
+    throw new Problem('invalid', usual.invalidInput, {
       errors: { password: 'Login gegevens onjuist' },
     });
   }

@@ -4,6 +4,7 @@ import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { NewsletterPorts, Subscriber } from '../ports.ts';
 import type { subscribeRequest } from '../schema.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** Consent texts by version; old ones are part of the proof (P-06). */
 const TEXTS: Record<string, string> = {
@@ -138,9 +139,9 @@ export function createSubscribe(ports: NewsletterPorts) {
 }
 
 function captchaRequired(): Problem {
-  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+  return new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
 }
 
 function linkInvalid(): Problem {
-  return new Problem('gone', 'Deze link is niet geldig of verlopen.');
+  return new Problem('gone', usual.invalidLink);
 }

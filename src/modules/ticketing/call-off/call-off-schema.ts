@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { words as wording } from './words.ts';
+import { texts } from './words.ts';
 
 /** Requests and responses about calling off dates of an event. Euros; ISO 8601. */
 
 const TOO_LONG = 'Dit veld is te lang.';
 const REQUIRED = 'Vul de reden in; de bezoekers lezen die.';
-const NO_DATE = wording.dateRequired;
+const NO_DATE = texts.dateRequired;
 const NO_DAY = 'Kies een dag.';
 const DATES_MAX = 100;
 
@@ -161,8 +161,8 @@ export type OwnChoice =
  * card.
  */
 export const ownChoiceRequest = z.object({
-  callOff: z.uuid(wording.reloadPage),
-  choice: z.enum(CHOICES, wording.choiceRequired),
+  callOff: z.uuid(texts.reloadPage),
+  choice: z.enum(CHOICES, texts.choiceRequired),
   to: z.optional(start),
 });
 export type OwnChoiceRequest = z.infer<typeof ownChoiceRequest>;

@@ -6,9 +6,9 @@ import type { createCallOffDecisions } from './decide.ts';
 import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
 import { createCallOffPlans } from './plan.ts';
 import { CALLED_OFF, isByHand, isHeldBy, createShares, withRemedy } from './share.ts';
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
 
-const SILENCE = texts.refundedNoChoice;
+const SILENCE = words.refundedNoChoice;
 /** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
 /** How long buyers who were paying while the date was called off still get their money back. */

@@ -10,7 +10,7 @@ import { callOffNotFound, shownDate } from './follow.ts';
 import { datesOf } from './news.ts';
 import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
 import { CALLED_OFF, isHeldBy, createShares, stateOf } from './share.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Shows the buyer of a called-off date their choices, and takes one, through the link in the email. */
 export function createOwnChoices(
@@ -143,9 +143,9 @@ export function createOwnChoices(
 }
 
 function alreadyChosen() {
-  return refused('already_chosen', words.alreadyChosen);
+  return refused('already_chosen', texts.alreadyChosen);
 }
 
 function tooLate() {
-  return refused('answer_late', words.deadlinePassed);
+  return refused('answer_late', texts.deadlinePassed);
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   dateRequired: { nl: 'Kies een datum.', en: 'Choose a date.', de: 'Wählen Sie einen Termin.' },
@@ -20,3 +20,5 @@ export const words = wordsOf({
     de: 'Der Tag, bis zu dem Sie wählen konnten, ist vorbei. Sie erhalten Ihr Geld zurück.',
   },
 });
+
+export const texts = textsOf(words);

@@ -23,7 +23,7 @@ import type { refundOrders } from '../refunds/refund-orders.ts';
 import { refundRefused } from '../refunds/refund-wish.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 import type { CardSalePorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Gift cards after ordering: the buyer's view, the facts of emails and PDF, and returning a card. */
 export function boughtCards(
@@ -176,11 +176,11 @@ const shown = (at: Instant) => isoWithOffset(at);
 
 /** Problem 422, the same for unknown codes and cards that can no longer pay, so that guessing teaches nothing. */
 function noCard(): Problem {
-  const message = words.unknownCode;
+  const message = texts.unknownCode;
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });
 }
 
 function tooLate(): Problem {
-  const message = words.withdrawalExpired;
+  const message = texts.withdrawalExpired;
   return new Problem('conflict', message, { reason: 'gift_card_late' });
 }

@@ -9,7 +9,7 @@ import { paymentToRefund } from '../refunds/refund-orders.ts';
 import { alreadyVoid, refundKeyReused, tooHigh } from '../refunds/refund-wish.ts';
 import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
 import type { CardSalePorts } from './ports.ts';
-import { words as texts } from './words.ts';
+import { texts } from './words.ts';
 
 /** A visitor's choice of a gift card instead of their money. */
 export type CardInstead = {

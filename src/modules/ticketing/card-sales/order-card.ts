@@ -16,7 +16,8 @@ import { linkSecretOf } from '../orders/order-links.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { CardSalePorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts, words } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export const CARD_PAGE = { path: '/cadeaubon' };
 
@@ -183,11 +184,11 @@ function isMailDay(day: CalendarDay | null, today: CalendarDay): boolean {
 }
 
 function noMailDay(): Problem {
-  const errors = { mailOn: words.dateOutOfRange };
-  return new Problem('invalid', words.checkInput, { errors });
+  const errors = { mailOn: texts.dateOutOfRange };
+  return new Problem('invalid', usual.invalidInput, { errors });
 }
 
 function cardsOff(): Problem {
-  const message = words.notOnSale;
+  const message = texts.notOnSale;
   return new Problem('conflict', message, { reason: 'gift_cards_off' });
 }

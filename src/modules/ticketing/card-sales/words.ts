@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   unknownCode: {
@@ -26,14 +26,11 @@ export const words = wordsOf({
     en: 'Choose today or a day in the coming year.',
     de: 'Wählen Sie heute oder einen Tag im kommenden Jahr.',
   },
-  checkInput: {
-    nl: 'Controleer de ingevulde gegevens.',
-    en: 'Please check what you filled in.',
-    de: 'Bitte prüfen Sie Ihre Angaben.',
-  },
   notOnSale: {
     nl: 'Er zijn op dit moment geen cadeaubonnen te koop.',
     en: 'No gift vouchers are on sale at the moment.',
     de: 'Zurzeit werden keine Gutscheine verkauft.',
   },
 });
+
+export const texts = textsOf(words);

@@ -8,7 +8,8 @@ import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
 import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { ExpectedPrices, OrderRequest } from '../schema.ts';
-import { words } from './words.ts';
+import { composed, ownersText, type Text } from '../../../kernel/text/words-of.ts';
+import { texts } from './words.ts';
 
 export type Cart = { lines: OrderLine[]; price: Price };
 
@@ -28,14 +29,19 @@ export function cartOf(
   const chosen = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
     const option = known.get(optionId);
     if (!option) throw unknownOption();
-    return lineOf({ offer, option, amount, now, name: nameAmong(options, option) });
+    return lineOf({ offer, option, amount, now, name: nameText(options, option) });
   });
   const lines = code ? discounted(chosen, code) : chosen;
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
   if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
   const tickets = lines.reduce((sum, { amount }) => sum + amount, 0);
   const most = options[0]?.orderMax ?? ORDER_MAX.usual;
-  if (tickets > most) throw new Problem('invalid', orderTooLarge(most), { reason: 'too_many_tickets' });
+  if (tickets > most)
+    throw new Problem(
+      'invalid',
+      composed(() => orderTooLarge(most)),
+      { reason: 'too_many_tickets' },
+    );
   return cart;
 }
 
@@ -69,22 +75,24 @@ export function amountsByOption(lines: readonly { option_id: number; amount: num
 type Dated = { title: string; start: Instant | null; end: Instant | null };
 
 /** Returns the name of a ticket among others: its title, with its date if another has the same title. */
-export function nameAmong(all: readonly Dated[], one: Dated): string {
+export function nameAmong(all: readonly Dated[], one: Dated, shownTitle = one.title): string {
   const isOnlyOne = all.filter(({ title }) => title === one.title).length < 2;
-  return isOnlyOne || !one.start || !one.end ? one.title : `${one.title} (${eventDateLine(one.start, one.end)})`;
+  return isOnlyOne || !one.start || !one.end ? shownTitle : `${shownTitle} (${eventDateLine(one.start, one.end)})`;
 }
 
-type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; name: string };
+export const nameText = (all: readonly Dated[], one: Dated): Text =>
+  composed(() => nameAmong(all, one, String(ownersText(one.title))));
+
+type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; name: Text };
 
 function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
   if (!offer.isOnSale || !isOpen(option, now)) {
-    throw new Problem('conflict', words.salesClosed, { reason: 'sale_closed' });
+    throw new Problem('conflict', texts.salesClosed, { reason: 'sale_closed' });
   }
-  if (option.maxPerOrder !== null && amount > option.maxPerOrder) {
-    throw new Problem('invalid', tooManyOfOption(option.maxPerOrder, name), {
-      reason: 'too_many_tickets',
-      facts: { option_id: option.id },
-    });
+  const most = option.maxPerOrder;
+  if (most !== null && amount > most) {
+    const message = composed(() => tooManyOfOption(most, String(name)));
+    throw new Problem('invalid', message, { reason: 'too_many_tickets', facts: { option_id: option.id } });
   }
   return orderLineOf(option, amount, option.priceCents);
 }
@@ -121,11 +129,11 @@ export function priceMismatch(cart: Cart): Problem {
     serviceCosts: eurosFromCents(cart.price.serviceCostsCents),
     totalAmount: eurosFromCents(cart.price.totalCents),
   };
-  return new Problem('conflict', words.pricesChanged, { reason: 'price_mismatch', facts: { expected } });
+  return new Problem('conflict', texts.pricesChanged, { reason: 'price_mismatch', facts: { expected } });
 }
 
 export function unknownOption(): Problem {
-  return new Problem('invalid', words.ticketTypeGone, {
+  return new Problem('invalid', texts.ticketTypeGone, {
     reason: 'unknown_option',
   });
 }

@@ -4,7 +4,7 @@ import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Order } from '../orders/order.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** An order that was stored or found. `attemptId`: of its payment; null: nothing of it is to be paid (any more). */
 export type Placement = {
@@ -78,13 +78,13 @@ export function returnPath(offer: { path: string }, { id, language }: Pick<Order
 }
 
 export function paymentsUnavailable(): Problem {
-  return new Problem('unavailable', words.onlinePaymentUnavailable, {
+  return new Problem('unavailable', texts.onlinePaymentUnavailable, {
     reason: 'payments_unavailable',
   });
 }
 
 export function providerError(): Problem {
-  return new Problem('unavailable', words.paymentRequestFailed, {
+  return new Problem('unavailable', texts.paymentRequestFailed, {
     reason: 'payment_provider_error',
   });
 }

@@ -5,7 +5,7 @@ import { endUnpaid, fulfil } from '../settlement/fulfilment.ts';
 import { dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { News, Settlement } from '../settlement/settlement.ts';
-import { words } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const AFTER_EXPIRY_MINUTES = 5;
 
@@ -89,5 +89,5 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
 }
 
 function linkInvalid(): Problem {
-  return new Problem('gone', words.linkInvalid);
+  return new Problem('gone', usual.invalidLink);
 }

@@ -22,7 +22,7 @@ import type { OrderRequest } from '../schema.ts';
 import { orderLineOf } from './cart.ts';
 import type { createCheckout, Placed, Placing } from './place-order.ts';
 import type { CheckoutPorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
   order: Order;
@@ -140,6 +140,6 @@ export function orderingAgain(
 }
 
 function againChanged(): Problem {
-  const message = words.amountChanged;
+  const message = texts.amountChanged;
   return new Problem('conflict', message, { reason: 'again_changed' });
 }

@@ -24,7 +24,7 @@ import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { openOffer, useOffer, withOffer } from '../waitlist/offered-order.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 export type Placing = {
   request: OrderRequest;
@@ -98,7 +98,7 @@ export function createCheckout(
     if (found === undefined || events.size < optionIds.length) throw unknownOption();
     const isMixed = new Set(events.values()).size > 1 || (typeof eventId === 'number' && eventId !== found);
     if (isMixed) {
-      throw new Problem('invalid', words.oneEventPerOrder, {
+      throw new Problem('invalid', texts.oneEventPerOrder, {
         reason: 'mixed_events',
       });
     }
@@ -214,7 +214,7 @@ export function createCheckout(
 }
 
 function passSpent(): Problem {
-  const message = words.queuePlaceUsed;
+  const message = texts.queuePlaceUsed;
   return new Problem('unavailable', message, {
     reason: 'waiting_room',
     retryAfterSeconds: 10,

@@ -1,7 +1,7 @@
-import { IN_DUTCH, messagesOf } from '../../../kernel/text/field-faults.ts';
+import { IN_DUTCH, textsOfFields } from '../../../kernel/text/field-faults.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type OrderRequest, orderRequest } from '../schema.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 const CARD_FIELDS = ['cardholderName', 'cardholderNumber', 'cvv', 'paymentInformation'];
 const CARD_FIELDS_AT_TOP = ['date', 'remember'];
@@ -12,15 +12,15 @@ const CARD_FIELDS_AT_TOP = ['date', 'remember'];
  */
 export function readOrderRequest(body: unknown): OrderRequest {
   if (hasCardData(body)) {
-    throw new Problem('invalid', words.paymentDetailsRefused, { reason: 'card_data' });
+    throw new Problem('invalid', texts.paymentDetailsRefused, { reason: 'card_data' });
   }
   if (isEmptyOrder(body)) {
-    throw new Problem('invalid', words.ticketsRequired, { reason: 'order_empty' });
+    throw new Problem('invalid', texts.ticketsRequired, { reason: 'order_empty' });
   }
   const result = orderRequest.safeParse(body, IN_DUTCH);
   if (result.success) return result.data;
-  const errors = messagesOf(result.error.issues);
-  throw new Problem('invalid', words.fieldsRequired, { errors });
+  const errors = textsOfFields(result.error.issues);
+  throw new Problem('invalid', texts.fieldsRequired, { errors });
 }
 
 function hasCardData(body: unknown): boolean {

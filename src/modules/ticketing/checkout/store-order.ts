@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { type Cart, nameAmong } from './cart.ts';
+import { type Cart, nameText } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
 import { dueOf } from '../orders/order.ts';
@@ -8,7 +8,8 @@ import type { NewOrder } from '../orders/ports.ts';
 import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
-import { words } from './words.ts';
+import { texts, words } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** How long an unpaid order holds its seats, or its gift card (R-06). */
 export const HOLD_MINUTES = 30;
@@ -54,11 +55,11 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
       return;
     }
     if (!isConfirmedByMail) {
-      throw new Problem('invalid', words.captchaRequired, { reason: 'captcha_required' });
+      throw new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
     }
     await storeHeld(order, cart, isOffered, async () => undefined);
     if (!mayMail('order-confirm', order.email)) {
-      throw new Problem('too-many', words.tooManyAttempts);
+      throw new Problem('too-many', usual.tooManyAttempts);
     }
     await ports.outbox.put({
       kind: 'order-confirm',
@@ -91,14 +92,14 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
 
 /** Problem 422: the idempotency key came with another order. */
 export function keyReused(): Problem {
-  return new Problem('invalid', words.orderChanged, { reason: 'key_reused' });
+  return new Problem('invalid', texts.orderChanged, { reason: 'key_reused' });
 }
 
 /** Refuses a buyer with too many other unpaid orders (R-06). Problem 429 `too_many_holds`. */
 export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   const { browser, email, client, network } = HOLDS_MAX;
   if (holds.browser < browser && holds.email < email && holds.client < client && holds.network < network) return;
-  throw new Problem('too-many', words.tooManyOpenOrders, {
+  throw new Problem('too-many', texts.tooManyOpenOrders, {
     reason: 'too_many_holds',
   });
 }
@@ -121,7 +122,7 @@ export function refuseSoldOut(
 
 export function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
   const line = cart.lines.find((one) => one.optionId === optionId);
-  const title = line ? nameAmong(cart.lines, line) : '';
-  const message = remaining === 1 ? words.oneLeft({ title }) : words.onlyLeft({ remaining, title });
+  const title = line ? nameText(cart.lines, line) : '';
+  const message = remaining === 1 ? texts.oneLeft({ title }) : texts.onlyLeft({ remaining, title });
   return new Problem('conflict', message, { reason: 'sold_out', facts: { option_id: optionId, remaining } });
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   salesClosed: {
@@ -26,11 +26,6 @@ export const words = wordsOf({
     en: 'Sorry, the payment request did not quite succeed',
     de: 'Leider ist die Zahlungsanfrage nicht ganz gelungen',
   },
-  linkInvalid: {
-    nl: 'Deze link is niet geldig of verlopen.',
-    en: 'This link is not valid or has expired.',
-    de: 'Dieser Link ist ungültig oder abgelaufen.',
-  },
   oneEventPerOrder: {
     nl: 'Een bestelling kan alleen tickets van één evenement bevatten.',
     en: 'An order can only hold tickets for one event.',
@@ -45,16 +40,6 @@ export const words = wordsOf({
     nl: '{{name}}, bestelling {{number}}',
     en: '{{name}}, order {{number}}',
     de: '{{name}}, Bestellung {{number}}',
-  },
-  captchaRequired: {
-    nl: 'Bevestig eerst dat u geen robot bent.',
-    en: 'Please confirm first that you are not a robot.',
-    de: 'Bitte bestätigen Sie zuerst, dass Sie kein Roboter sind.',
-  },
-  tooManyAttempts: {
-    nl: 'Te veel pogingen. Probeer het later opnieuw.',
-    en: 'Too many attempts. Please try again later.',
-    de: 'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
   },
   orderChanged: {
     nl: 'Uw bestelling is gewijzigd. Probeer het opnieuw.',
@@ -97,3 +82,5 @@ export const words = wordsOf({
     de: 'Ihre Bestellung hat sich inzwischen geändert. Sehen Sie nach, was Sie jetzt zahlen, und versuchen Sie es erneut.',
   },
 });
+
+export const texts = textsOf(words);

@@ -9,6 +9,7 @@ import { eventNotFound } from '../orders/order.ts';
 import type { OrderedOffers } from '../orders/ports.ts';
 import type { DiscountCode, DiscountCodes, DiscountCodeSums } from './discount.ts';
 import type { AdminDiscountCode, DiscountCodeRequest } from './discounts-schema.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export type DiscountPorts = {
   discounts: DiscountCodes;
@@ -95,5 +96,5 @@ function isSame(known: DiscountCode | null, wanted: Made): boolean {
 
 function codeTaken(): Problem {
   const errors = { code: 'Er is al een kortingscode met deze naam. Kies een andere.' };
-  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+  return new Problem('invalid', usual.invalidInput, { errors });
 }

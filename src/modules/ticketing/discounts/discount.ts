@@ -3,7 +3,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, shareOut } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { OrderLine } from '../orders/order.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Discount codes: their facts, validity, and the discount per line. */
 
@@ -73,6 +73,6 @@ export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCod
 
 /** Problem 422, the same for unknown and expired codes, so that guessing teaches nothing. */
 export function discountInvalid(): Problem {
-  const message = words.discountCodeInvalid;
+  const message = texts.discountCodeInvalid;
   return new Problem('invalid', message, { reason: 'discount_invalid', errors: { discountCode: message } });
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   discountCodeInvalid: {
@@ -7,3 +7,5 @@ export const words = wordsOf({
     de: 'Dieser Rabattcode gilt für diese Bestellung nicht (mehr).',
   },
 });
+
+export const texts = textsOf(words);

@@ -6,17 +6,17 @@ import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import { CARD_EUROS, MESSAGE_MAX } from '../rules/gift-card-limits.ts';
 import type { RefundOutcome } from '../schema.ts';
 import type { PaymentStatus } from '../orders/order-view-schema.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Requests and responses about gift cards. Euros; days in Amsterdam; instants in ISO 8601 with offset. */
 
 /** How far ahead a card can be scheduled for its recipient. */
 export const MAIL_DAYS_AHEAD = 365;
 
-const NO_AMOUNT = words.amountOutOfRange({ least: CARD_EUROS.least, most: CARD_EUROS.most });
+const NO_AMOUNT = texts.amountOutOfRange({ least: CARD_EUROS.least, most: CARD_EUROS.most });
 const wholeNumber = (most: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(most, NO_NUMBER));
 
-const NO_DAY = words.dayRequired;
+const NO_DAY = texts.dayRequired;
 
 const oneLine = (max: number) =>
   z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
@@ -40,7 +40,7 @@ export const giftCardOrder = z
     lastName: filled(100),
     email: address,
     /** 'print': the buyer gets it by email and hands it over; 'mail': it is emailed to the recipient on a day. */
-    way: z.enum(['print', 'mail'], words.deliveryRequired),
+    way: z.enum(['print', 'mail'], texts.deliveryRequired),
     recipientName: z._default(oneLine(100), ''),
     recipientEmail: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG)), ''),
     mailOn: z._default(z.nullable(z.iso.date({ error: NO_DAY })), null),

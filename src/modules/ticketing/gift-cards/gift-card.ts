@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../rules/gift-card-limits.ts';
 import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Gift cards: their facts, validity, codes, and the rules of VAT and withdrawal. */
 
@@ -219,22 +219,22 @@ export function cardCodeFrom(typed: string | null | undefined): string {
 
 /** Problem 422, the same for unknown codes and cards that can no longer pay, so that guessing teaches nothing. */
 export function cardInvalid(): Problem {
-  const message = words.voucherNotUsable;
+  const message = texts.voucherNotUsable;
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });
 }
 
 /** Problem 409: the balance of a card, or the total of an order, has changed since the page showed it. */
 export function cardChanged(): Problem {
-  const message = words.balanceChanged;
+  const message = texts.balanceChanged;
   return new Problem('conflict', message, { reason: 'gift_card_changed' });
 }
 
 /** Problem 409: some of the card was spent, so it cannot be returned. */
 export function cardUsed(): Problem {
-  const message = words.alreadyUsed;
+  const message = texts.alreadyUsed;
   return new Problem('conflict', message, { reason: 'gift_card_used' });
 }
 
 export function cardNotFound(): Problem {
-  return new Problem('not-found', words.voucherNotFound, { reason: 'gift_card_not_found' });
+  return new Problem('not-found', texts.voucherNotFound, { reason: 'gift_card_not_found' });
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   amountOutOfRange: {
@@ -33,3 +33,5 @@ export const words = wordsOf({
     de: 'Geschenkgutschein nicht gefunden.',
   },
 });
+
+export const texts = textsOf(words);

@@ -11,7 +11,7 @@ import { invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schem
 import type { createInvoices } from './issue-invoice.ts';
 import type { createInvoicePayments } from './pay-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 type Invoicing = ReturnType<typeof createInvoices>;
 type Paying = ReturnType<typeof createInvoicePayments>;
@@ -133,7 +133,7 @@ function paymentRoutes({ ticketing }: { ticketing: Paying }) {
 }
 
 async function sendPdf(c: SiteContext, invoice: WholeInvoice | null, pdf: Pdf, site: Site): Promise<Response> {
-  if (!invoice) throw new Problem('not-found', words.invoiceNotFound, { reason: 'invoice_not_found' });
+  if (!invoice) throw new Problem('not-found', texts.invoiceNotFound, { reason: 'invoice_not_found' });
   const name = invoice.kind === 'invoice' ? 'factuur' : 'creditfactuur';
   return c.body(new Uint8Array(await pdf(invoice, site)), 200, {
     'content-type': 'application/pdf',

@@ -3,7 +3,7 @@ import { REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import { isIban, plainIban } from '../rules/iban.ts';
 import { isVatNumber, plainVatNumber } from '../rules/vat-number.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Invoices as they cross the wire. Amounts in euros; days as '2026-05-01', moments in ISO 8601 with offset. */
 
@@ -15,8 +15,8 @@ const line = (max: number) =>
   );
 const required = (max: number) => line(max).check(z.minLength(1, REQUIRED));
 
-const NO_VAT_NUMBER = words.invalidVatNumber;
-const NO_COMPANY = words.companyRequired;
+const NO_VAT_NUMBER = texts.invalidVatNumber;
+const NO_COMPANY = texts.companyRequired;
 
 /**
  * Body of POST /api/orders/{secret}/invoice and of POST /api/dmt-admin/orders/{id}/invoices: to whom the invoice is. 200 with

@@ -19,7 +19,7 @@ import {
 import type { InvoiceBuyer, InvoiceForm, InvoiceSetting } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
 import { readInvoices } from './read-invoices.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 const AT_ONCE = 100;
 
@@ -207,6 +207,6 @@ function creditsOf(all: Invoice[], number: string): Invoice[] {
 }
 
 function nothingToInvoice(): Problem {
-  const message = words.nothingToInvoice;
+  const message = texts.nothingToInvoice;
   return new Problem('conflict', message, { reason: 'nothing_to_invoice' });
 }

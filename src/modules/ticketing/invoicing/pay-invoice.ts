@@ -12,7 +12,7 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { InvoiceToPay } from './invoice-schema.ts';
 import { currentOf } from './invoice.ts';
 import type { PayInvoicePorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts, words } from './words.ts';
 
 const PURPOSE = 'invoice-payment';
 
@@ -137,18 +137,18 @@ function shownStanding(standing: InvoiceStanding): Pick<InvoiceToPay, 'state' | 
 }
 
 const REFUSALS = {
-  paid: () => new Problem('conflict', words.alreadyPaid, { reason: 'invoice_paid' }),
+  paid: () => new Problem('conflict', texts.alreadyPaid, { reason: 'invoice_paid' }),
   none: () =>
-    new Problem('conflict', words.noOpenInvoice, {
+    new Problem('conflict', texts.noOpenInvoice, {
       reason: 'nothing_open',
     }),
   off: () =>
-    new Problem('conflict', words.orderCancelled, {
+    new Problem('conflict', texts.orderCancelled, {
       reason: 'called_off',
     }),
 };
 
 function paymentRunning(): Problem {
-  const message = words.otherPaymentRunning;
+  const message = texts.otherPaymentRunning;
   return new Problem('conflict', message, { reason: 'payment_running' });
 }

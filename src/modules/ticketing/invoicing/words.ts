@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   invoiceNotFound: {
@@ -47,3 +47,5 @@ export const words = wordsOf({
     de: 'Es läuft noch eine Zahlung über einen anderen Betrag. Versuchen Sie es in einigen Minuten erneut.',
   },
 });
+
+export const texts = textsOf(words);

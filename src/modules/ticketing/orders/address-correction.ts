@@ -4,7 +4,8 @@ import type { MayMail } from './mail-limit.ts';
 import { askedIn, linkSecretOf } from './order-links.ts';
 import { type Order, orderNotFound, orderStale, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
-import { words as texts } from './words.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 type Correction = {
   email: string;
@@ -66,7 +67,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   async function correctOwnAddress(order: Order, email: string, language?: Language): Promise<void> {
     await requireTickets(order);
     if (!mayMail('order-paid', email)) {
-      throw new Problem('too-many', texts.tooManyAttempts);
+      throw new Problem('too-many', usual.tooManyAttempts);
     }
     if (email === order.email) await resendTickets(order.id, null, undefined, language);
     else await correctAddress(order.id, { email, isResent: true, language }, null);

@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import { type Cents, vatInside } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** An order: what it holds, the states it goes through, what it costs, when its tickets are good, how it is refused. */
 
@@ -231,19 +231,19 @@ export async function withCurrentDates(
 
 /** Also for orders that exist but are somebody else's: the two are not told apart (S-19). */
 export function orderNotFound(): Problem {
-  return new Problem('not-found', words.orderNotFound, { reason: 'order_not_found' });
+  return new Problem('not-found', texts.orderNotFound, { reason: 'order_not_found' });
 }
 
 export function eventNotFound(): Problem {
-  return new Problem('not-found', words.eventNotFound, { reason: 'event_not_found' });
+  return new Problem('not-found', texts.eventNotFound, { reason: 'event_not_found' });
 }
 
 export function providerSilent(cause?: unknown): Problem {
-  const message = words.paymentServiceDown;
+  const message = texts.paymentServiceDown;
   return new Problem('unavailable', message, { reason: 'payment_provider_error', cause });
 }
 
 export function orderStale(): Problem {
-  const message = words.orderChanged;
+  const message = texts.orderChanged;
   return new Problem('conflict', message, { reason: 'stale' });
 }

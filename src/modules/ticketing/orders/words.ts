@@ -1,11 +1,6 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
-  tooManyAttempts: {
-    nl: 'Te veel pogingen. Probeer het later opnieuw.',
-    en: 'Too many attempts. Please try again later.',
-    de: 'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
-  },
   noValidTickets: {
     nl: 'Deze bestelling heeft geen geldige tickets.',
     en: 'This order has no valid tickets.',
@@ -29,3 +24,5 @@ export const words = wordsOf({
     de: 'Diese Bestellung wurde inzwischen geändert. Laden Sie die Seite bitte neu.',
   },
 });
+
+export const texts = textsOf(words);

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { NO_NUMBER, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import { ANSWER_MAX, type AskedQuestion } from '../../../kernel/events/question.ts';
-import { words } from './words.ts';
+import type { Text } from '../../../kernel/text/words-of.ts';
+import { texts } from './words.ts';
 
 /** Answers of a buyer as they cross the wire, with their Dutch messages: the checkout, the desk and the page of an order. */
 
 const INTEGER_MAX = 2_147_483_647;
 /** More than an order of the largest party needs. */
 const ANSWERS_MAX = 2_500;
-const TOO_MANY = words.tooManyAnswers;
+const TOO_MANY = texts.tooManyAnswers;
 
-export const NO_CONSENT = words.consentRequired;
-export const NO_CHOICE = words.chooseAnswer;
-export const NO_WHOLE_NUMBER = words.wholeNumberRequired;
+export const NO_CONSENT = texts.consentRequired;
+export const NO_CHOICE = texts.chooseAnswer;
+export const NO_WHOLE_NUMBER = texts.wholeNumberRequired;
 
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 
@@ -44,12 +45,18 @@ export function answersTo(questions: readonly AskedQuestion[]) {
     for (const [index, given] of context.value.entries()) {
       const question = asked.get(given.question_id);
       const message = question && given.answer !== '' ? faultOf(question, given) : null;
-      if (message) context.issues.push({ code: 'custom', input: given, path: [index, 'answer'], message });
+      if (message)
+        context.issues.push({
+          code: 'custom',
+          input: given,
+          path: [index, 'answer'],
+          message: message as unknown as string,
+        });
     }
   });
 }
 
-function faultOf({ kind, choices, isSensitive }: AskedQuestion, { answer, consent }: GivenAnswer): string | null {
+function faultOf({ kind, choices, isSensitive }: AskedQuestion, { answer, consent }: GivenAnswer): Text | null {
   if (kind === 'number' && !/^\d{1,5}$/.test(answer)) return NO_WHOLE_NUMBER;
   if (kind === 'choice' && !choices.includes(answer)) return NO_CHOICE;
   return isSensitive && consent !== true ? NO_CONSENT : null;

@@ -1,10 +1,10 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { IN_DUTCH, messagesOf } from '../../../kernel/text/field-faults.ts';
+import { IN_DUTCH, textsOfFields } from '../../../kernel/text/field-faults.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { AskedQuestion } from '../../../kernel/events/question.ts';
 import { type AnswerSubject, answersTo, type GivenAnswer } from './answers-schema.ts';
 import type { Answer, AnsweredTicket, Questions, ReadAnswer } from './ports.ts';
-import { words } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** Of an order, by which tickets are named. */
 type Lines = readonly { optionId: number; amount: number }[];
@@ -34,8 +34,8 @@ export function answersOf(
 ): Answer[] {
   const { data, error } = answersTo(asked).safeParse(given, IN_DUTCH);
   if (error) {
-    const errors = Object.entries(messagesOf(error.issues)).map(([field, message]) => [`answers.${field}`, message]);
-    throw new Problem('invalid', words.invalidInput, { errors: Object.fromEntries(errors) });
+    const errors = Object.entries(textsOfFields(error.issues)).map(([field, message]) => [`answers.${field}`, message]);
+    throw new Problem('invalid', usual.invalidInput, { errors: Object.fromEntries(errors) });
   }
   const known = new Map(asked.map((question) => [question.id, question]));
   const kept = new Map<string, Answer>();

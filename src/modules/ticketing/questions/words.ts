@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   tooManyAnswers: {
@@ -21,9 +21,6 @@ export const words = wordsOf({
     en: 'Enter a whole number.',
     de: 'Geben Sie eine ganze Zahl ein.',
   },
-  invalidInput: {
-    nl: 'Controleer de ingevulde gegevens.',
-    en: 'Please check what you filled in.',
-    de: 'Bitte prüfen Sie Ihre Angaben.',
-  },
 });
+
+export const texts = textsOf(words);

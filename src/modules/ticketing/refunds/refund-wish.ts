@@ -2,7 +2,8 @@ import { type Cents, centsFromEuros } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { RefundRequest } from './refunds-schema.ts';
-import { words as texts } from './words.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** Requested refunds, and why they are refused. */
 
@@ -30,7 +31,7 @@ export type RefundWish = {
 export function refundWishOf(key: string, request: RefundRequest): RefundWish {
   const amountCents = centsFromEuros(request.amount);
   if (amountCents === null || (amountCents === 0 && !request.void)) {
-    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { amount: 'Vul een bedrag in.' } });
+    throw new Problem('invalid', usual.invalidInput, { errors: { amount: 'Vul een bedrag in.' } });
   }
   return {
     key,

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   refundRefused: {
@@ -22,3 +22,5 @@ export const words = wordsOf({
     de: 'Diese Tickets sind schon verfallen. Laden Sie die Bestellung neu.',
   },
 });
+
+export const texts = textsOf(words);

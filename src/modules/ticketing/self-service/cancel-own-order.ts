@@ -12,7 +12,7 @@ import type { RefundOutcome } from '../schema.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
-import { words as texts } from './words.ts';
+import { texts, words } from './words.ts';
 
 /** Reason shown to the owner with such a refund. */
 const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
@@ -173,9 +173,9 @@ export function cancellingOwnOrders(
 /** Message to the buyer in the email about it. */
 function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
   const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
-  if (costsCents === 0) return texts.selfCancelled({ what });
+  if (costsCents === 0) return words.selfCancelled({ what });
   const [price, costs] = [euroText(priceCents), euroText(costsCents)];
-  return texts.selfCancelledWithCosts({ what, price, costs });
+  return words.selfCancelledWithCosts({ what, price, costs });
 }
 
 function doneOf(refund: number, outcome: RefundOutcome): CancellationDone {

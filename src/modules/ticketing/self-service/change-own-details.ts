@@ -8,7 +8,7 @@ import type { MayMail } from '../orders/mail-limit.ts';
 import { type Order, withCurrentDates } from '../orders/order.ts';
 import type { OwnDetails, OwnDetailsForm } from '../schema.ts';
 import type { SelfServicePorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 const DAYS_TO_CONFIRM = 3;
 
@@ -109,11 +109,11 @@ function wishOf(opened: string | null): AddressWish | null {
 }
 
 function notChangeable(): Problem {
-  const message = words.cannotChangeBuyer;
+  const message = texts.cannotChangeBuyer;
   return new Problem('conflict', message, { reason: 'not_changeable' });
 }
 
 function linkInvalid(): Problem {
-  const message = words.linkExpired;
+  const message = texts.linkExpired;
   return new Problem('invalid', message, { reason: 'link_invalid' });
 }

@@ -24,7 +24,8 @@ import {
   linesOf,
   ownDateRequest,
 } from './self-service-schema.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -141,8 +142,8 @@ export function selfServiceRoutes({
 function chosenLines(chosen: string) {
   const lines = linesOf(chosen);
   if (!lines) {
-    const errors = { lines: words.ticketCountRequired };
-    throw new Problem('invalid', words.checkInput, { errors });
+    const errors = { lines: texts.ticketCountRequired };
+    throw new Problem('invalid', usual.invalidInput, { errors });
   }
   return lines;
 }

@@ -3,7 +3,7 @@ import type { Seats } from '../offer/ports.ts';
 import { type Order, orderStale } from '../orders/order.ts';
 import type { DateMove } from './other-dates.ts';
 import type { SelfServicePorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 type MovingPorts = Pick<SelfServicePorts, 'orders' | 'stock' | 'dateChanges' | 'clock'>;
 
@@ -38,6 +38,6 @@ export async function moveTickets(
 }
 
 function askUs(): Problem {
-  const message = words.changeDateByContact;
+  const message = texts.changeDateByContact;
   return new Problem('conflict', message, { reason: 'ask_us' });
 }

@@ -6,7 +6,7 @@ import type { OwnAnswers, OwnAnswersRequest } from '../questions/answers-schema.
 import type { ReadAnswer } from '../questions/ports.ts';
 import type { changingOwnDetails } from './change-own-details.ts';
 import type { SelfServicePorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /**
  * Buyers and what they answered: changed as long as they may change the details of their order, and taken back, with the
@@ -92,6 +92,6 @@ function askedTicket({ lines }: Order, { line, number: ticket }: Ticket): OwnAns
 }
 
 function notChangeable(): Problem {
-  const message = words.answersLocked;
+  const message = texts.answersLocked;
   return new Problem('conflict', message, { reason: 'not_changeable' });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../kernel/text/field-faults.ts';
 import { centsFromEuros } from '../../../kernel/money/money.ts';
 import type { RefundOutcome } from '../schema.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Requests and responses about a visitor's own order. Amounts in decimal euros; ISO 8601 with offset. */
 
@@ -71,7 +71,7 @@ export function linesOf(chosen: string): z.infer<typeof chosenLines> | null {
 /** Body of POST /api/orders/{secret}/cancellation: the quote that the visitor accepted. */
 export const cancellationRequest = z.object({
   /** Key of the quote; repeating the request with it changes nothing. */
-  key: z.uuid(words.reloadOrder),
+  key: z.uuid(texts.reloadOrder),
   lines: chosenLines,
   /** Refund as shown. */
   refund: z.number(NO_NUMBER).check(z.gte(0, NO_NUMBER)),
@@ -136,4 +136,4 @@ export type OwnDates = {
 type Period = { start: string; end: string };
 
 /** Body of POST /api/orders/{secret}/date: one of those dates; 204. 409 `stale`, `ask_us`. */
-export const ownDateRequest = z.object({ key: z.uuid(words.dateRequired) });
+export const ownDateRequest = z.object({ key: z.uuid(texts.dateRequired) });

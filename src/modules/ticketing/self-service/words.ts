@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   selfCancelled: {
@@ -36,11 +36,6 @@ export const words = wordsOf({
     en: 'Choose how many tickets you cancel.',
     de: 'Wählen Sie, wie viele Tickets Sie stornieren.',
   },
-  checkInput: {
-    nl: 'Controleer de ingevulde gegevens.',
-    en: 'Please check what you filled in.',
-    de: 'Bitte prüfen Sie Ihre Angaben.',
-  },
   changeDateByContact: {
     nl: 'De datum van deze tickets kunnen alleen wij veranderen. Neem contact met ons op.',
     en: 'Only we can change the date of these tickets. Please contact us.',
@@ -58,3 +53,5 @@ export const words = wordsOf({
   },
   dateRequired: { nl: 'Kies een datum.', en: 'Choose a date.', de: 'Wählen Sie einen Termin.' },
 });
+
+export const texts = textsOf(words);

@@ -3,6 +3,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, outcomeOf, type ProviderPayment } from '../../payments/index.ts';
 import type { SettlementPorts } from './ports.ts';
 import type { News, Settlement } from './settlement.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** How news of payments comes to us: the provider calls, we ask after each in its turn, and compare its list with ours. */
 
@@ -20,7 +21,7 @@ export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<S
   async function hear(paymentId: string): Promise<void> {
     const attempt = await payments.attemptOfPayment(paymentId);
     if (!attempt && !mayAskAfterStranger()) {
-      throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
+      throw new Problem('unavailable', usual.unavailable);
     }
     if (attempt && (await payments.takeNotice(attempt)) === 'later') return;
     await settle(paymentId);

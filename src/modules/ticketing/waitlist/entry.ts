@@ -2,7 +2,7 @@ import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts
 import { Problem } from '../../../kernel/problem.ts';
 import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Rules of one entry on a waiting list: its offer, its end, and the facts of its emails (R-43). */
 
@@ -85,12 +85,12 @@ export async function releaseOffer(
 
 /** Problem 404, the same for a link that never existed and for one of a deleted entry. */
 export function entryNotFound(): Problem {
-  const message = words.linkInvalid;
+  const message = texts.linkInvalid;
   return new Problem('not-found', message, { reason: 'entry_not_found' });
 }
 
 /** Problem 409: the request came too late, since someone was quicker, time ran out, or an order is under way. */
 export function entryStale(): Problem {
-  const message = words.changedMeanwhile;
+  const message = texts.changedMeanwhile;
   return new Problem('conflict', message, { reason: 'stale' });
 }

@@ -7,7 +7,9 @@ import type { MayMail } from '../orders/mail-limit.ts';
 import { aboutOf, isOffering, waitlistSecretOf } from './entry.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import { WISH_MAX, type Wish } from './waitlist-schema.ts';
-import { words } from './words.ts';
+import type { Text } from '../../../kernel/text/words-of.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** Getting on the waiting list of what is sold out: asked on the site, counted once its address confirms (R-43, S-30). */
 export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
@@ -74,9 +76,9 @@ function wishOf(
 ): Omit<WaitlistEntry, 'id' | 'linkHash' | 'eventId' | 'eventTitle' | 'email' | 'createdAt'> {
   const most = Math.min(option.maxPerOrder ?? WISH_MAX, option.orderMax, WISH_MAX);
   if (amount > most)
-    throw wrong('amount', words.tooManyPlaces({ most, places: most === 1 ? words.place : words.places }));
+    throw wrong('amount', texts.tooManyPlaces({ most, places: most === 1 ? texts.place : texts.places }));
   const wantedUntil = until === null ? null : boundsOf(until).until;
-  if (wantedUntil !== null && wantedUntil <= now) throw wrong('until', words.dateInPast);
+  if (wantedUntil !== null && wantedUntil <= now) throw wrong('until', texts.dateInPast);
   return {
     optionId: option.id,
     optionTitle: option.title,
@@ -96,30 +98,30 @@ function wishOf(
   };
 }
 
-function wrong(field: string, message: string): Problem {
-  return new Problem('invalid', words.checkYourInput, { errors: { [field]: message } });
+function wrong(field: string, message: Text): Problem {
+  return new Problem('invalid', usual.invalidInput, { errors: { [field]: message } });
 }
 
 function captchaRequired(): Problem {
-  return new Problem('invalid', words.captchaRequired, { reason: 'captcha_required' });
+  return new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
 }
 
 function unknownOption(): Problem {
-  const message = words.ticketsNotFound;
+  const message = texts.ticketsNotFound;
   return new Problem('invalid', message, { reason: 'unknown_option' });
 }
 
 function noWaitlist(): Problem {
-  const message = words.noWaitlist;
+  const message = texts.noWaitlist;
   return new Problem('conflict', message, { reason: 'no_waitlist' });
 }
 
 function notSoldOut(): Problem {
-  const message = words.placesAvailable;
+  const message = texts.placesAvailable;
   return new Problem('conflict', message, { reason: 'not_sold_out' });
 }
 
 function mailedJustNow(): Problem {
-  const message = words.emailJustSent;
+  const message = texts.emailJustSent;
   return new Problem('too-many', message, { retryAfterSeconds: 15 * 60 });
 }

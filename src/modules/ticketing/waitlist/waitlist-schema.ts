@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** The waiting list of what is sold out, as it crosses the wire. Dates ISO 8601 with offset, prices in euros. */
 
@@ -13,8 +13,8 @@ export const WISH_MAX = 20;
 export const HOLD_HOURS = 24;
 export const HOLD_HOURS_MAX = 14 * 24;
 
-const NO_AMOUNT = words.invalidPlaceCount({ wishMax: WISH_MAX });
-const NO_DAY = words.invalidDate;
+const NO_AMOUNT = texts.invalidPlaceCount({ wishMax: WISH_MAX });
+const NO_DAY = texts.invalidDate;
 const NO_HOURS = `Vul een heel aantal uren in, van 1 tot ${HOLD_HOURS_MAX}.`;
 
 /**

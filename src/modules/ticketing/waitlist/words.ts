@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   linkInvalid: {
@@ -27,16 +27,6 @@ export const words = wordsOf({
     nl: 'Kies een dag die nog komt.',
     en: 'Choose a day that is still to come.',
     de: 'Wählen Sie einen Tag, der noch kommt.',
-  },
-  checkYourInput: {
-    nl: 'Controleer de ingevulde gegevens.',
-    en: 'Please check what you filled in.',
-    de: 'Bitte prüfen Sie Ihre Angaben.',
-  },
-  captchaRequired: {
-    nl: 'Bevestig eerst dat u geen robot bent.',
-    en: 'Please confirm first that you are not a robot.',
-    de: 'Bitte bestätigen Sie zuerst, dass Sie kein Roboter sind.',
   },
   ticketsNotFound: {
     nl: 'Deze tickets bestaan niet (meer). Ga terug naar het evenement.',
@@ -69,3 +59,5 @@ export const words = wordsOf({
     de: 'Geben Sie ein gültiges Datum ein.',
   },
 });
+
+export const texts = textsOf(words);

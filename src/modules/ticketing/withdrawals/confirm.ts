@@ -10,7 +10,7 @@ import type { MailWithdrawal } from '../tickets/mail-order.ts';
 import { withdrawalSecretOf } from './declare.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import type { WithdrawalView } from './withdrawals-schema.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Confirming a declared withdrawal from the buyer's own address (P-17). */
 export function createWithdrawalConfirmations(
@@ -134,6 +134,6 @@ function stateOf({ state, confirmedAt }: Withdrawal): WithdrawalView['state'] {
 }
 
 function notFound(): Problem {
-  const message = words.linkInvalid;
+  const message = texts.linkInvalid;
   return new Problem('not-found', message, { reason: 'withdrawal_not_found' });
 }

@@ -8,7 +8,8 @@ import { type Order, wasPaid } from '../orders/order.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import { cardCodeIn, orderNumberIn, withoutCardCodes } from './purchase.ts';
 import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
 
 /** Most receipts per address per day, since anybody may type any address (S-30). */
 const RECEIPTS_A_DAY = 5;
@@ -113,10 +114,10 @@ export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: Ma
 }
 
 function captchaRequired(): Problem {
-  return new Problem('invalid', words.captchaRequired, { reason: 'captcha_required' });
+  return new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
 }
 
 function tooMany(): Problem {
-  const message = words.dailyLimitReached;
+  const message = texts.dailyLimitReached;
   return new Problem('too-many', message, { retryAfterSeconds: 24 * 60 * 60 });
 }

@@ -3,14 +3,14 @@ import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts
 import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
-import { words } from './words.ts';
+import { texts } from './words.ts';
 
 /** Requests and responses about withdrawals from a contract (P-17). Dates in ISO 8601 with offset, prices in euros. */
 
 /** Maximum lengths of the form's texts. */
 export const WITHDRAWAL_MAX = { name: 100, purchase: 100 } as const;
 
-const NO_LINK = words.noWebAddress;
+const NO_LINK = texts.noWebAddress;
 /** Rejects links, since the receipt repeats the typed text to an address that anybody may type. */
 const hasNoLink = (text: string) => !/:\/\/|www\./i.test(text);
 

@@ -1,15 +1,10 @@
-import { wordsOf } from '../../../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   linkInvalid: {
     nl: 'Deze link is niet (meer) geldig. Meld uw herroeping opnieuw, of bel of mail ons.',
     en: 'This link is not valid (any more). Please declare your withdrawal again, or call or email us.',
     de: 'Dieser Link ist nicht (mehr) gültig. Bitte melden Sie Ihren Widerruf erneut, oder rufen Sie uns an oder schreiben Sie uns.',
-  },
-  captchaRequired: {
-    nl: 'Bevestig eerst dat u geen robot bent.',
-    en: 'Please confirm first that you are not a robot.',
-    de: 'Bitte bestätigen Sie zuerst, dass Sie kein Roboter sind.',
   },
   dailyLimitReached: {
     nl: 'Met dit e-mailadres is vandaag al vijf keer een herroeping gemeld. Die zijn ontvangen. Probeer het morgen opnieuw, of bel of mail ons.',
@@ -22,3 +17,5 @@ export const words = wordsOf({
     de: 'Bitte geben Sie hier keine Webadresse ein.',
   },
 });
+
+export const texts = textsOf(words);

@@ -1,5 +1,6 @@
-import { wordsOf } from '../kernel/text/words-of.ts';
+import { textsOf, wordsOf } from './text/words-of.ts';
 
+/** Sentences of problems of every kind; each module adds its own. */
 export const words = wordsOf({
   unreadableRequest: {
     nl: 'Het verzoek kon niet worden gelezen.',
@@ -34,6 +35,11 @@ export const words = wordsOf({
     en: 'Too many attempts. Please try again later.',
     de: 'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
   },
+  captchaRequired: {
+    nl: 'Bevestig eerst dat u geen robot bent.',
+    en: 'Please confirm first that you are not a robot.',
+    de: 'Bitte bestätigen Sie zuerst, dass Sie kein Roboter sind.',
+  },
   unavailable: {
     nl: 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.',
     en: 'This is not possible at the moment. Please try again later.',
@@ -49,4 +55,16 @@ export const words = wordsOf({
     en: 'Something went wrong. Please try again later.',
     de: 'Etwas ist schiefgegangen. Bitte versuchen Sie es später erneut.',
   },
+  siteBeingMoved: {
+    nl: 'De website wordt op dit moment verhuisd. Bekijken kan gewoon, maar er kan even niets worden opgeslagen. Probeer het over enkele minuten opnieuw.',
+    en: 'The website is being moved at the moment. You can look around as usual, but nothing can be saved for now. Please try again in a few minutes.',
+    de: 'Die Website zieht gerade um. Sie können sich wie gewohnt umsehen, aber es kann kurz nichts gespeichert werden. Bitte versuchen Sie es in einigen Minuten erneut.',
+  },
+  securityCodeExpired: {
+    nl: 'De beveiligingscode van deze pagina is verlopen. Vernieuw de pagina en probeer het opnieuw.',
+    en: 'The security code of this page has expired. Refresh the page and try again.',
+    de: 'Der Sicherheitscode dieser Seite ist abgelaufen. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  },
 });
+
+export const texts = textsOf(words);
