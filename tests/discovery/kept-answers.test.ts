@@ -5,6 +5,7 @@ import { openAccounts, type AccountsHouse } from '../identity/accounts-house.ts'
 import { eventOnSale, orderOf } from '../support/buyer.ts';
 import { sourceRenderer } from '../support/source-renderer.ts';
 import { testSite as site } from '../support/test-site.ts';
+import { rounds } from '../support/seeded-random.ts';
 
 const BUYER = { email: 'kanarie.koper@voorbeeld.nl', firstName: 'Kanariena', lastName: 'Kanarievogel' };
 const OWNER = { email: 'kanarie.eigenaar@voorbeeld.nl', firstName: 'Kanariet', lastName: 'Kanariegeel' };
@@ -19,6 +20,8 @@ const QUERIES = [
   '?token=SECRET',
   '?pagina=2',
 ];
+/** Each page with each of them in the long form; otherwise with a third, in turn. */
+const EVERY = rounds(3, 1);
 
 /** Of one address, what one visitor was answered. */
 type Seen = {
@@ -97,8 +100,10 @@ describe('what may be kept between the site and its visitors, at every address o
         .replaceAll(/:\w+(\{[^}]*\})?/g, 'x')
         .replace('*', 'x');
     const calls = [...guardsOf(house.app.routes).keys()].filter((line) => line.startsWith('GET '));
-    const pages = renderer.pagePatterns.flatMap((pattern) =>
-      QUERIES.map((query) => filled(pattern) + query.replace('SECRET', query.includes('payment') ? reference : secret)),
+    const pages = renderer.pagePatterns.flatMap((pattern, index) =>
+      QUERIES.filter((query, at) => query === '' || (at + index) % EVERY === 0).map(
+        (query) => filled(pattern) + query.replace('SECRET', query.includes('payment') ? reference : secret),
+      ),
     );
     return [...new Set([...pages, ...calls.map((line) => filled(line.slice(4)))])];
   }
@@ -127,7 +132,7 @@ describe('what may be kept between the site and its visitors, at every address o
   test('the walk sees what is personal: name and address of the buyer, and what only the owner sees', () => {
     const personal = [...answers].filter(([, seen]) => seen.some(({ text }) => CANARY.test(text)));
     expect(personal.length).toBeGreaterThan(5);
-    expect(answers.size).toBeGreaterThan(400);
+    expect(answers.size).toBeGreaterThan(rounds(250, 400));
     expect([...answers].filter(([, seen]) => seen.some(({ status }) => status >= 500))).toEqual([]);
   });
 

@@ -9,12 +9,16 @@ import { testSite } from '../support/test-site.ts';
 import { onALine } from './twice/a-line.ts';
 import { MAKING, type Sent } from './twice/making.ts';
 import { MAKING_NOTHING } from './twice/making-nothing.ts';
+import { rounds } from '../support/seeded-random.ts';
+
+/** On PostgreSQL each call in the long form, otherwise every third: its own part is the contract of the idempotency keys. */
+const EVERY = rounds(3, 1);
 
 type Answer = { status: number; text: string };
 
 const isWell = ({ status }: Answer) => status >= 200 && status < 400;
 
-describe.each(engines)('a creating call that is sent twice on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each(engines)('a creating call that is sent twice on $name', { timeout: 60_000 }, ({ name, open }) => {
   let engine: OpenEngine;
   let house: Admin;
   let line: Awaited<ReturnType<typeof onALine>>;
@@ -37,9 +41,12 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
   /** How many rows stand in each table. */
   async function rows(): Promise<Record<string, number>> {
     const tables = (await engine.database.root.introspection.getTables()).map(({ name }) => name);
-    const counts: Record<string, number> = {};
-    for (const table of tables) counts[table] = await count(table);
-    return counts;
+    const each = tables.map(
+      (table) => sql`select ${sql.lit(table)} as name, count(*) as rows from ${sql.table(table)}`,
+    );
+    const counted = sql<{ name: string; rows: number | string }>`${sql.join(each, sql` union all `)}`;
+    const counts = (await counted.execute(engine.database.root)).rows;
+    return Object.fromEntries(counts.map(({ name, rows: number }) => [name, Number(number)]));
   }
 
   /** Somebody who sends it over the line: the owner, or a visitor with a browser of their own. */
@@ -79,7 +86,7 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
     expect(known.toSorted()).toEqual(lines.toSorted());
   });
 
-  test.each(Object.entries(MAKING))(
+  test.each(Object.entries(MAKING).filter((_, index) => name === 'SQLite' || index % EVERY === 0))(
     '%s makes one thing',
     async (_, { table, by, isNamed, mailsAgain, again, tellsHowFar = /^$/g, call }) => {
       /** Does something, and gives how many things there are more. */

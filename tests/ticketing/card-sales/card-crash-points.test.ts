@@ -170,7 +170,7 @@ async function runJobs({ clock, settleOpen, releaseHolds, sendRefunds, reconcile
 }
 
 /** Each call in the long form; otherwise every fourth. */
-const STRIDE = rounds(4, 1);
+const STRIDE = rounds(6, 1);
 
 /** Tells a story, dying some calls later each time. Gives how many calls it has. */
 async function everyStep(when: 'before' | 'after', { before, tell, again = tell, endOf, end }: Story): Promise<number> {

@@ -178,6 +178,8 @@ const CELLS: [Way, Payment, Answer, End][] = [
 
 /** On PostgreSQL, where a cell costs three times as much, every third of them; there its SQL is what can differ. */
 const PART = rounds(3, 1);
+/** All rules are asked of all cells so far after so many, and after the last one. */
+const ASKED = rounds(6, 1);
 
 describe.each(engines)('all of an order given back, on $name (R-13, R-14, R-40, R-41)', ({ name, open }) => {
   let engine: OpenEngine;
@@ -199,6 +201,7 @@ describe.each(engines)('all of an order given back, on $name (R-13, R-14, R-40, 
     const said = await play(shop, cell, { way, answer });
     if (answer === 'after' && PAID[payment].bank > 0) lost.push(cell.attemptId);
     expect({ said, ...(await standsOf(shop, cell)) }).toEqual(end);
+    if (cells % ASKED > 0 && cells < played.length) return;
     expect(await breaches(engine.database)).toEqual(
       lost.length === 0
         ? []
