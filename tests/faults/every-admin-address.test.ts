@@ -10,7 +10,7 @@ import { type Random, rounds, seededRandom, seedOf } from '../support/seeded-ran
 
 const STAFF: readonly string[] = STAFF_ROLES;
 const SEED = seedOf(20_270_501);
-const ROUNDS = rounds(30, 1_000);
+const ROUNDS = rounds(15, 1_000);
 const KEYS = ['season', 'tea-menu', 'pages/home', 'pages/over-de-tuin', 'navigation'];
 
 describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 120_000 + ROUNDS * 4_000 }, () => {

@@ -16,7 +16,7 @@ import {
   sent,
 } from '../ticketing/sums/garden-shop.ts';
 
-const BUYERS = rounds(40, 100);
+const BUYERS = rounds(24, 100);
 const AMOUNT = 5_000;
 const CODE = /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/;
 

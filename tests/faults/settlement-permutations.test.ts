@@ -9,8 +9,8 @@ type Event = 'bank 1' | 'bank 2' | 'webhook 1' | 'webhook 2' | 'return page' | '
 
 const PERMUTED: Event[] = ['bank 1', 'bank 2', 'webhook 1', 'webhook 2', 'return page', 'sweeper'];
 const ALL: Event[] = [...PERMUTED, 're-check 1', 're-check 2'];
-const RANDOM_SEQUENCES = rounds(50, 5_000);
-const EVERY = rounds(12, 1);
+const RANDOM_SEQUENCES = rounds(30, 5_000);
+const EVERY = rounds(24, 1);
 /** Hundreds of sequences, on a machine that may be busy. */
 const PATIENCE = { timeout: 720_000 };
 

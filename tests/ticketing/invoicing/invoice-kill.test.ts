@@ -13,6 +13,7 @@ import { migrate } from '../../../src/platform/database/migrate.ts';
 import { migratedImage } from '../../support/migrated.ts';
 import { rounds, seededRandom, seedOf } from '../../support/seeded-random.ts';
 import { freshPostgres, hasPostgres } from '../../support/fresh-postgres.ts';
+import { childEnvironment } from '../../support/site-process.ts';
 import { anOffer, breaches, openShop } from '../shop.ts';
 
 const ISSUING = fileURLToPath(new URL('issuing.ts', import.meta.url));
@@ -49,7 +50,10 @@ async function killAndCount(database: Database, target: string): Promise<void> {
     const orders: string[] = [];
     for (let order = 0; order < 10; order++) orders.push(await cashOrder());
     for (let kill = 0; kill < KILLS; kill++) {
-      const child = spawn(process.execPath, [ISSUING, target, ...orders], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [ISSUING, target, ...orders], {
+        env: childEnvironment(),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const ended = once(child, 'exit');
       let left = 1 + random.below(120);
       for await (const number of createInterface(child.stdout)) {
