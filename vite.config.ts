@@ -4,7 +4,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
 import { gateFiles } from './build/gate-files.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
-import { compressBuild, layerOrder, pageTable, pictureGrounds } from './build/plugins.ts';
+import { compressBuild, layerOrder, pageTable, pictureGrounds, pureSchemas } from './build/plugins.ts';
 import { wordsOfBuild } from './build/words.ts';
 import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
@@ -112,6 +112,7 @@ const browser: EnvironmentOptions = {
             { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },
             { name: 'sale-words', test: SALE_WORDS, minShareCount: 2 },
             { name: 'order-pages', test: ORDER_PAGES, minShareCount: 2 },
+            { name: 'roles', test: /\/kernel\/staff-roles\./ },
             { name: 'rules', test: RULES },
             { name: 'steps', test: STEPS, minShareCount: 2 },
           ],
@@ -137,6 +138,7 @@ export default defineConfig({
     react(),
     quietRouter,
     lighterRouter,
+    pureSchemas(),
     wordsOfBuild(),
     pageTable(),
     languageBuilds(),

@@ -115,3 +115,16 @@ function routesOf(rows: readonly Page[]): string {
 
 const loadOf = (file: string) =>
   `() => import(${JSON.stringify(fileURLToPath(new URL(`../client/${file}`, import.meta.url)))})`;
+
+/** Marks calls of zod as pure, so that browsers load no schema of an answer that stands beside that of a form. */
+export function pureSchemas(): Plugin {
+  return {
+    name: 'pure-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[/-]schema\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(/(?<![\w.])z(?:\.\w+)+\(/g, '/* @__PURE__ */ $&'), map: null }),
+    },
+  };
+}

@@ -16,6 +16,8 @@ const DEFINITION = /\/(event-fields|option)-schema\.ts$/;
 const RULES_OF_MODULE = /^src\/modules\/[^/]+\/rules\//;
 /** One rule says what a ticket means, on the server and on phones without network. */
 const RULE_OF_GATE = /^src\/modules\/ticketing\/admission\/meaning\.ts$/;
+/** What the client may call; its schemas stay on the server. */
+const PUBLIC_CALLS = /^src\/public-calls\.ts$/;
 const NONE = /^$/;
 const ANY = /./;
 const KERNEL = /^src\/kernel\//;
@@ -68,14 +70,14 @@ const RULES: Rule[] = [
   {
     from: /^client\/(admin\/|start\/entry-(admin|gate|server)\.)/,
     to: [/^client\//, KERNEL, RULES_OF_MODULE, SCHEMA, RULE_OF_GATE],
-    typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
+    typesOf: [/^src\/modules\/[^/]+\/index\.ts$/, PUBLIC_CALLS],
     packages: ANY,
   },
   // What visitors load; the administration is built apart (docs/decisions/0016).
   {
     from: /^client\//,
     to: [/^client\/(?!admin\/|start\/entry-(admin|gate|server)\.)/, KERNEL, RULES_OF_MODULE, SCHEMA],
-    typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
+    typesOf: [/^src\/modules\/[^/]+\/index\.ts$/, PUBLIC_CALLS],
     packages: ANY,
   },
   {
@@ -155,6 +157,7 @@ describe('the import rules of docs/architecture.md', () => {
     ['src/world/simulators/mollie/mollie.ts', "import { x } from '../../modules/payments/index.ts';"],
     ['client/home/home.page.tsx', "import { x } from '../../src/http/guard/guard.ts';"],
     ['client/home/home.page.tsx', "import { x } from '../../src/modules/ticketing/index.ts';"],
+    ['client/home/home.page.tsx', "import { x } from '../../src/public-calls.ts';"],
     ['client/home/home.page.tsx', "import { x } from '../admin/ui/admin-page.tsx';"],
     ['client/start/take-over.tsx', "import { x } from '../admin/routes.tsx';"],
     ['migrations/0001-x.ts', "import { x } from '../src/kernel/money/money.ts';"],
@@ -285,9 +288,9 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
   if (RULES_OF_MODULE.test(to)) return true;
   if (RULES_OF_MODULE.test(from)) return false;
   if (/\/(emails|tickets)\//.test(from)) return isType || /\/(emails|tickets)\//.test(to);
-  // Answers cross with an order, however it is made; words are tables that the client may load too.
+  // A buyer's answers and the states of payments stand in several answers; words are tables that the client may load too.
   if (/[/-]schema\.ts$/.test(from)) {
-    const isShared = /\/answers-schema\.ts$|[/.]words\.ts$/.test(to) || DEFINITION.test(to);
+    const isShared = /\/(?:answers|order-view)-schema\.ts$|[/.]words\.ts$/.test(to) || DEFINITION.test(to);
     return isShared || (isType && /[/-]schema\.ts$/.test(to));
   }
   const isAdapter = /\/adapters\//.test(to);

@@ -1,67 +1,68 @@
 import { useMemo } from 'react';
 import type { AccountView, SessionInfo } from '../../src/modules/identity/schema.ts';
-import type { BuyerOrder } from '../../src/modules/ticketing/orders/order-view-schema.ts';
-import type { Api } from './api.ts';
+import type { AnswerTo, Api } from './api.ts';
 import { useApi } from './application.ts';
 
 export type { AccountView, SessionInfo };
 
 export type ProviderName = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
-type Answered = { message: string };
+/** One address: a token is answered by the status, an email address by a message. */
+type Activation = AnswerTo<'POST', '/api/auth/account/activate'>;
 
 export type AccountApi = ReturnType<typeof accountApi>;
 
 /** All reject with an ApiFault. */
 export function accountApi({ get, send }: Api) {
   return {
-    session: () => get<SessionInfo>('/api/auth/session'),
-    signIn: (request: { username: string; password: string; isLoginRemember: boolean }) =>
-      send<SessionInfo>('POST', '/api/auth/signin', request),
+    session: () => get('/api/auth/session'),
+    signIn: (body: { username: string; password: string; isLoginRemember: boolean }) =>
+      send('POST', '/api/auth/signin', { body }),
     /** `again`: a signed-in user proves their identity again (S-18). */
-    signInAt: (request: { provider: ProviderName; isLoginRemember: boolean; returnTo?: string; again?: boolean }) =>
-      send<{ href: string }>('POST', '/api/auth/oauth/signin', request),
-    link: (token: string) => send<SessionInfo>('POST', '/api/auth/oauth/link', { token }),
-    signOut: (everywhere = false) => send<{ redirect: string }>('POST', '/api/auth/logout', { everywhere }),
+    signInAt: (body: { provider: ProviderName; isLoginRemember: boolean; returnTo?: string; again?: boolean }) =>
+      send('POST', '/api/auth/oauth/signin', { body }),
+    link: (token: string) => send('POST', '/api/auth/oauth/link', { body: { token } }),
+    signOut: (everywhere = false) => send('POST', '/api/auth/logout', { body: { everywhere } }),
 
     signUp: (person: { firstName: string; lastName: string; email: string; password: string }) =>
-      send<Answered>('POST', '/api/auth/signup', { ...person, username: person.email }),
-    activate: (request: { userId: string; token: string; password?: string }) =>
-      send<{ status: 'activated' | 'already-active' }>('POST', '/api/auth/account/activate', request),
-    activationLink: (email: string) => send<Answered>('POST', '/api/auth/account/activate', { email }),
-    reset: (email: string) => send<Answered>('POST', '/api/auth/reset', { username: email, email }),
-    confirmReset: (request: { userId: string; token: string; password: string; repeatPassword: string }) =>
-      send<Answered>('POST', '/api/auth/reset/confirm', request),
+      send('POST', '/api/auth/signup', { body: { ...person, username: person.email } }),
+    activate: (body: { userId: string; token: string; password?: string }) =>
+      send('POST', '/api/auth/account/activate', { body }) as Promise<Extract<Activation, { status: string }>>,
+    activationLink: (email: string) =>
+      send('POST', '/api/auth/account/activate', { body: { email } }) as Promise<
+        Extract<Activation, { message: string }>
+      >,
+    reset: (email: string) => send('POST', '/api/auth/reset', { body: { username: email, email } }),
+    confirmReset: (body: { userId: string; token: string; password: string; repeatPassword: string }) =>
+      send('POST', '/api/auth/reset/confirm', { body }),
 
-    enterCode: (code: string) => send<SessionInfo>('POST', '/api/auth/totp', { code }),
-    startEnrolment: () => send<{ secret: string; uri: string }>('POST', '/api/auth/totp/enrol'),
-    confirmEnrolment: (code: string) =>
-      send<SessionInfo & { recoveryCodes: string[] }>('POST', '/api/auth/totp/confirm', { code }),
-    confirmIdentity: (request: { password: string; code?: string }) => send<void>('POST', '/api/auth/reauth', request),
+    enterCode: (code: string) => send('POST', '/api/auth/totp', { body: { code } }),
+    startEnrolment: () => send('POST', '/api/auth/totp/enrol'),
+    confirmEnrolment: (code: string) => send('POST', '/api/auth/totp/confirm', { body: { code } }),
+    confirmIdentity: (body: { password: string; code?: string }) => send('POST', '/api/auth/reauth', { body }),
 
-    account: () => get<AccountView>('/api/account'),
-    rename: (names: { firstName: string; lastName: string }) => send<AccountView>('PUT', '/api/account', names),
+    account: () => get('/api/account'),
+    rename: (body: { firstName: string; lastName: string }) => send('PUT', '/api/account', { body }),
     /** Fifty orders per page, newest first; `page` counts from 1. */
-    orders: (page: number) =>
-      get<{ orders: BuyerOrder[]; has_more?: boolean }>(`/api/account/orders${page > 1 ? `?page=${page}` : ''}`),
-    endSession: (id: string) => send<void>('DELETE', `/api/account/sessions/${encodeURIComponent(id)}`),
-    changePassword: (request: { currentPassword?: string; password: string; repeatPassword: string }) =>
-      send<void>('PUT', '/api/account/password', request),
-    changeEmail: (email: string) => send<Answered>('PUT', '/api/account/email', { email }),
-    confirmEmail: (token: string) => send<void>('POST', '/api/account/email/confirm', { token }),
-    exportData: () => get<Record<string, unknown>>('/api/account/export'),
-    remove: () => send<Answered>('DELETE', '/api/account'),
+    orders: (page: number) => get('/api/account/orders', { query: { page: page > 1 ? page : undefined } }),
+    endSession: (id: string) => send('DELETE', '/api/account/sessions/:id', { id }),
+    changePassword: (body: { currentPassword?: string; password: string; repeatPassword: string }) =>
+      send('PUT', '/api/account/password', { body }),
+    changeEmail: (email: string) => send('PUT', '/api/account/email', { body: { email } }),
+    confirmEmail: (token: string) => send('POST', '/api/account/email/confirm', { body: { token } }),
+    exportData: () => get('/api/account/export'),
+    remove: () => send('DELETE', '/api/account'),
 
-    addProvider: (provider: ProviderName) => send<{ href: string }>('POST', '/api/account/providers', { provider }),
+    addProvider: (provider: ProviderName) => send('POST', '/api/account/providers', { body: { provider } }),
     removeProvider: (provider: ProviderName) =>
-      send<void>('DELETE', `/api/account/providers/${provider.toLowerCase()}`),
-    renewRecoveryCodes: () => send<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes'),
-    removeSecondFactor: () => send<void>('DELETE', '/api/account/second-factor'),
+      send('DELETE', '/api/account/providers/:provider', { provider: provider.toLowerCase() }),
+    renewRecoveryCodes: () => send('POST', '/api/account/recovery-codes'),
+    removeSecondFactor: () => send('DELETE', '/api/account/second-factor'),
 
-    requestPrivacy: (request: { email: string; kind: 'export' | 'erasure' }) =>
-      send<Answered>('POST', '/api/privacy/request', request),
+    requestPrivacy: (body: { email: string; kind: 'export' | 'erasure' }) =>
+      send('POST', '/api/privacy/request', { body }),
     /** Returns the export, or that the data were erased. */
-    confirmPrivacy: (token: string) => send<Record<string, unknown>>('POST', '/api/privacy/confirm', { token }),
+    confirmPrivacy: (token: string) => send('POST', '/api/privacy/confirm', { body: { token } }),
   };
 }
 

@@ -1,14 +1,6 @@
-import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
-import type { GardenMap, SiteContent } from '../../src/modules/content/answers-schema.ts';
-import type { Arrangement, ContentPage, GalleryPhotos, TeaMenu, VisitFacts } from '../../src/modules/content/schema.ts';
-import type { OrderView, PaymentStatus, TicketView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
-import type {
-  CheckoutLink,
-  DiscountQuote,
-  DiscountRequest,
-  EventOption,
-  OrderRequest,
-} from '../../src/modules/ticketing/schema.ts';
+import type { input, output } from 'zod/mini';
+import type { DiscountRequest, OrderRequest } from '../../src/modules/ticketing/schema.ts';
+import type { publicCalls } from '../../src/public-calls.ts';
 import { ApiFault, faultOf } from './fault.ts';
 import { words } from './words.ts';
 
@@ -25,68 +17,115 @@ export type Method = 'POST' | 'PUT' | 'DELETE';
 /** In process on the server, over the network in the browser. Rejects with an ApiFault without an answer. */
 export type Call = (path: string, init: CallInit) => Promise<Response>;
 
+type Calls = typeof publicCalls;
+type Verb = Method | 'GET';
+export type Address<By extends Verb> = {
+  [Line in keyof Calls]: Line extends `${By} ${infer To}` ? To : never;
+}[keyof Calls];
+type CallTo<By extends Verb, To extends string> = Calls[`${By} ${To}` & keyof Calls];
+
+export type AnswerTo<By extends Verb, To extends Address<By>> = output<CallTo<By, To>['answer']>;
+
+type Named<To extends string> = To extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | Named<`/${Rest}`>
+  : To extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+type BodyOf<Row> = Row extends { body: infer Schema } ? { body: input<Schema> } : unknown;
+type QueryOf<Row> = Row extends { query: infer Schema }
+  ? { query?: { [Name in keyof input<Schema>]?: Part } }
+  : unknown;
+type Part = string | number | undefined;
+
+/** The variable parts of an address by their names, and the body and query of its row. */
+type Sent<By extends Verb, To extends Address<By>> = { [Name in Named<To>]: string | number } & BodyOf<CallTo<By, To>> &
+  QueryOf<CallTo<By, To>> & { headers?: Record<string, string> };
+type SentTo<By extends Verb, To extends Address<By>> =
+  object extends Sent<By, To> ? [sent?: Sent<By, To>] : [sent: Sent<By, To>];
+
+type Anything = { body?: unknown; query?: Record<string, Part>; headers?: Record<string, string> };
+
 export type Api = ReturnType<typeof createApi>;
 
-/** Every public call. All reject with an ApiFault. */
+/** Public calls, each typed by its row in the table. All reject with an ApiFault. */
 export function createApi(call: Call) {
-  const get = <Answer>(path: string, headers: Record<string, string> = {}) => request<Answer>(call, path, { headers });
-  const send = <Answer>(method: Method, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-    request<Answer>(call, path, {
-      method,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  const post = <Answer>(path: string, body: unknown, headers?: Record<string, string>) =>
-    send<Answer>('POST', path, body, headers);
+  const get = <To extends Address<'GET'>>(to: To, ...[sent]: SentTo<'GET', To>) =>
+    request<AnswerTo<'GET', To>>(call, addressOf(to, sent), { headers: sent?.headers ?? {} });
+  const send = <By extends Method, To extends Address<By>>(by: By, to: To, ...[sent]: SentTo<By, To>) => {
+    const { body, headers }: Anything = sent ?? {};
+    return sendJson<AnswerTo<By, To>>(call, by, addressOf(to, sent), body, headers);
+  };
+  const post = <To extends Address<'POST'>>(to: To, ...sent: SentTo<'POST', To>) => send('POST', to, ...sent);
 
   return {
-    /** For parts that load later and have a list of calls of their own, such as `account.ts`. */
     call,
     get,
     send,
+    postForText: async <To extends TextAddress>(to: To, sent: Sent<'POST', To>): Promise<string> => {
+      const { body, headers }: Anything = sent;
+      const accept = 'application/json, text/plain';
+      const answer = await call(to, jsonInit('POST', body, { accept, ...headers }));
+      if (!answer.ok) throw await faultOf(answer);
+      return answer.text();
+    },
 
-    siteContent: () => get<SiteContent>('/api/content/site'),
-    contentPage: (slug: string) => get<ContentPage>(`/api/content/pages/${slug}`),
-    arrangements: () => get<Arrangement[]>('/api/content/arrangements'),
-    visit: () => get<VisitFacts>('/api/content/visit'),
-    gardenMap: () => get<GardenMap>('/api/content/map'),
-    teaMenu: () => get<TeaMenu>('/api/content/tea-menu'),
-    gallery: () => get<GalleryPhotos>('/api/content/gallery'),
+    siteContent: () => get('/api/content/site'),
+    contentPage: (slug: string) => get('/api/content/pages/:slug', { slug }),
+    arrangements: () => get('/api/content/arrangements'),
+    visit: () => get('/api/content/visit'),
+    gardenMap: () => get('/api/content/map'),
+    teaMenu: () => get('/api/content/tea-menu'),
+    gallery: () => get('/api/content/gallery'),
 
-    featuredEvents: (count: number) => get<Event[]>(`/api/events/actual/${count}`),
-    events: (count: number) => get<Event[]>(`/api/events/${count}`),
-    workshops: (count: number) => get<Event[]>(`/api/events/workshops/${count}`),
-    eventList: (count: number) => get<Event[]>(`/api/events/list/${count}`),
-    workshopList: (count: number) => get<Event[]>(`/api/workshops/list/${count}`),
-    event: (id: number | string) => get<Event>(`/api/events/event/${id}`),
-    eventOptions: (id: number | string) => get<EventOption[]>(`/api/events/event/options/${id}`),
-    organiser: (eventId: number) => get<Organiser>(`/api/events/event/organiser/${eventId}`),
+    featuredEvents: (count: number) => get('/api/events/actual/:count', { count }),
+    events: (count: number) => get('/api/events/:count', { count }),
+    workshops: (count: number) => get('/api/events/workshops/:count', { count }),
+    eventList: (count: number) => get('/api/events/list/:count', { count }),
+    workshopList: (count: number) => get('/api/workshops/list/:count', { count }),
+    event: (id: number | string) => get('/api/events/event/:id', { id }),
+    eventOptions: (id: number | string) => get('/api/events/event/options/:id', { id }),
+    organiser: (id: number) => get('/api/events/event/organiser/:id', { id }),
 
-    createOrder: (order: OrderRequest, idempotencyKey: string) =>
-      post<CheckoutLink>('/api/mollie/create', order, { 'idempotency-key': idempotencyKey }),
+    createOrder: (body: OrderRequest, idempotencyKey: string) =>
+      post('/api/mollie/create', { body, headers: { 'idempotency-key': idempotencyKey } }),
     quoteDiscount: (discountCode: string, orderLines: DiscountRequest['orderLines']) =>
-      post<DiscountQuote>('/api/mollie/discount', { discountCode, orderLines }),
+      post('/api/mollie/discount', { body: { discountCode, orderLines } }),
     /** `part`: of the order's tickets; left out: all of them. */
-    orderStatus: (proof: { payment?: string; order?: string; part?: string } = {}) =>
-      get<OrderView>(`/api/mollie/order${query(proof)}`),
-    paymentStatus: (id: string) => get<{ id: string; status: PaymentStatus }>(`/api/mollie/status${query({ id })}`),
-    order: (secret: string) => get<OrderView>(`/api/orders/${encodeURIComponent(secret)}`),
-    ticket: (code: string) => get<TicketView>(`/api/tickets/${encodeURIComponent(code)}`),
-    orderLink: (email: string) => post<{ message: string }>('/api/mollie/order/link', { email }),
-    correctAddress: (payment: string, email: string) =>
-      post<{ message: string }>('/api/mollie/order/address', { payment, email }),
-    confirmFreeOrder: (token: string) => post<CheckoutLink>('/api/mollie/order/confirm', { token }),
+    orderStatus: (query: { payment?: string; order?: string; part?: string } = {}) =>
+      get('/api/mollie/order', { query }),
+    paymentStatus: (id: string) => get('/api/mollie/status', { query: { id } }),
+    order: (secret: string) => get('/api/orders/:secret', { secret }),
+    ticket: (code: string) => get('/api/tickets/:code', { code }),
+    orderLink: (email: string) => post('/api/mollie/order/link', { body: { email } }),
+    correctAddress: (payment: string, email: string) => post('/api/mollie/order/address', { body: { payment, email } }),
+    confirmFreeOrder: (token: string) => post('/api/mollie/order/confirm', { body: { token } }),
 
-    captchaChallenge: (purpose: string) => get<CaptchaChallenge>(`/api/captcha/challenge${query({ purpose })}`),
-    checkCaptcha: (response: string, purpose?: string) =>
-      post<{ success: true }>('/api/captcha/check', { response, purpose }),
+    captchaChallenge: (purpose: string) => get('/api/captcha/challenge', { query: { purpose } }),
+    checkCaptcha: (response: string, purpose?: string) => post('/api/captcha/check', { body: { response, purpose } }),
   };
 }
 
-/** ALTCHA version 2, with its purpose in `parameters.data` (contract 3.6). */
-export type CaptchaChallenge = { parameters: Record<string, unknown>; signature: string };
+type TextAddress = {
+  [To in Address<'POST'>]: AnswerTo<'POST', To> extends string ? To : never;
+}[Address<'POST'>];
 
-async function request<Answer>(call: Call, path: string, init: CallInit): Promise<Answer> {
+/** ALTCHA version 2, with its purpose in `parameters.data` (contract 3.6). */
+export type CaptchaChallenge = AnswerTo<'GET', '/api/captcha/challenge'>;
+
+/** Sends JSON to any address, and reads the JSON that is answered. Rejects with an ApiFault. */
+export const sendJson = <Answer>(call: Call, method: Method, path: string, body?: unknown, headers?: Headings) =>
+  request<Answer>(call, path, jsonInit(method, body, headers));
+
+type Headings = Record<string, string>;
+
+const jsonInit = (method: Method, body: unknown = {}, headers: Headings = {}) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+/** Reads the JSON of any address. Rejects with an ApiFault. */
+export async function request<Answer>(call: Call, path: string, init: CallInit): Promise<Answer> {
   const answer = await call(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
   if (!answer.ok) throw await faultOf(answer);
   const text = await answer.text();
@@ -103,7 +142,12 @@ async function request<Answer>(call: Call, path: string, init: CallInit): Promis
   }
 }
 
-function query(parameters: Record<string, string | undefined>): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length ? `?${new URLSearchParams(given)}` : '';
+/** '/api/orders/:secret' with its secret, encoded, and the parts of the query that are given. */
+function addressOf(pattern: string, sent: object = {}): string {
+  const parts = sent as Record<string, Part> & Anything;
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const given = Object.entries(parts.query ?? {}).flatMap(([name, part]) =>
+    part === undefined ? [] : [[name, String(part)]],
+  );
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }

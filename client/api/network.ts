@@ -1,7 +1,9 @@
-import type { Call, CallInit } from './api.ts';
+import type { Address, Call, CallInit } from './api.ts';
 import { ApiFault } from './fault.ts';
 
 const TIME_LIMIT_MS = 10_000;
+
+const SESSION: Address<'GET'> = '/api/auth/session';
 
 type Surroundings = {
   fetch: typeof fetch;
@@ -34,7 +36,7 @@ export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Sur
   }
 
   async function withToken(path: string, init: CallInit, isRenewed = false): Promise<Response> {
-    if (isRenewed || !tokenIn(cookies())) await answerOf('/api/auth/session', {});
+    if (isRenewed || !tokenIn(cookies())) await answerOf(SESSION, {});
     const token = tokenIn(cookies()) ?? '';
     return answerOf(path, { ...init, headers: { ...init.headers, 'x-xsrf-token': token } });
   }

@@ -1,21 +1,18 @@
 import type { EMAIL_MAX } from '../../src/kernel/text/one-recipient.ts';
 import type { CONTACT_MAX, ContactRequest } from '../../src/modules/contact/schema.ts';
 import type { Api } from '../api/api.ts';
-import { faultOf } from '../api/fault.ts';
 import { valuesOf } from '../api/context.ts';
 
 export type Message = Required<ContactRequest>;
 
 /** Returns the server's answer. Requests with the same `key` count as one message. */
-export async function sendMessage({ call }: Api, message: Message, key?: string): Promise<string> {
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'application/json, text/plain',
-    ...(key !== undefined && { 'idempotency-key': key }),
-  };
-  const answer = await call('/api/contact', { method: 'POST', body: JSON.stringify(message), headers });
-  if (!answer.ok) throw await faultOf(answer);
-  return answer.text();
+export async function sendMessage(
+  { postForText }: Pick<Api, 'postForText'>,
+  message: Message,
+  key?: string,
+): Promise<string> {
+  const headers = { ...(key !== undefined && { 'idempotency-key': key }) };
+  return postForText('/api/contact', { body: message, headers });
 }
 
 type Max = typeof CONTACT_MAX;

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../src/kernel/ids.ts';
-import type { OrderView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../api/context.ts';
 import { postedAgain } from './pay-again.ts';
@@ -16,7 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!isSecret(secret)) throw orderNotFound();
   const order = await context
     .get(apiContext)
-    .get<OrderView>(`/api/orders/${secret}?part=${askedPart(request.url)}`)
+    .get('/api/orders/:secret', { secret, query: { part: askedPart(request.url) } })
     .catch((fault: unknown) => {
       if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429) {
         if (!import.meta.env.SSR) void forgetKept(secret);
@@ -50,7 +49,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return postedAgain(context.get(apiContext), { order: secret }, fields, context.get(siteContext).baseUrl);
   }
   try {
-    await context.get(apiContext).send('POST', `/api/orders/${encodeURIComponent(secret)}/links`);
+    await context.get(apiContext).send('POST', '/api/orders/:secret/links', { secret });
     return redirect(`/bestelling/${secret}?links=${RENEWED}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -1,5 +1,4 @@
 import { data } from 'react-router-dom';
-import type { CheckoutLink } from '../../src/modules/ticketing/schema.ts';
 import type { Api } from '../api/api.ts';
 import { isApiFault } from '../api/fault.ts';
 import { checkoutHref } from '../checkout/steps/order-request.ts';
@@ -12,7 +11,7 @@ export type AgainOutcome = { kind: 'leaving'; href: string } | { kind: 'again-re
 
 /** Repeats an order that ended unpaid; returns the address to pay at. `toPay`: in euros, as shown. */
 export async function payAgain(api: Pick<Api, 'send'>, proof: Proof, toPay: number): Promise<string> {
-  const answer = await api.send<CheckoutLink>('POST', '/api/mollie/order/again', { ...proof, toPay });
+  const answer = await api.send('POST', '/api/mollie/order/again', { body: { ...proof, toPay } });
   return answer.links.checkout.href;
 }
 

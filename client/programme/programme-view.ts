@@ -1,6 +1,5 @@
 import { MONTH_NAMES, type Instant, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ProgrammeKind, ProgrammeOutline } from '../../src/modules/catalogue/events/programme-schema.ts';
-import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Api } from '../api/api.ts';
 import type { FaultLog } from '../api/context.ts';
 import { type Card, cardOf } from './cards/card.ts';
@@ -46,7 +45,7 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
   const isFirst = filters.kind === own && filters.month === null && filters.page === 1;
   const first = own === 'events' ? api.events : api.workshops;
   const [events, outline] = await Promise.all([
-    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.get<Event[]>(programmeCall(filters))),
+    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.get('/api/programme', { query: queryOf(filters) })),
     outlineOrNull(log, api, filters.kind),
   ]);
   const count = outline && countOf(outline, filters.month);
@@ -82,9 +81,7 @@ function filtersOf(own: Own, query: URLSearchParams): Filters {
   };
 }
 
-function programmeCall({ kind, month, page }: Filters): string {
-  return `/api/programme?kind=${kind}${month === null ? '' : `&month=${month}`}&page=${page}`;
-}
+const queryOf = ({ kind, month, page }: Filters) => ({ kind, month: month ?? undefined, page });
 
 const wordOf = (month: string | null) => (month === 'undated' ? UNDATED : (month ?? ''));
 
@@ -123,7 +120,7 @@ function countOf({ count, undated, months }: ProgrammeOutline, month: string | n
 /** Without the outline there are no links to other pages, but the first events are still shown (ERR-06). */
 async function outlineOrNull(log: FaultLog, api: Api, kind: ProgrammeKind): Promise<ProgrammeOutline | null> {
   try {
-    return await api.get<ProgrammeOutline>(`/api/programme/outline?kind=${kind}`);
+    return await api.get('/api/programme/outline', { query: { kind } });
   } catch (fault) {
     log(`programme outline failed: ${fault instanceof Error ? fault.message : String(fault)}`);
     return null;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../src/kernel/ids.ts';
-import type { WaitlistAnswer, WaitlistView } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import type { WaitlistView } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../api/context.ts';
 import { words } from './words.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const done = new URL(request.url).searchParams.get(DONE);
   const isKnown = done === 'confirm' || done === 'pass' || done === 'leave';
   try {
-    const entry = await context.get(apiContext).get<WaitlistView>(addressOf(secret));
+    const entry = await context.get(apiContext).get('/api/waitlist/:secret', { secret });
     return { secret, entry, done: isKnown ? done : null };
   } catch (fault) {
     if (isApiFault(fault) && fault.status === 404) throw notFound();
@@ -42,16 +42,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const checked = (await import('./wish-rules.ts')).checkAction(pressed, amount);
   if (!checked) return refuse(422, { isWrong: true });
   try {
-    const { href } = await context.get(apiContext).send<WaitlistAnswer>('POST', addressOf(secret), checked);
+    const { href } = await context.get(apiContext).send('POST', '/api/waitlist/:secret', { secret, body: checked });
     return redirect(href ?? `/wachtlijst/${secret}?${DONE}=${checked.action}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return refuse(fault.status || 503, { message: fault.message });
   }
-}
-
-function addressOf(secret: string): string {
-  return `/api/waitlist/${encodeURIComponent(secret)}`;
 }
 
 function notFound() {

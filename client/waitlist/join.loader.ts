@@ -57,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   try {
     await proveUnseen(api);
-    const { message } = await api.send<{ message: string }>('POST', '/api/waitlist', checked.wish);
+    const { message } = await api.send('POST', '/api/waitlist', { body: checked.wish });
     return respond(200, { outcome: 'sent', message });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -5,14 +5,12 @@ import { apiContext, pageContext, UNPROVEN } from '../api/context.ts';
 import { isApiFault } from '../api/fault.ts';
 import { words } from './words.ts';
 
-const callOf = (secret: string) => `/api/withdrawals/${encodeURIComponent(secret)}`;
-
 /** Opening the emailed link confirms nothing (P-17). */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<WithdrawalView> {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw notFound();
   try {
-    return await context.get(apiContext).get<WithdrawalView>(callOf(secret));
+    return await context.get(apiContext).get('/api/withdrawals/:secret', { secret });
   } catch (fault) {
     if (isApiFault(fault) && fault.status === 404) throw notFound();
     throw fault;
@@ -24,7 +22,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   await request.formData();
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
-    await context.get(apiContext).send<WithdrawalView>('POST', callOf(params['secret'] ?? ''));
+    await context.get(apiContext).send('POST', '/api/withdrawals/:secret', { secret: params['secret'] ?? '' });
     return data({ message: null }, { status: 200 });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

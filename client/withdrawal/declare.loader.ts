@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await proveUnseen(api);
     const headers = { 'idempotency-key': key };
-    const receipt = await api.send<WithdrawalReceipt>('POST', '/api/withdrawals', declared, headers);
+    const receipt = await api.send('POST', '/api/withdrawals', { body: declared, headers });
     return to(200, 'done', { receipt });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -8,12 +8,12 @@ import { measureShape, readSources, type Shape } from './shape.ts';
  * the goal is where it is meant to end. `npm run shape -- --places` shows where each figure comes from.
  */
 const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
-  'source files': { limit: 1431, goal: 1020 },
+  'source files': { limit: 1430, goal: 1020 },
   'names in the largest folder': { limit: 29, goal: 14 },
   'folders with more than 14 names': { limit: 19, goal: 0 },
   'files of more than 300 lines': { limit: 0, goal: 0 },
-  'files of fewer than 25 lines': { limit: 87, goal: 60 },
-  'comment lines': { limit: 9350, goal: 6500 },
+  'files of fewer than 25 lines': { limit: 85, goal: 60 },
+  'comment lines': { limit: 9348, goal: 6500 },
   'groups on the largest face of a module': { limit: 66, goal: 14 },
   'files of the field event_image_alt': { limit: 7, goal: 7 },
   'files of the field maxPerOrder': { limit: 8, goal: 9 },
@@ -21,7 +21,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'files of the page on which an order changes its date': { limit: 4, goal: 6 },
   'source paths in strings': { limit: 111, goal: 250 },
   'phrases that the house does not use': { limit: 4, goal: 0 },
-  'words of docs/architecture.md': { limit: 1794, goal: 1800 },
+  'words of docs/architecture.md': { limit: 1789, goal: 1800 },
 };
 
 const sources = readSources();

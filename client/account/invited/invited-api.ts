@@ -1,5 +1,4 @@
 import { data } from 'react-router-dom';
-import type { InvitationView } from '../../../src/modules/identity/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Values, Wrong } from '../check.ts';
@@ -8,12 +7,12 @@ import { words } from './words.ts';
 /** API calls of links that grant a role. All reject with an ApiFault. */
 export function invitedApi({ get, send }: Api) {
   return {
-    invitation: (secret: string) => get<InvitationView>(`/api/auth/invitations/${encodeURIComponent(secret)}`),
-    accept: (token: string) => send<InvitationView>('POST', '/api/auth/invitations/accept', { token }),
-    join: (request: { token: string; firstName: string; lastName: string; password: string; repeatPassword: string }) =>
-      send<InvitationView>('POST', '/api/auth/invitations/join', request),
-    device: (secret: string) => get<{ name: string }>(`/api/auth/gate-devices/${encodeURIComponent(secret)}`),
-    beginDevice: (token: string) => send<{ name: string; endsAt: string }>('POST', '/api/auth/gate-devices', { token }),
+    invitation: (secret: string) => get('/api/auth/invitations/:secret', { secret }),
+    accept: (token: string) => send('POST', '/api/auth/invitations/accept', { body: { token } }),
+    join: (body: { token: string; firstName: string; lastName: string; password: string; repeatPassword: string }) =>
+      send('POST', '/api/auth/invitations/join', { body }),
+    device: (secret: string) => get('/api/auth/gate-devices/:secret', { secret }),
+    beginDevice: (token: string) => send('POST', '/api/auth/gate-devices', { body: { token } }),
   };
 }
 

@@ -32,7 +32,7 @@ import type {
 } from '../../../src/modules/ticketing/index.ts';
 import type { AdminMail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { VisitsShown } from '../../../src/platform/visits/visits-schema.ts';
-import type { Api, Method } from '../../api/api.ts';
+import { type Api, type Method, request, sendJson } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';
 
@@ -133,14 +133,16 @@ export type Ask = <Of extends Verb, Path extends PathOf<Of>>(
 ) => Promise<AnswerTo<Of, Path>>;
 
 /** `id` fills the variable part of the path; empty query parameters are left out. */
-export function createAsk({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
+export function createAsk({ call }: Pick<Api, 'call'>): Ask {
   return <Of extends Verb, Path extends PathOf<Of>>(verb: Of, path: Path, sent: RequestInput<string> = {}) => {
     const { id = '', query = {}, json, headers } = sent;
     const to = address(
       path.replace(VARYING, (pattern) => varying(pattern, String(id))),
       query,
     );
-    return verb === 'GET' ? get<AnswerTo<Of, Path>>(to, headers) : send<AnswerTo<Of, Path>>(verb, to, json, headers);
+    return verb === 'GET'
+      ? request<AnswerTo<Of, Path>>(call, to, { headers: headers ?? {} })
+      : sendJson<AnswerTo<Of, Path>>(call, verb, to, json, headers);
   };
 }
 

@@ -11,7 +11,7 @@ export function detailsOf({ firstName, lastName, username }: AccountView): Perso
 /** For a personal page (ROLE-02); null if nobody is signed in. */
 export async function ownDetails(api: Api): Promise<PersonalDetails | null> {
   try {
-    return detailsOf(await api.get<AccountView>('/api/account'));
+    return detailsOf(await api.get('/api/account'));
   } catch (fault) {
     if (isApiFault(fault)) return null;
     throw fault;

@@ -34,8 +34,8 @@ export async function askCard(
   if (code === '' && of === null) return NO_CARD;
   try {
     const orderLines = items.map(({ option_id, amount }) => ({ option_id, amount }));
-    const request = { ...cardNamed(code, of), discountCode, orderLines };
-    const quote = await api.send<GiftCardQuote>('POST', '/api/mollie/gift-card', request);
+    const body = { ...cardNamed(code, of), discountCode, orderLines };
+    const quote = await api.send('POST', '/api/mollie/gift-card', { body });
     return { typed: code, of: code === '' ? of : null, applied: { typed: code, quote }, error: null };
   } catch (fault) {
     return { typed: code, of: null, applied: null, error: failureOf(fault).message };

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { WAITING_ROOM } from '../../../src/kernel/pages/addresses.ts';
-import { type PlaceView, waitedFor, waitingAddress } from '../../../src/kernel/pages/buying-pages.ts';
+import { waitedFor, waitingAddress } from '../../../src/kernel/pages/buying-pages.ts';
 import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { placeNow } from './place.ts';
-import { usePlace } from './use-place.ts';
+import { type PlaceView, usePlace } from './place.ts';
 import styles from './waiting.module.css';
 import { words as texts } from './words.ts';
 import { words } from './waiting.words.ts';
@@ -14,7 +13,7 @@ import { words } from './waiting.words.ts';
 /** Redirects at once a visitor who need not wait. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const goal = waitedFor(new URL(request.url).search);
-  const place = await placeNow(context.get(apiContext));
+  const place = await context.get(apiContext).get('/api/waiting-room');
   if (place.state === 'inside') return redirect(goal);
   const isPlain = isOfForm(goal);
   const headers = isPlain && place.state === 'waiting' ? { Refresh: String(place.againSeconds) } : undefined;

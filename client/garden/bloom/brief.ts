@@ -6,7 +6,7 @@ import type { Api } from '../../api/api.ts';
 import { words } from './brief.words.ts';
 
 /** A call of the few pages that show it. */
-export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get<Bloom>('/api/content/bloom');
+export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get('/api/content/bloom');
 
 export type Blooming = BloomPlant & { seen: Run };
 

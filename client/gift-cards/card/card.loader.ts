@@ -18,9 +18,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const secret = given === RETURN ? null : given;
   const payment = secret === null ? searchParams.get('payment') : null;
   if (secret === null ? !isUuid(payment ?? '') : !isSecret(secret)) throw cardNotFound();
-  const query = new URLSearchParams(secret === null ? { payment: payment ?? '' } : { order: secret });
+  const query = secret === null ? { payment: payment ?? '' } : { order: secret };
   try {
-    const card = await context.get(apiContext).get<GiftCardOrderView>(`/api/gift-cards/order?${query}`);
+    const card = await context.get(apiContext).get('/api/gift-cards/order', { query });
     return { secret, payment, card, isDone: searchParams.has(DONE) };
   } catch (fault) {
     if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw cardNotFound();
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
-    await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', { secret });
+    await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', { body: { secret } });
     return redirect(`/cadeaubon/${secret}?${DONE}=1`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

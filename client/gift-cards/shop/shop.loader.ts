@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
-import type { GiftCardBalance, GiftCardOffer } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
-import type { CheckoutLink } from '../../../src/modules/ticketing/schema.ts';
+import type { GiftCardBalance } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, nowContext, pageContext, siteContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { words } from './words.ts';
 
 /** Includes an idempotency key, so that pressing twice makes one order. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const offer = await context.get(apiContext).get<GiftCardOffer>('/api/gift-cards');
+  const offer = await context.get(apiContext).get('/api/gift-cards');
   return { offer, key: newUuid(), today: dayOf(context.get(nowContext)()) };
 }
 
@@ -36,7 +35,7 @@ async function askBalance(context: ActionFunctionArgs['context'], giftCard: stri
   const error = checkBalance(giftCard);
   if (error) return respond(422, { error });
   try {
-    const card = await context.get(apiContext).send<GiftCardBalance>('POST', '/api/gift-cards/balance', { giftCard });
+    const card = await context.get(apiContext).send('POST', '/api/gift-cards/balance', { body: { giftCard } });
     return respond(200, { card });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
@@ -58,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { links } = await context
       .get(apiContext)
-      .send<CheckoutLink>('POST', '/api/gift-cards', checked.order, { 'idempotency-key': key });
+      .send('POST', '/api/gift-cards', { body: checked.order, headers: { 'idempotency-key': key } });
     const { checkoutHref } = await import('../../checkout/steps/order-request.ts');
     const href = checkoutHref(links.checkout.href, new URL(context.get(siteContext).baseUrl).origin);
     if (!href) return refused(503, { message: words.onlinePaymentUnavailable });

@@ -1,16 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
-import type { GivenAnswer, OwnAnswers } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN } from '../../api/context.ts';
 import { answerField, readAnswers, readSubjects } from '../../checkout/cart/typed-details.ts';
 import { answerErrors } from '../../checkout/questions/answer-fields.ts';
-import { addressOf, ownPart } from '../own-part.ts';
+import { ownPart } from '../own-part.ts';
 import { askedPart, PART_FIELD, partAddress } from '../ticket/order-part.ts';
 
 /** Answers that a buyer gave with the order, for a part of its tickets (R-45). */
-export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'answers', partQuery(asked.request));
+export const loader = (asked: LoaderFunctionArgs) =>
+  ownPart(asked, (api, { secret }) => answersIn(api, secret, asked.request));
 
-const partQuery = ({ url }: Request) => `?part=${askedPart(url)}`;
+const answersIn = ({ get }: Api, secret: string, { url }: Request) =>
+  get('/api/orders/:secret/answers', { secret, query: { part: askedPart(url) } });
 
 const pageOf = (secret: string, part: number) =>
   `/bestelling/${encodeURIComponent(secret)}/antwoorden${partAddress(part, '', ANSWERS)}`;
@@ -32,14 +35,13 @@ export type AnswersResult = {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const secret = params['secret'] ?? '';
-  const address = addressOf(secret, 'answers');
   const fields = await request.formData();
   const typed = readAnswers(fields);
   const refused = (status: number, facts: Partial<AnswersResult>) =>
     data<AnswersResult>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...facts }, { status });
   if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   try {
-    const { questions, answers: stood } = await api.get<OwnAnswers>(address + partQuery(request));
+    const { questions, answers: stood } = await answersIn(api, secret, request);
     const isCleared = fields.has('clear');
     const wanted = isCleared ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
     // Imports the schema library, which only saving needs.
@@ -51,7 +53,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       const errors = Object.fromEntries(Object.entries(found).map(([field, text]) => [`answers.${field}`, text]));
       return refused(422, { wrong: answerErrors(errors, wanted) });
     }
-    await api.send('POST', address, { answers, ...(!isCleared && { about: readSubjects(fields) }) });
+    const about = isCleared ? undefined : readSubjects(fields);
+    await api.send('POST', '/api/orders/:secret/answers', { secret, body: { answers, about } });
     if (fields.has(PART_FIELD)) return redirect(pageOf(secret, Number(fields.get(PART_FIELD))), 303);
     return data<AnswersResult>(
       { outcome: isCleared ? 'cleared' : 'saved', given: null, wrong: {}, message: null },

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
-import { addressOf, ownPart } from '../own-part.ts';
+import { ownPart } from '../own-part.ts';
 import { words } from './words.ts';
 
 /** Query parameter after a choice. */
@@ -10,7 +10,7 @@ const DONE = 'gekozen';
 /** Compensation and choices for a called-off date (R-37). */
 export async function loader(asked: LoaderFunctionArgs) {
   const done = new URL(asked.request.url).searchParams.get(DONE);
-  return { ...(await ownPart(asked, 'call-offs')), done };
+  return { ...(await ownPart(asked, ({ get }, link) => get('/api/orders/:secret/call-offs', link))), done };
 }
 
 /** Makes a choice; for 'move' it contains the date. Safe to repeat. */
@@ -24,7 +24,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const checked = ownChoiceRequest.safeParse({ callOff, choice, ...(to && { to }) });
   if (!checked.success) return data({ ...none, isEmpty: true }, { status: 422 });
   try {
-    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'call-offs'), checked.data);
+    await context.get(apiContext).send('POST', '/api/orders/:secret/call-offs', { secret, body: checked.data });
     return redirect(`/bestelling/${secret}/afgezegd?${DONE}=${checked.data.choice}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
-import { addressOf, notFound } from '../own-part.ts';
+import { notFound } from '../own-part.ts';
 
 /** Query parameter after a cancellation: the outcome of its refund. */
 const DONE = 'gelukt';
@@ -33,23 +33,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = [...searchParams].filter(([name]) => name.startsWith(FIELD));
   const typed = Object.fromEntries(query.map(([name, text]) => [name.slice(FIELD.length), text.trim()]));
   const chosen = chosenOf(typed);
-  const ask = (lines: string | null) =>
-    context
-      .get(apiContext)
-      .get<Cancellation>(
-        `${addressOf(secret, 'cancellation')}${lines === null ? '' : `?${new URLSearchParams({ lines })}`}`,
-      );
+  const ask = (lines?: string) =>
+    context.get(apiContext).get('/api/orders/:secret/cancellation', { secret, query: { lines } });
   const page = (cancellation: Cancellation, fault: CancelPage['fault'], status = 200) =>
     data<CancelPage>({ secret, cancellation, fault, typed, done }, { status });
   try {
-    if (query.length === 0) return page(await ask(null), null);
+    if (query.length === 0) return page(await ask(), null);
     const { linesOf } = await rules();
-    if (linesOf(chosen) === null) return page(await ask(null), 'noChoice', 422);
+    if (linesOf(chosen) === null) return page(await ask(), 'noChoice', 422);
     try {
       return page(await ask(chosen), null);
     } catch (fault) {
       if (!isApiFault(fault) || fault.status !== 409) throw fault;
-      return page(await ask(null), fault.code === 'ask_us' ? { message: fault.message } : 'noChoice', 409);
+      return page(await ask(), fault.code === 'ask_us' ? { message: fault.message } : 'noChoice', 409);
     }
   } catch (fault) {
     if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw await notFound();
@@ -75,7 +71,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!checked.success) return data({ message: null, isChanged: true }, { status: 422 });
   try {
     const api = context.get(apiContext);
-    const { outcome } = await api.send<CancellationDone>('POST', addressOf(secret, 'cancellation'), checked.data);
+    const { outcome } = await api.send('POST', '/api/orders/:secret/cancellation', { secret, body: checked.data });
     return redirect(`/bestelling/${secret}/annuleren?${DONE}=${OUTCOMES[outcome]}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

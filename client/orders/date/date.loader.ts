@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
-import { addressOf, ownPart } from '../own-part.ts';
+import { ownPart } from '../own-part.ts';
 
 /** Query parameter after the change. */
 const DONE = 'gelukt';
@@ -9,7 +9,7 @@ const DONE = 'gelukt';
 /** Other dates that the tickets can move to (R-40). */
 export async function loader(asked: LoaderFunctionArgs) {
   const isDone = new URL(asked.request.url).searchParams.has(DONE);
-  return { ...(await ownPart(asked, 'date')), isDone };
+  return { ...(await ownPart(asked, ({ get }, link) => get('/api/orders/:secret/date', link))), isDone };
 }
 
 /** Safe to repeat. */
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const checked = ownDateRequest.safeParse({ key: key ?? '' });
   if (!checked.success) return data({ wrong: 'key', isChanged: false, message: null }, { status: 422 });
   try {
-    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'date'), checked.data);
+    await context.get(apiContext).send('POST', '/api/orders/:secret/date', { secret, body: checked.data });
     return redirect(`/bestelling/${secret}/datum?${DONE}=1`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -26,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { token = '' } = valuesOf(await request.formData());
   if (context.get(pageContext).isForged) return data({ isDone: false, message: UNPROVEN }, { status: 403 });
   try {
-    await context.get(apiContext).send<undefined>('POST', '/api/orders/address', { token });
+    await context.get(apiContext).send('POST', '/api/orders/address', { body: { token } });
     return data({ isDone: true, message: null }, { status: 200 });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

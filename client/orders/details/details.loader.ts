@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
-import { addressOf, ownPart } from '../own-part.ts';
+import { ownPart } from '../own-part.ts';
 
 /** Name and address of an order. */
-export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'details');
+export const loader = (asked: LoaderFunctionArgs) =>
+  ownPart(asked, ({ get }, link) => get('/api/orders/:secret/details', link));
 
 export type DetailsResult = {
   typed: Record<string, string>;
@@ -26,7 +27,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     const { isAsked } = await context
       .get(apiContext)
-      .send<{ isAsked: boolean }>('POST', addressOf(params['secret'] ?? '', 'details'), form.data);
+      .send('POST', '/api/orders/:secret/details', { secret: params['secret'] ?? '', body: form.data });
     return answer(200, { outcome: isAsked ? 'asked' : 'saved' });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

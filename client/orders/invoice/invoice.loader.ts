@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
-import type { IssuedInvoice } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
-import { addressOf, ownPart } from '../own-part.ts';
+import { ownPart } from '../own-part.ts';
 
 /** Invoices of an order, and the amounts that can still be invoiced. */
-export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'invoice');
+export const loader = (asked: LoaderFunctionArgs) =>
+  ownPart(asked, ({ get }, link) => get('/api/orders/:secret/invoice', link));
 
 export type InvoiceResult = {
   typed: Record<string, string>;
@@ -26,8 +26,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = invoiceForm.safeParse({ ...typed, mail: typed['mail'] === 'on' }, IN_DUTCH);
   if (!form.success) return answer(422, { wrong: messagesOf(form.error.issues) });
   try {
-    const to = addressOf(params['secret'] ?? '', 'invoice');
-    const { number } = await context.get(apiContext).send<IssuedInvoice>('POST', to, form.data);
+    const { number } = await context
+      .get(apiContext)
+      .send('POST', '/api/orders/:secret/invoice', { secret: params['secret'] ?? '', body: form.data });
     return answer(200, { number, isMailed: form.data.mail });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

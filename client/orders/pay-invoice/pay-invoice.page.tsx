@@ -11,9 +11,7 @@ import {
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../src/kernel/ids.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
-import type { InvoiceToPay } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
-import type { CheckoutLink } from '../../../src/modules/ticketing/schema.ts';
-import type { Api } from '../../api/api.ts';
+import type { AnswerTo, Api } from '../../api/api.ts';
 import { useApi, useSite } from '../../api/application.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
 import { isApiFault } from '../../api/fault.ts';
@@ -30,27 +28,28 @@ import styles from '../order.module.css';
 import { words as texts } from './words.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const address = addressOf(params['secret'], request);
-  if (address === null) throw await notFound();
+  const link = linkOf(params['secret'], request);
+  if (link === null) throw await notFound();
   try {
-    return { address, invoice: await context.get(apiContext).get<InvoiceToPay>(address) };
+    return { link, invoice: await context.get(apiContext).get('/api/orders/:secret/invoice-payment', link) };
   } catch (fault) {
     if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw await notFound();
     throw fault;
   }
 }
 
+type InvoiceToPay = AnswerTo<'GET', '/api/orders/:secret/invoice-payment'>;
 type PayResult = { href: string } | { message: string };
 
 // Without JavaScript, leaves for the bank through a page of this site (S-22).
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const refused = (status: number, message: string) => data<PayResult>({ message }, { status });
   if (context.get(pageContext).isForged) return refused(403, UNPROVEN);
-  const address = addressOf(params['secret'], request);
-  if (address === null) throw await notFound();
+  const link = linkOf(params['secret'], request);
+  if (link === null) throw await notFound();
   try {
     const { origin } = new URL(context.get(siteContext).baseUrl);
-    const href = checkoutHref(await payInvoice(context.get(apiContext), address), origin);
+    const href = checkoutHref(await payInvoice(context.get(apiContext), link), origin);
     if (href === null) return refused(503, texts.onlinePaymentUnavailable);
     return data<PayResult>({ href }, { headers: { Refresh: `0; url=${href}` } });
   } catch (fault) {
@@ -59,19 +58,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-async function payInvoice(api: Pick<Api, 'send'>, address: string): Promise<string> {
-  return (await api.send<CheckoutLink>('POST', address)).links.checkout.href;
+async function payInvoice(api: Pick<Api, 'send'>, link: Link): Promise<string> {
+  return (await api.send('POST', '/api/orders/:secret/invoice-payment', link)).links.checkout.href;
 }
 
-function addressOf(secret: string | undefined, { url }: Request): string | null {
+type Link = { secret: string; query: { bestelling: string } };
+
+function linkOf(secret = '', { url }: Request): Link | null {
   const number = new URL(url).searchParams.get('bestelling') ?? '';
-  const isLink = isSecret(secret ?? '') && /^\d{1,9}$/.test(number);
-  return isLink ? `/api/orders/${secret}/invoice-payment?bestelling=${number}` : null;
+  return isSecret(secret) && /^\d{1,9}$/.test(number) ? { secret, query: { bestelling: number } } : null;
 }
 
 /** For anybody with the link; shows neither the buyer nor the tickets (R-47). */
 export function Component() {
-  const { address, invoice } = useLoaderData<typeof loader>();
+  const { link, invoice } = useLoaderData<typeof loader>();
   const result = useActionData<PayResult>();
   const { number, event, state } = invoice;
   if (result && 'href' in result)
@@ -91,7 +91,7 @@ export function Component() {
             {state !== 'open' && <Closed invoice={invoice} />}
           </header>
           {state === 'open' && (
-            <Open invoice={invoice} address={address} refused={result ? result.message : null} key={invoice.payment} />
+            <Open invoice={invoice} link={link} refused={result ? result.message : null} key={invoice.payment} />
           )}
         </Stack>
       </Wrap>
@@ -118,9 +118,9 @@ function Closed({ invoice }: { invoice: InvoiceToPay }) {
   );
 }
 
-type OpenProps = { invoice: InvoiceToPay; address: string; refused: string | null };
+type OpenProps = { invoice: InvoiceToPay; link: Link; refused: string | null };
 
-function Open({ invoice, address, refused }: OpenProps) {
+function Open({ invoice, link, refused }: OpenProps) {
   const { pathname, search } = useLocation();
   const at = `${pathname}${search}`;
   const amount = amountText(invoice);
@@ -148,12 +148,12 @@ function Open({ invoice, address, refused }: OpenProps) {
           <p>{texts.ended}</p>
         </Notice>
       )}
-      {!isPending && <Pay address={address} amount={amount} refused={refused} />}
+      {!isPending && <Pay link={link} amount={amount} refused={refused} />}
     </section>
   );
 }
 
-function Pay({ address, amount, refused }: { address: string; amount: string; refused: string | null }) {
+function Pay({ link, amount, refused }: { link: Link; amount: string; refused: string | null }) {
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState(refused);
@@ -163,7 +163,7 @@ function Pay({ address, amount, refused }: { address: string; amount: string; re
     setIsBusy(true);
     setMessage(null);
     try {
-      const href = checkoutHref(await payInvoice(api, address), location.origin);
+      const href = checkoutHref(await payInvoice(api, link), location.origin);
       if (href === null) throw new TypeError('not an address to pay at');
       location.assign(href);
     } catch (fault) {

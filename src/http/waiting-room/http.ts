@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import * as z from 'zod/mini';
 import { partedPath, pathIn } from '../../kernel/web/languages.ts';
 import { localPath, WAITING_ROOM } from '../../kernel/pages/addresses.ts';
-import { isBuyingPage, type PlaceView, waitedFor, waitingAddress } from '../../kernel/pages/buying-pages.ts';
+import { isBuyingPage, waitedFor, waitingAddress } from '../../kernel/pages/buying-pages.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
@@ -16,6 +17,21 @@ import { texts } from './words.ts';
 const COOKIE_SECONDS = 3600;
 const PURPOSE = 'waiting-room';
 const PLACE = /^(\d{13,16})\.(\d{1,14})(?:\.(\d{13,14}))?\.([\w-]{43})$/;
+
+/** `none`: no place is held. */
+export const placeView = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('inside') }),
+  z.strictObject({ state: z.literal('none') }),
+  z.strictObject({
+    state: z.literal('waiting'),
+    position: z.number(),
+    /** Null: unknown. */
+    seconds: z.nullable(z.number()),
+    /** When to ask again. */
+    againSeconds: z.number(),
+  }),
+]);
+type PlaceView = z.infer<typeof placeView>;
 
 export type Entrance = {
   routes: Hono<SiteEnv>;

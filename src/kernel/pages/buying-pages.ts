@@ -1,19 +1,6 @@
 import { AGENDA, WAITING_ROOM } from './addresses.ts';
 import { BUYING_UNPAID, BUYING_AMOUNTS, BUYING_ALWAYS } from './pages.ts';
 
-/** `none`: no place is held. */
-export type PlaceView =
-  | { state: 'inside' }
-  | { state: 'none' }
-  | {
-      state: 'waiting';
-      position: number;
-      /** Null: unknown. */
-      seconds: number | null;
-      /** When to ask again. */
-      againSeconds: number;
-    };
-
 /** The choice of tickets and the payment; not the event's page, nor pages after payment. */
 export function isBuyingPage(path: string, search: string): boolean {
   if (BUYING_ALWAYS.test(path)) return true;

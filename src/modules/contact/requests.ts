@@ -5,7 +5,6 @@ import { CONTACT_MAX, contactForm, lines, type MessageState } from './schema.ts'
 
 const { email, organisation, phone } = contactForm.shape;
 
-/** `POST /api/contact`. */
 export const contactRequest = z.object({
   ...contactForm.shape,
   email: z.pipe(email, z.transform(canonicalEmail)),

@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
-import * as z from 'zod';
 import type { SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { namesForm } from './schema.ts';
-import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam, tokenRequest } from './requests.ts';
-
-const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+import {
+  changeEmailRequest,
+  changePasswordRequest,
+  ordersQuery,
+  privacyRequest,
+  sessionParam,
+  tokenRequest,
+} from './requests.ts';
 
 /** Own account and data. The session chooses whose, never an id (S-19). */
 export function accountRoutes({
@@ -27,7 +31,7 @@ export function accountRoutes({
     .put('/api/account', guard({ who: 'account' }), parse('json', namesForm), async (c) =>
       c.json(await identity.rename(await httpSession.present(c), c.req.valid('json')), 200),
     )
-    .get('/api/account/orders', guard({ who: 'account' }), parse('query', pageQuery), async (c) => {
+    .get('/api/account/orders', guard({ who: 'account' }), parse('query', ordersQuery), async (c) => {
       const { account } = await httpSession.present(c);
       return c.json(await ordersOf(account.email, c.req.valid('query').page), 200);
     })

@@ -83,4 +83,6 @@ export const joinRequest = z.object({ ...joinForm.shape, token, password }).chec
 
 export const privacyRequest = z.object({ email: knownEmail, kind: z.enum(PRIVACY_KINDS) });
 
+export const ordersQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+
 export const sessionParam = z.object({ id: userId });

@@ -7,37 +7,47 @@ import { PASSWORD_MIN_LENGTH, shortFault } from './rules/password-length.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { STAFF_ROLES, type StaffRole } from '../../kernel/staff-roles.ts';
 
-export type SessionInfo = {
-  loggedIn: boolean;
-  username: string | null;
-  name: string | null;
-  roles: string[];
+export const sessionInfo = z.strictObject({
+  loggedIn: z.boolean(),
+  username: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  roles: z.array(z.string()),
   /** Still to do; `loggedIn` is false then. */
-  mfa: 'code' | 'enrol' | null;
+  mfa: z.nullable(z.enum(['code', 'enrol'])),
   /** Seconds until it expires unused. */
-  expires_in: number | null;
+  expires_in: z.nullable(z.number()),
   /** Name of a gate device, which has the role `gate` without an account. */
-  device?: string;
-};
+  device: z.optional(z.string()),
+});
+export type SessionInfo = z.infer<typeof sessionInfo>;
 
-export type AccountView = {
-  username: string;
-  firstName: string;
-  lastName: string;
+export const accountView = z.strictObject({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   /** Awaits confirmation. */
-  pendingEmail: string | null;
-  providers: string[];
+  pendingEmail: z.nullable(z.string()),
+  providers: z.array(z.string()),
   /** Can still be added. */
-  linkable: string[];
-  hasSecondFactor: boolean;
+  linkable: z.array(z.string()),
+  hasSecondFactor: z.boolean(),
   /** Required by a privileged role. */
-  mustKeepSecondFactor: boolean;
-  recoveryCodesLeft: number;
-  hasPassword: boolean;
+  mustKeepSecondFactor: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  hasPassword: z.boolean(),
   /** False: passwords are typed at the login service only. */
-  takesPasswords: boolean;
-  sessions: { id: string; current: boolean; startedAt: string; lastUsedAt: string; browser: string }[];
-};
+  takesPasswords: z.boolean(),
+  sessions: z.array(
+    z.strictObject({
+      id: z.string(),
+      current: z.boolean(),
+      startedAt: z.string(),
+      lastUsedAt: z.string(),
+      browser: z.string(),
+    }),
+  ),
+});
+export type AccountView = z.infer<typeof accountView>;
 
 export type WaitingInvitation = {
   id: string;
@@ -49,13 +59,14 @@ export type WaitingInvitation = {
 };
 
 /** `step`: the button's action, or to sign in first. */
-export type InvitationView = {
-  email: string;
-  role: StaffRole;
-  step: 'accept' | 'join' | 'sign-in';
+export const invitationView = z.strictObject({
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  step: z.enum(['accept', 'join', 'sign-in']),
   /** Signed-in address. */
-  signedInAs: string | null;
-};
+  signedInAs: z.nullable(z.string()),
+});
+export type InvitationView = z.infer<typeof invitationView>;
 
 /** Signed in until `endsAt`, or (null) waiting until `codeExpiresAt`. */
 export type LiveGateDevice = {

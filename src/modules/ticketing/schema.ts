@@ -77,25 +77,26 @@ export const discountRequest = z.object({
 export type DiscountRequest = z.infer<typeof discountRequest>;
 
 /** Price of an order with a discount code. Euros. */
-export type DiscountQuote = {
+export const discountQuote = z.strictObject({
   /** As it is kept: 'LENTE-10'. */
-  discountCode: string;
-  discount: number;
-  serviceCosts: number;
-  totalAmount: number;
-};
+  discountCode: z.string(),
+  discount: z.number(),
+  serviceCosts: z.number(),
+  totalAmount: z.number(),
+});
+export type DiscountQuote = z.infer<typeof discountQuote>;
 
 /** Part of an order that a gift card pays, what is left to pay, and what is left on the card. Euros. */
-export type GiftCardQuote = {
-  totalAmount: number;
-  giftCardAmount: number;
-  toPay: number;
-  balanceAfter: number;
+export const giftCardQuote = z.strictObject({
+  totalAmount: z.number(),
+  giftCardAmount: z.number(),
+  toPay: z.number(),
+  balanceAfter: z.number(),
   /** Last day, '2031-12-01'. */
-  validUntil: string;
-};
+  validUntil: z.string(),
+});
+export type GiftCardQuote = z.infer<typeof giftCardQuote>;
 
-/** Body of POST /api/mollie/order/link. */
 export const orderLinkRequest = z.object({ email: z.pipe(email, z.transform(canonicalEmail)) });
 
 /** Body of POST /api/mollie/order/address: the reference of an order of this browser, and where its tickets should go. */
@@ -109,12 +110,17 @@ export const ownDetailsForm = z.object({ firstName: required(100), lastName: req
 export type OwnDetailsForm = z.infer<typeof ownDetailsForm>;
 
 /** Answer of GET /api/orders/{secret}/details. `isOpen`: whether its buyer can change it now. */
-export type OwnDetails = OwnDetailsForm & { number: number; isOpen: boolean };
+export const ownDetails = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  number: z.number(),
+  isOpen: z.boolean(),
+});
+export type OwnDetails = z.infer<typeof ownDetails>;
 
-/** Body of POST /api/orders/address: the token of the mail to the new address; 204. 422 `link_invalid`. */
 export const confirmOwnAddressRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(2_000, TOO_LONG)) });
 
-/** Body of POST /api/mollie/order/confirm: the token of the mail that confirms a free order (S-29). */
 export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
 /**
@@ -136,8 +142,14 @@ export type EventOption = Omit<OptionWire, 'isPerson'> & {
   waitlist?: string;
 };
 
-/** Answer of POST /api/mollie/create. */
-export type CheckoutLink = { links: { checkout: { href: string } } };
+export const checkoutLink = z.strictObject({
+  links: z.strictObject({
+    checkout: z.strictObject({
+      href: z.string(),
+    }),
+  }),
+});
+export type CheckoutLink = z.infer<typeof checkoutLink>;
 
 /** Facts of a 409 `price_mismatch`: what the order costs now. Euros. */
 export type ExpectedPrices = {
@@ -152,10 +164,3 @@ export const orderAgainRequest = z.object({
   order: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),
   toPay: euros,
 });
-
-/**
- * Outcome of a refund. 'asked': the provider has not answered yet, the tickets let nobody in, and nothing else has
- * happened; 'accepted': the provider has created it; 'refused': it did not, and everything is as it was; 'failed': it was
- * accepted, and the money did not go after all.
- */
-export type RefundOutcome = 'asked' | 'accepted' | 'refused' | 'failed';

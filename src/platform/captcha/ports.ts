@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** Name of the call that needs a check: 'contact'. */
@@ -26,7 +27,11 @@ export type Passes = {
   sweep(now: Instant): Promise<void>;
 };
 
-export type Challenge = { parameters: Record<string, unknown>; signature: string };
+export const challenge = z.strictObject({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
 
 /** Travels inside the challenge, under its signature. */
 export type ChallengeFacts = { purpose: Purpose; browser: string; expires: number };

@@ -274,7 +274,7 @@ describe('an order that ended unpaid and can be ordered again (R-03)', () => {
     expect(words()).toContain('Te betalen: € 8,00.');
     fireEvent.click(screen.getByRole('button', { name: 'Opnieuw betalen' }));
     await wait(0);
-    expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/api/mollie/order/again', { payment, toPay: 8 });
+    expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/api/mollie/order/again', { body: { payment, toPay: 8 } });
     expect(screen.getByRole('alert').textContent).toContain('Uw bestelling is intussen veranderd.');
   });
   it('says before what no longer works and what it costs now, and can be changed with all that was typed', () => {

@@ -98,6 +98,8 @@ describe('ordering anew without JavaScript after the bank cancelled', () => {
     const answer = await confirmationAction({ ...pressed, context, pattern: '/events/:id/:title/bevestiging' });
     expect(answer.data).toEqual({ kind: 'leaving', href: 'https://bank.example/pay' });
     expect(new Headers(answer.init?.headers).get('refresh')).toBe('0; url=https://bank.example/pay');
-    expect(send).toHaveBeenCalledWith('POST', '/api/mollie/order/again', { payment: EARLIER, toPay: 8 });
+    expect(send).toHaveBeenCalledWith('POST', '/api/mollie/order/again', {
+      body: { payment: EARLIER, toPay: 8 },
+    });
   });
 });

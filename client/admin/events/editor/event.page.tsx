@@ -7,7 +7,7 @@ import { orMissing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
 import { mayEnter, sessionOf } from '../../guard.ts';
 import words from '../nl.json' with { type: 'json' };
-import { useEditorKey } from '../../ui/form/use-editor-key.ts';
+import { useEditorKey } from '../../ui/form/use-editor.ts';
 import { EventEditor } from './event-editor.tsx';
 import { type EventPanels, NO_PANELS, panelsOf } from './event-panels.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminEvent, EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { useAdminApi } from '../../api/api.ts';
-import { useFocusAfter } from '../../ui/form/use-focus-after.ts';
+import { useFocusAfter } from '../../ui/form/use-editor.ts';
 import { type DayForm, emptyDay } from './day-form.ts';
 import { bodyOf, sentOptions } from './event-body.ts';
 import {

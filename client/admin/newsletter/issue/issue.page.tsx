@@ -8,7 +8,7 @@ import { orMissing } from '../../api/calls.ts';
 import { focusHeading, AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
-import { useEditorKey } from '../../ui/form/use-editor-key.ts';
+import { useEditorKey } from '../../ui/form/use-editor.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { amountText, moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';

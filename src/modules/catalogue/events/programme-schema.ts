@@ -6,10 +6,9 @@ const kind = z._default(z.enum(['events', 'workshops', 'all']), 'all');
 /** Instead of a month: no date yet. */
 export const UNDATED = 'undated';
 
-/** GET /api/programme/outline. */
 export const outlineQuery = z.object({ kind });
 
-/** GET /api/programme: `Event[]`, twelve a page. */
+/** Twelve events a page. */
 export const programmeQuery = z.object({
   kind,
   month: z.optional(z.string().check(z.regex(/^(?:20\d\d-(?:0[1-9]|1[0-2])|undated)$/, 'Kies een maand.'))),

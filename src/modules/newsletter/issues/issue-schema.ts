@@ -93,8 +93,29 @@ export type Issue = IssueSummary & { preview: string; body: string };
 
 export type IssueTest = { to: string };
 
+const announcement: z.ZodMiniType<Announcement> = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  path: z.string(),
+  when: z.string(),
+  price: z.string(),
+  isCancelled: z.boolean(),
+  picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })),
+});
+
 /** Row of GET /api/newsletter/issues, newest first. */
-export type ArchivedIssueSummary = { id: number; title: string; preview: string; sentAt: string; path: string };
+export const archivedIssueSummary = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  preview: z.string(),
+  sentAt: z.string(),
+  path: z.string(),
+});
+export type ArchivedIssueSummary = z.infer<typeof archivedIssueSummary>;
 
 /** Answer of GET /api/newsletter/issues/{id}; `body` is sanitised. 404 `issue_not_found`. */
-export type ArchivedIssue = ArchivedIssueSummary & { body: string; events: Announcement[] };
+export const archivedIssue = z.extend(archivedIssueSummary, {
+  body: z.string(),
+  events: z.array(announcement),
+});
+export type ArchivedIssue = z.infer<typeof archivedIssue>;

@@ -16,9 +16,11 @@ export type Remedy = (typeof REMEDIES)[number];
 /** Choices of a buyer; a new one needs a word here, a row in `own-choices.ts` and texts on the page. */
 export const CHOICES = ['refund', 'move', 'card'] as const;
 /** Choice for an order; 'open': the buyer has not chosen yet. */
-export type Choice = 'open' | (typeof CHOICES)[number];
+export const choice = z.enum(['open', ...CHOICES]);
+export type Choice = z.infer<typeof choice>;
 /** Source of the decision; 'silence': no answer came in time; 'no_room': the other date had no seats left. */
-export type ChosenBy = 'owner' | 'visitor' | 'silence' | 'no_room';
+export const chosenBy = z.enum(['owner', 'visitor', 'silence', 'no_room']);
+export type ChosenBy = z.infer<typeof chosenBy>;
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG)));
 const reason = z.string(REQUIRED).check(z.trim(), z.maxLength(500, TOO_LONG));
@@ -62,7 +64,8 @@ export const callOffRequest = z
   .check(isDated);
 export type CallOffRequest = z.infer<typeof callOffRequest>;
 
-export type CallOffWay = 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | 'free';
+export const callOffWay = z.enum(['provider', 'card', 'cash', 'terminal', 'invoice', 'free']);
+export type CallOffWay = z.infer<typeof callOffWay>;
 export type CallOffState = 'running' | 'paused' | 'done';
 
 /** Dry run: effects of calling off these dates. */
@@ -124,36 +127,63 @@ export type CallOffProgress = {
   shares: CallOffShare[];
 };
 
-/** Response of GET /api/orders/{secret}/call-offs: called-off dates of an order, and what its buyer gets for them. */
-export type OwnCallOffs = {
-  number: number;
-  event: { title: string; path: string };
-  callOffs: OwnCallOff[];
-};
-export type OwnCallOff = {
-  id: string;
-  /** Dates for which the order had tickets. */
-  dates: { start: string; end: string }[];
-  reason: string;
-  tickets: number;
-  /** Refund if the buyer takes the money, and how it is paid. */
-  amount: number;
-  /** Part of `amount` that returns to the gift card that paid; with `way` provider, the rest is refunded as money. */
-  toCard: number;
-  way: CallOffWay;
-  choice: Choice;
-  by: ChosenBy;
-  /** Date to which its tickets were moved; null: not moved. */
-  movedTo: { start: string; end: string } | null;
-  isDone: boolean;
-  /** Last instant for one of `choices`; null: there is nothing to choose. */
-  until: string | null;
-  choices: OwnChoice[];
-};
 /** `isHeld`: its seats are held for this order until then; other dates are offered while they have seats. */
-export type OwnChoice =
-  | { choice: 'refund' | 'card' }
-  | { choice: 'move'; to: { start: string; end: string }; isHeld: boolean };
+export const ownChoice = z.union([
+  z.strictObject({
+    choice: z.enum(['refund', 'card']),
+  }),
+  z.strictObject({
+    choice: z.literal('move'),
+    to: z.strictObject({
+      start: z.string(),
+      end: z.string(),
+    }),
+    isHeld: z.boolean(),
+  }),
+]);
+export type OwnChoice = z.infer<typeof ownChoice>;
+
+export const ownCallOff = z.strictObject({
+  id: z.string(),
+  /** Dates for which the order had tickets. */
+  dates: z.array(
+    z.strictObject({
+      start: z.string(),
+      end: z.string(),
+    }),
+  ),
+  reason: z.string(),
+  tickets: z.number(),
+  /** Refund if the buyer takes the money, and how it is paid. */
+  amount: z.number(),
+  /** Part of `amount` that returns to the gift card that paid; with `way` provider, the rest is refunded as money. */
+  toCard: z.number(),
+  way: callOffWay,
+  choice,
+  by: chosenBy,
+  /** Date to which its tickets were moved; null: not moved. */
+  movedTo: z.nullable(
+    z.strictObject({
+      start: z.string(),
+      end: z.string(),
+    }),
+  ),
+  isDone: z.boolean(),
+  /** Last instant for one of `choices`; null: there is nothing to choose. */
+  until: z.nullable(z.string()),
+  choices: z.array(ownChoice),
+});
+export type OwnCallOff = z.infer<typeof ownCallOff>;
+
+export const ownCallOffs = z.strictObject({
+  number: z.number(),
+  event: z.strictObject({
+    title: z.string(),
+    path: z.string(),
+  }),
+  callOffs: z.array(ownCallOff),
+});
+export type OwnCallOffs = z.infer<typeof ownCallOffs>;
 
 /**
  * Body of POST /api/orders/{secret}/call-offs: 204. Repeating a choice changes nothing. 404 `call_off_not_found`; 409

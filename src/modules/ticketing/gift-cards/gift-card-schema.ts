@@ -4,8 +4,7 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/fi
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import { CARD_EUROS, MESSAGE_MAX } from '../rules/gift-card-limits.ts';
-import type { RefundOutcome } from '../schema.ts';
-import type { PaymentStatus } from '../orders/order-view-schema.ts';
+import { paymentStatus, begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
 /** Requests and responses about gift cards (R-41). Euros; days in Amsterdam; instants in ISO 8601 with offset. */
@@ -75,64 +74,79 @@ export const giftCardQuoteRequest = z.object({
 });
 export type GiftCardQuoteRequest = z.infer<typeof giftCardQuoteRequest>;
 
-/** Response of GET /api/gift-cards. */
-export type GiftCardOffer = {
-  isOn: boolean;
+export const giftCardOffer = z.strictObject({
+  isOn: z.boolean(),
   /** Null: VAT is due when a card is spent; a rate: when it is sold. */
-  vatRate: number | null;
+  vatRate: z.nullable(z.number()),
   /** Day on which the owner confirmed this; null: never. */
-  changedOn: string | null;
-};
+  changedOn: z.nullable(z.string()),
+});
+export type GiftCardOffer = z.infer<typeof giftCardOffer>;
 
 /** Body of POST /api/gift-cards/balance. Response: `GiftCardBalance`; 422 `gift_card_invalid`, also for an expired card. */
 export const giftCardBalanceRequest = z.object({ giftCard: cardCode });
 
 /** Balance of a card, for anyone who has its code. */
-export type GiftCardBalance = { amount: number; balance: number; validUntil: string };
+export const giftCardBalance = z.strictObject({
+  amount: z.number(),
+  balance: z.number(),
+  validUntil: z.string(),
+});
+export type GiftCardBalance = z.infer<typeof giftCardBalance>;
 
-/** Response of GET /api/gift-cards/order, for the browser that ordered or a visitor with the emailed link. */
-export type GiftCardOrderView = {
-  status: PaymentStatus;
-  number: number;
-  amount: number;
-  vatRate: number | null;
-  vat: number | null;
-  email: string;
+/**
+ * Response of POST /api/gift-cards/withdraw: the current state, also for a repeated request. 200 'accepted': the bank pays it
+ * back; 200 'failed': the bank had accepted, but the money did not arrive; 202 'asked': the bank has not answered yet.
+ */
+export const cardWithdrawn = z.strictObject({
+  outcome: begunRefund,
+});
+export type CardWithdrawn = z.infer<typeof cardWithdrawn>;
+
+export const giftCardOrderView = z.strictObject({
+  status: paymentStatus,
+  number: z.number(),
+  amount: z.number(),
+  vatRate: z.nullable(z.number()),
+  vat: z.nullable(z.number()),
+  email: z.string(),
   /** '': no recipient named, or erased. */
-  recipientName: string;
-  message: string;
+  recipientName: z.string(),
+  message: z.string(),
   /** Null: not paid yet. */
-  soldAt: string | null;
+  soldAt: z.nullable(z.string()),
   /** Null: the buyer prints it. */
-  mailed: { name: string; email: string; on: string; isSent: boolean } | null;
+  mailed: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      on: z.string(),
+      isSent: z.boolean(),
+    }),
+  ),
   /** Last valid day; null: not paid yet. */
-  validUntil: string | null;
+  validUntil: z.nullable(z.string()),
   /** Only through the emailed link, which also shows the code; otherwise null. */
-  balance: number | null;
+  balance: z.nullable(z.number()),
   /** Only through the emailed link; otherwise, or if it can no longer be read, null. */
-  code: string | null;
+  code: z.nullable(z.string()),
   /** Link to continue paying; null: no payment is open. */
-  checkoutUrl: string | null;
+  checkoutUrl: z.nullable(z.string()),
   /** 'open': it can be returned until `until`. `money`: the bank's answer about the money of a returned card. */
-  withdrawal: {
-    state: 'none' | 'open' | 'used' | 'late' | 'done';
-    until: string | null;
-    money?: CardWithdrawn['outcome'];
-  };
-  end: 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent' | null;
-};
+  withdrawal: z.strictObject({
+    state: z.enum(['none', 'open', 'used', 'late', 'done']),
+    until: z.nullable(z.string()),
+    money: z.optional(begunRefund),
+  }),
+  end: z.nullable(z.enum(['withdrawn', 'reclaimed', 'blocked', 'over', 'spent'])),
+});
+export type GiftCardOrderView = z.infer<typeof giftCardOrderView>;
 
 /**
  * Body of POST /api/gift-cards/withdraw: the secret of the emailed link. 409 `gift_card_used`, `gift_card_late`, or
  * `refund_refused` if the bank refused; the card then stays valid.
  */
 export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
-
-/**
- * Response of POST /api/gift-cards/withdraw: the current state, also for a repeated request. 200 'accepted': the bank pays it
- * back; 200 'failed': the bank had accepted, but the money did not arrive; 202 'asked': the bank has not answered yet.
- */
-export type CardWithdrawn = { outcome: Exclude<RefundOutcome, 'refused'> };
 
 /** Body of PUT /api/dmt-admin/gift-cards/setting. 409 `gift_card_rates` if one rate is chosen while several are on sale. */
 export const giftCardSettingRequest = z.object({

@@ -66,39 +66,61 @@ export const invoiceSettingChange = z.extend(invoiceSettingForm, {
   seen: z.optional(z.nullable(z.object({ iban: z.string(), holder: z.string(), termDays: z.number() }))),
 });
 
-export type InvoiceBuyer = Omit<InvoiceForm, 'mail'>;
+export const invoiceBuyer = z.strictObject({
+  company: z.string(),
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vatNumber: z.string(),
+  reference: z.string(),
+});
+export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
 
-export type IssuedInvoice = { number: string };
+export const issuedInvoice = z.strictObject({
+  number: z.string(),
+});
+export type IssuedInvoice = z.infer<typeof issuedInvoice>;
 
 /** An invoice or credit note, in short. `total` is below 0 for a credit note. */
-export type InvoiceShown = {
-  number: string;
-  kind: 'invoice' | 'credit';
+export const invoiceShown = z.strictObject({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit']),
   /** Number of the invoice that a credit note belongs to. */
-  credits: string | null;
-  isReplaced: boolean;
-  issuedAt: string;
-  total: number;
-};
+  credits: z.nullable(z.string()),
+  isReplaced: z.boolean(),
+  issuedAt: z.string(),
+  total: z.number(),
+});
+export type InvoiceShown = z.infer<typeof invoiceShown>;
 
 /** Answer of GET /api/orders/{secret}/invoice and of GET /api/dmt-admin/orders/{id}/invoices. */
-export type OrderInvoices = {
-  number: number;
+export const orderInvoices = z.strictObject({
+  number: z.number(),
   /** The address that it can be mailed to; '': there is none. */
-  email: string;
+  email: z.string(),
   /** Euros that could be invoiced now. */
-  amount: number;
+  amount: z.number(),
   /** Filled in beforehand: the buyer of the last invoice, or the name of the order. */
-  buyer: InvoiceBuyer;
-  owed: number;
+  buyer: invoiceBuyer,
+  owed: z.number(),
   /** How to pay that, as the current invoice says; null: nothing is owed, or that invoice does not say. */
-  payment: { iban: string; holder: string; dueOn: string; reference: string } | null;
+  payment: z.nullable(
+    z.strictObject({
+      iban: z.string(),
+      holder: z.string(),
+      dueOn: z.string(),
+      reference: z.string(),
+    }),
+  ),
   /** Page to pay it online; null: nothing is due. */
-  payHref: string | null;
-  isAccountKnown: boolean;
-  current: string | null;
-  invoices: InvoiceShown[];
-};
+  payHref: z.nullable(z.string()),
+  isAccountKnown: z.boolean(),
+  current: z.nullable(z.string()),
+  invoices: z.array(invoiceShown),
+});
+export type OrderInvoices = z.infer<typeof orderInvoices>;
 
 export const payLinkQuery = z.object({ bestelling: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)) });
 
@@ -106,18 +128,19 @@ export const payLinkQuery = z.object({ bestelling: z.coerce.number().check(z.int
  * Answer of GET /api/orders/{secret}/invoice-payment?bestelling={number}; `state` as `InvoiceStanding`. 404 `order_not_found`.
  * POST starts a payment and answers with `CheckoutLink`; its problems are those of `payInvoice`.
  */
-export type InvoiceToPay = {
-  number: number;
-  event: string;
-  invoice: string | null;
-  state: 'open' | 'paid' | 'off' | 'none';
-  amount: number;
-  paidAt: string | null;
+export const invoiceToPay = z.strictObject({
+  number: z.number(),
+  event: z.string(),
+  invoice: z.nullable(z.string()),
+  state: z.enum(['open', 'paid', 'off', 'none']),
+  amount: z.number(),
+  paidAt: z.nullable(z.string()),
   /** The last payment of an open invoice: 'pending' at the bank, or 'ended' unpaid. */
-  payment: 'pending' | 'ended' | null;
+  payment: z.nullable(z.enum(['pending', 'ended'])),
   /** False: the provider gave no answer, so a payment may not show yet. */
-  isFresh: boolean;
-};
+  isFresh: z.boolean(),
+});
+export type InvoiceToPay = z.infer<typeof invoiceToPay>;
 
 /** Answer of GET /api/dmt-admin/invoices, newest first. */
 export type InvoicesShown = {

@@ -4,7 +4,16 @@ import type { GivenAnswer } from '../questions/answers-schema.ts';
 
 /** Orders and tickets as their buyer reads them back. */
 
-export type PaymentStatus = 'open' | 'canceled' | 'pending' | 'authorized' | 'expired' | 'failed' | 'paid';
+export const paymentStatus = z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/**
+ * Outcome of a refund. 'asked': the provider has not answered yet, the tickets let nobody in, and nothing else has
+ * happened; 'accepted': the provider has created it; 'refused': it did not, and everything is as it was; 'failed': it was
+ * accepted, and the money did not go after all.
+ */
+export type RefundOutcome = z.infer<typeof begunRefund> | 'refused';
+export const begunRefund = z.enum(['asked', 'accepted', 'failed']);
 
 /** An order in short. Euros; dates ISO 8601 with offset, as they are now. */
 export type OrderStatus = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NO_NUMBER, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
-import { ANSWER_MAX, type AskedQuestion } from '../../../kernel/events/question.ts';
+import { ANSWER_MAX, type AskedQuestion, QUESTION_KINDS, QUESTION_PER } from '../../../kernel/events/question.ts';
 import type { Text } from '../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 
@@ -76,22 +76,59 @@ export const ownAnswersRequest = z.object({
 });
 export type OwnAnswersRequest = z.infer<typeof ownAnswersRequest>;
 
+const askedQuestion: z.ZodMiniType<AskedQuestion> = z.strictObject({
+  id: z.number(),
+  text: z.string(),
+  purpose: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  choices: z.array(z.string()),
+  per: z.enum(QUESTION_PER),
+  isSensitive: z.boolean(),
+  atGate: z.boolean(),
+});
+
+/** An answer as it is stored: also one that a later rule would refuse. */
+export const storedAnswer: z.ZodMiniType<GivenAnswer> = z.strictObject({
+  question_id: z.number(),
+  option_id: z.optional(z.number()),
+  ticket: z.optional(z.number()),
+  answer: z.string(),
+  consent: z.optional(z.boolean()),
+});
+
 /** Answer of GET /api/orders/{secret}/answers?part=: what its buyer answered, until 30 days after the date. */
-export type OwnAnswers = {
-  number: number;
-  event: { title: string };
+export const ownAnswers = z.strictObject({
+  number: z.number(),
+  event: z.strictObject({
+    title: z.string(),
+  }),
   /** True while answers can be changed (R-40); withdrawing answers is always possible. */
-  isOpen: boolean;
+  isOpen: z.boolean(),
   /** Those that are asked now, and those of before that were answered. Of a part but the first: those about tickets. */
-  questions: AskedQuestion[];
+  questions: z.array(askedQuestion),
   /**
    * The good tickets by which somebody comes, to which answers per ticket belong; or a part of them. `of`: how many of its
    * option the order has.
    */
-  tickets: { option_id: number; ticket: number; title: string; of: number }[];
-  answers: GivenAnswer[];
+  tickets: z.array(
+    z.strictObject({
+      option_id: z.number(),
+      ticket: z.number(),
+      title: z.string(),
+      of: z.number(),
+    }),
+  ),
+  answers: z.array(storedAnswer),
   /** True if there is any answer, in whichever part. */
-  isAnswered: boolean;
+  isAnswered: z.boolean(),
   /** Which tickets these are, where a part of them was asked for (R-29); all parts together have `tickets`. */
-  part?: { number: number; of: number; size: number; tickets: number };
-};
+  part: z.optional(
+    z.strictObject({
+      number: z.number(),
+      of: z.number(),
+      size: z.number(),
+      tickets: z.number(),
+    }),
+  ),
+});
+export type OwnAnswers = z.infer<typeof ownAnswers>;

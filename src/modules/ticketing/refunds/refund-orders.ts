@@ -15,7 +15,7 @@ import {
   takenOf,
   type Tender,
 } from '../orders/tender.ts';
-import type { RefundOutcome } from '../schema.ts';
+import type { RefundOutcome } from '../orders/order-view-schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';

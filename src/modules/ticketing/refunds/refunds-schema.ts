@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsFromEuros } from '../../../kernel/money/money.ts';
-import type { RefundOutcome } from '../schema.ts';
+import type { RefundOutcome } from '../orders/order-view-schema.ts';
 
 /** Requests and responses about refunds of an order, or of a cancelled event. Euros; ISO 8601. */
 

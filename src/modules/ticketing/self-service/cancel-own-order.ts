@@ -8,7 +8,7 @@ import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
 import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
 import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
 import { refundRefused } from '../refunds/refund-wish.ts';
-import type { RefundOutcome } from '../schema.ts';
+import type { RefundOutcome } from '../orders/order-view-schema.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';

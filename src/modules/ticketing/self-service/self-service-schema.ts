@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../kernel/text/field-faults.ts';
 import { centsFromEuros } from '../../../kernel/money/money.ts';
-import type { RefundOutcome } from '../schema.ts';
+import { begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
 /** Requests and responses about a visitor's own order. Amounts in decimal euros; ISO 8601 with offset. */
@@ -78,45 +78,66 @@ export const cancellationRequest = z.object({
 });
 export type CancellationRequest = z.infer<typeof cancellationRequest>;
 
-/** Quote for cancelling tickets. */
-export type CancellationQuote = {
-  key: string;
-  lines: { line: number; amount: number }[];
-  tickets: number;
+export const cancellationQuote = z.strictObject({
+  key: z.string(),
+  lines: z.array(
+    z.strictObject({
+      line: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  tickets: z.number(),
   /** Price of the tickets, cancellation costs, and refund. */
-  price: number;
-  costs: number;
-  refund: number;
+  price: z.number(),
+  costs: z.number(),
+  refund: z.number(),
   /** True if the rest of the order ends too, because all of its money is refunded. */
-  isAll: boolean;
-};
+  isAll: z.boolean(),
+});
+export type CancellationQuote = z.infer<typeof cancellationQuote>;
 
 /**
  * Response of GET /api/orders/{secret}/cancellation. 409 `not_cancellable`: fewer tickets can be cancelled; 409 `ask_us`:
  * only the garden can cancel.
  */
-export type Cancellation = {
+export const cancellation = z.strictObject({
   /** 'open': possible; 'off': the owner set no rule; 'late': too late for all tickets; 'ask': only the garden can cancel. */
-  state: 'open' | 'off' | 'late' | 'ask';
-  event: { title: string };
-  number: number;
+  state: z.enum(['open', 'off', 'late', 'ask']),
+  event: z.strictObject({
+    title: z.string(),
+  }),
+  number: z.number(),
   /** Cancellation costs per ticket; null without a rule. */
-  costs: { kind: 'percent'; percent: number } | { kind: 'fixed'; amount: number } | null;
-  serviceCosts: number;
+  costs: z.nullable(
+    z.union([
+      z.strictObject({
+        kind: z.literal('percent'),
+        percent: z.number(),
+      }),
+      z.strictObject({
+        kind: z.literal('fixed'),
+        amount: z.number(),
+      }),
+    ]),
+  ),
+  serviceCosts: z.number(),
   /** `good`: number of valid tickets; `amount`: how many of them can be cancelled, and until when. */
-  lines: {
-    line: number;
-    title: string;
-    start: string;
-    end: string;
-    price: number;
-    good: number;
-    amount: number;
-    until: string;
-  }[];
+  lines: z.array(
+    z.strictObject({
+      line: z.number(),
+      title: z.string(),
+      start: z.string(),
+      end: z.string(),
+      price: z.number(),
+      good: z.number(),
+      amount: z.number(),
+      until: z.string(),
+    }),
+  ),
   /** Quote for the lines in the query; null: none chosen. */
-  quote: CancellationQuote | null;
-};
+  quote: z.nullable(cancellationQuote),
+});
+export type Cancellation = z.infer<typeof cancellation>;
 
 /**
  * Response of POST /api/orders/{secret}/cancellation: the current state, also for a repeated request. 200 'accepted': the
@@ -124,16 +145,34 @@ export type Cancellation = {
  * void and the bank has not answered yet. 409 `refund_refused`: the bank refused, and nothing changed; `stale`, `ask_us`,
  * `not_cancellable`; 503 `payment_provider_error`.
  */
-export type CancellationDone = { refund: number; outcome: Exclude<RefundOutcome, 'refused'> };
+export const cancellationDone = z.strictObject({
+  refund: z.number(),
+  outcome: begunRefund,
+});
+export type CancellationDone = z.infer<typeof cancellationDone>;
+
+const period = z.strictObject({
+  start: z.string(),
+  end: z.string(),
+});
 
 /** Response of GET /api/orders/{secret}/date: other dates to which its tickets can be moved free of charge (R-40). */
-export type OwnDates = {
-  number: number;
-  event: { title: string };
+export const ownDates = z.strictObject({
+  number: z.number(),
+  event: z.strictObject({
+    title: z.string(),
+  }),
   /** All tickets of the date `from` move together; `key` requests it. */
-  dates: { key: string; from: Period; to: Period; tickets: number }[];
-};
-type Period = { start: string; end: string };
+  dates: z.array(
+    z.strictObject({
+      key: z.string(),
+      from: period,
+      to: period,
+      tickets: z.number(),
+    }),
+  ),
+});
+export type OwnDates = z.infer<typeof ownDates>;
 
 /** Body of POST /api/orders/{secret}/date: one of those dates; 204. 409 `stale`, `ask_us`. */
 export const ownDateRequest = z.object({ key: z.uuid(texts.dateRequired) });

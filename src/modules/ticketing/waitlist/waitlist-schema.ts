@@ -21,7 +21,17 @@ const NO_HOURS = `Vul een heel aantal uren in, van 1 tot ${HOLD_HOURS_MAX}.`;
  * unconfirmed: the link of the mail was not used yet. offered: places are held, or their order is being paid. taken: bought.
  * passed, lapsed, left: by the visitor, by silence, by leaving. ended: there is nothing to wait for any more.
  */
-export type WaitlistState = 'unconfirmed' | 'waiting' | 'offered' | 'taken' | 'passed' | 'lapsed' | 'left' | 'ended';
+export const waitlistState = z.enum([
+  'unconfirmed',
+  'waiting',
+  'offered',
+  'taken',
+  'passed',
+  'lapsed',
+  'left',
+  'ended',
+]);
+export type WaitlistState = z.infer<typeof waitlistState>;
 
 /** `POST /api/waitlist`: 202, and a mail with a link to confirm. 409 `not_sold_out`, `no_waitlist`; 422 `captcha_required`. */
 export const joinRequest = z.object({
@@ -54,23 +64,40 @@ export const entryAction = z.discriminatedUnion('action', [
 ]);
 export type EntryAction = z.infer<typeof entryAction>;
 
-/** `GET /api/waitlist/{secret}`: what whoever has the link of a mail sees. */
-export type WaitlistView = {
+export const waitlistView = z.strictObject({
   /** ordering: an order for the offered places is under way. */
-  state: WaitlistState | 'ordering';
-  event: { title: string; path: string };
-  option: { title: string; start: string; end: string };
+  state: z.union([z.literal('ordering'), waitlistState]),
+  event: z.strictObject({
+    title: z.string(),
+    path: z.string(),
+  }),
+  option: z.strictObject({
+    title: z.string(),
+    start: z.string(),
+    end: z.string(),
+  }),
   /** How many are still wanted. */
-  amount: number;
-  until: string | null;
+  amount: z.number(),
+  until: z.nullable(z.string()),
   /** How many wishes come before. */
-  ahead: number;
+  ahead: z.number(),
   /** isPart: fewer than were asked for; who passes then stays on the list. */
-  offer: { amount: number; until: string; isPart: boolean; price: number } | null;
-};
+  offer: z.nullable(
+    z.strictObject({
+      amount: z.number(),
+      until: z.string(),
+      isPart: z.boolean(),
+      price: z.number(),
+    }),
+  ),
+});
+export type WaitlistView = z.infer<typeof waitlistView>;
 
 /** `href`: where the shop goes on, after 'accept'. */
-export type WaitlistAnswer = WaitlistView & { href: string | null };
+export const waitlistAnswer = z.extend(waitlistView, {
+  href: z.nullable(z.string()),
+});
+export type WaitlistAnswer = z.infer<typeof waitlistAnswer>;
 
 /** `PUT /api/dmt-admin/events/{id}/waitlist`: whether visitors may join, and for how long offered places are held. */
 export const waitlistRuleRequest = z.object({

@@ -43,7 +43,13 @@ export type WithdrawalRequest = z.input<typeof withdrawalRequest>;
 export type DeclaredWithdrawal = z.output<typeof withdrawalRequest>;
 
 /** Declaration and its time; gift-card codes in `purchase` are masked. */
-export type WithdrawalReceipt = { name: string; purchase: string; email: string; receivedAt: string };
+export const withdrawalReceipt = z.strictObject({
+  name: z.string(),
+  purchase: z.string(),
+  email: z.string(),
+  receivedAt: z.string(),
+});
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
 /** `waiting`: for the buyer's confirmation, then for the bank; `open`: for the owner; `done`: see the outcome. */
 export type WithdrawalState = 'waiting' | 'open' | 'done';
@@ -52,7 +58,8 @@ export type WithdrawalState = 'waiting' | 'open' | 'done';
  * `withdrawn`: the money goes back; `late`: declared after the fourteen days; `used`: some of the gift card was spent;
  * `tickets`: for a date, so there is no right to withdraw; `handled`: by the owner.
  */
-export type WithdrawalOutcome = 'withdrawn' | 'late' | 'used' | 'tickets' | 'handled';
+export const withdrawalOutcome = z.enum(['withdrawn', 'late', 'used', 'tickets', 'handled']);
+export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
 /**
  * `GET` and `POST /api/withdrawals/{secret}`: the declaration behind a confirmation link, with the state of its money.
@@ -61,13 +68,19 @@ export type WithdrawalOutcome = 'withdrawn' | 'late' | 'used' | 'tickets' | 'han
  * `done`: see the outcome. `isMoneyBack`: withdrawn without a refund, since the bank had taken the money back. 404
  * `withdrawal_not_found`.
  */
-export type WithdrawalView = {
-  state: 'waiting' | 'asked' | 'failed' | 'again' | 'done';
-  outcome: WithdrawalOutcome | null;
-  isMoneyBack?: true;
-  receivedAt: string;
-  order: { number: number; amount: number; email: string; until: string | null };
-};
+export const withdrawalView = z.strictObject({
+  state: z.enum(['waiting', 'asked', 'failed', 'again', 'done']),
+  outcome: z.nullable(withdrawalOutcome),
+  isMoneyBack: z.optional(z.literal(true)),
+  receivedAt: z.string(),
+  order: z.strictObject({
+    number: z.number(),
+    amount: z.number(),
+    email: z.string(),
+    until: z.nullable(z.string()),
+  }),
+});
+export type WithdrawalView = z.infer<typeof withdrawalView>;
 
 /** `GET /api/dmt-admin/withdrawals?view=…`: newest first, at most 100. */
 export type AdminWithdrawal = {

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { useEditorKey } from '../../../../client/admin/ui/form/use-editor-key.ts';
+import { useEditorKey } from '../../../../client/admin/ui/form/use-editor.ts';
 
 afterEach(cleanup);
 

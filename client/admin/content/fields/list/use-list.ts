@@ -12,7 +12,7 @@ import {
   moveItem,
   newItem,
 } from '../draft.ts';
-import { useFocusAfter } from '../../../ui/form/use-focus-after.ts';
+import { useFocusAfter } from '../../../ui/form/use-editor.ts';
 
 /** Query parameter with the `id` of the item that is open initially. */
 export const OPEN = 'open';

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import { prettifyError, safeParse } from 'zod/v4/core';
+import type { SiteEnv } from '../../src/http/environment.ts';
+import { guardsOf } from '../../src/http/guard/guard.ts';
+import { publicCalls } from '../../src/public-calls.ts';
+
+/** What was seen: each public call that succeeded, and each answer that is not as its row says. */
+export type Seen = { answered: Set<string>; faults: string[] };
+
+/** Compares every answer of this site that succeeds from now on with the schema of its row. */
+export function watchAnswers(app: Hono<SiteEnv>, { answered, faults }: Seen): void {
+  const rows = new Map(Object.entries(publicCalls).map(([line, { answer }]) => [line, answer]));
+  const routes = [...guardsOf(app.routes).keys()].map((line) => {
+    const [method = '', pattern = ''] = line.split(' ');
+    return { line, method, path: new RegExp(`^${pattern.replaceAll(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`) };
+  });
+  const request = app.request.bind(app);
+  app.request = async (input, init, ...rest) => {
+    const answer = await request(input, init, ...rest);
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+    const method = init?.method ?? 'GET';
+    const line = routes.find((route) => route.method === method && route.path.test(pathname))?.line ?? '';
+    const schema = rows.get(line);
+    if (!schema || answer.status >= 400) return answer;
+    answered.add(line);
+    const { error } = safeParse(schema, await contentOf(answer.clone()));
+    if (error) faults.push(`${line}: ${prettifyError(error)}`);
+    return answer;
+  };
+}
+
+async function contentOf(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (text === '') return undefined;
+  return answer.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
+}
+
+/** Waits for an answer that has to succeed. */
+export async function succeeds<Given extends { status: number; text: string }>(given: Promise<Given>): Promise<Given> {
+  const answer = await given;
+  if (answer.status >= 400) throw new Error(`answered ${answer.status} ${answer.text}`);
+  return answer;
+}
