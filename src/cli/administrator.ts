@@ -7,8 +7,7 @@ import { CommandFault, readSettings, runCommand, say, withMigratedDatabase } fro
 
 /**
  * `npm run administrator -- <email>`: makes an account an administrator, creating it if needed. Prints a one-time
- * address, valid
- * for 30 minutes, to choose a password (S-17).
+ * address, valid for 30 minutes, to choose a password (S-17).
  */
 await runCommand(async () => {
   const email = addressOf();

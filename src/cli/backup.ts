@@ -22,8 +22,7 @@ import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**
  * `npm run backup`: backs up a running or stopped site (R-23). `-- --list`, `-- --new-key FILE`. Exit 0: stored and
- * verified;
- * 1: stored, invariants breached; 2: none made.
+ * verified; 1: stored, invariants breached; 2: none made.
  */
 await runCommand(async () => {
   const asked = options();

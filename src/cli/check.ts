@@ -10,8 +10,7 @@ import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**
  * `npm run check:data -- [--database <file or postgres:// address>]`: invariants as JSON, also on a live database. Exit
- * 0: all
- * hold; 1: breach; 2: not checked.
+ * 0: all hold; 1: breach; 2: not checked.
  */
 await runCommand(async () => {
   const database = openExisting(named() ?? configured());

@@ -7,8 +7,7 @@ import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**
  * `npm run doctor -- [--dkim <selector>]`: readiness of machine, DNS, certificate, proxy and mail domain, in Dutch and
- * English.
- * Read-only. Exit 1: something must be mended.
+ * English. Read-only. Exit 1: something must be mended.
  */
 await runCommand(async () => {
   const selector = selectorGiven();

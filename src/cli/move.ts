@@ -16,8 +16,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
  * `npm run move -- --to postgres://…` (or `--to sqlite` for back): moves a running site, read-only meanwhile. Repeating
- * resumes;
- * `--abandon` returns (docs/bad-day.md). Exit 0: done; 2: not.
+ * resumes; `--abandon` returns (docs/bad-day.md). Exit 0: done; 2: not.
  */
 await runCommand(async () => {
   const asked = options();

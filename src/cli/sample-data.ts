@@ -44,8 +44,7 @@ const sampleOrganisers: Record<Exclude<SampleOrganiser, 'garden'>, Omit<EventOrg
 
 /**
  * Fills an empty programme with a fixed season relative to this week, or to the opening or rest. Atomic. Returns how
- * many were
- * saved; 0 if events exist.
+ * many were saved; 0 if events exist.
  */
 export async function fillSampleSeason({
   catalogue,

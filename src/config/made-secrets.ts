@@ -9,8 +9,7 @@ export function pretendedReports(appSecret: string): string {
 
 /**
  * Secret of an unconfigured site, created once beside the database. Concurrent processes get the same one; a full disk
- * leaves
- * none rather than half of one.
+ * leaves none rather than half of one.
  */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'app-secret');

@@ -16,8 +16,7 @@ export type PreviewParts = {
 
 /**
  * Previews an unsaved text as visitors would see it: not stored, and without scripts, because its address is not the
- * page's
- * own. Answers a form of the admin pages in a new tab.
+ * page's own. Answers a form of the admin pages in a new tab.
  */
 export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewParts) {
   return new Hono<SiteEnv>().post(

@@ -25,8 +25,7 @@ export type Today = {
   next: TodayEvent | null;
   /**
    * Sales of today in euros; `net` is less refunds and chargebacks of today. Null, with empty lists below, for users
-   * who may not
-   * see orders.
+   * who may not see orders.
    */
   orders: {
     count: number;

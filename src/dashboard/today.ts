@@ -37,8 +37,7 @@ export type TodayParts = {
 
 /**
  * First admin page: visitors, sales and tasks of today. Orders and undelivered email are for administrators only, and
- * each view
- * is audited (S-35).
+ * each view is audited (S-35).
  */
 export function todayRoutes(parts: TodayParts) {
   return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'programme' }), async (c) => {

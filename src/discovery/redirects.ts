@@ -16,8 +16,7 @@ export function redirectRoutes({ slug }: Site) {
 
 /**
  * `/taal/en` redirects to the current page in that language, or home if it is Dutch only. The referrer decides, since
- * the page
- * may have changed without a new document; else the link.
+ * the page may have changed without a new document; else the link.
  */
 export function languageRoutes({ baseUrl, languages = [] }: Site) {
   return new Hono<SiteEnv>().get(`${LANGUAGE_CHOICE}/:language`, guard({ who: 'public' }), (c) => {

@@ -35,8 +35,8 @@ const DUTCH = { shareAddress, shareFactsOf };
 
 /**
  * Link preview `/share/{id}-{version}.jpg` (`-en.jpg`): title and date before the event's picture. Older versions
- * redirect to the
- * current one, disabled languages to Dutch, so that shared links keep their picture. Cached; drawn one at a time.
+ * redirect to the current one, disabled languages to Dutch, so that shared links keep their picture. Cached; drawn one
+ * at a time.
  */
 export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoken }: SharePictureParts) {
   const kept = new Map<string, Promise<Uint8Array>>();

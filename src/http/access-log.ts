@@ -8,8 +8,7 @@ import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from '.
 
 /**
  * A new id per request, in the log and in `X-Request-Id` (S-33); in-process calls keep that of their page. Cacheable
- * answers
- * carry none.
+ * answers carry none.
  */
 export function requestIds(): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -23,8 +22,7 @@ export function requestIds(): MiddlewareHandler<SiteEnv> {
 
 /**
  * One line per request: method, route pattern, status, milliseconds. Never the address, which may hold secrets; the
- * client as
- * a network only (S-34). In-process calls, cached pages and files write none; `observer` sees files too.
+ * client as a network only (S-34). In-process calls, cached pages and files write none; `observer` sees files too.
  */
 export function accessLog(
   log: Logger,

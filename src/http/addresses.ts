@@ -34,9 +34,8 @@ const UNSUBSCRIBE = '/api/newsletter/unsubscribe/';
 
 /**
  * Rejects ambiguous paths before routing: 404 for an encoded slash, backslash, NUL, dot segment or double slash, 413
- * beyond
- * 8 kB (S-32). Documents with a trailing slash, or upper case in fixed segments of `pagePatterns`, redirect with 301
- * (ROUTE-31).
+ * beyond 8 kB (S-32). Documents with a trailing slash, or upper case in fixed segments of `pagePatterns`, redirect with
+ * 301 (ROUTE-31).
  */
 export function checkPath({ pagePatterns }: { pagePatterns: readonly string[] }): MiddlewareHandler<SiteEnv> {
   const patterns = pagePatterns.map((pattern) => pattern.split('/'));
@@ -80,8 +79,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Fallback under `/api`: 405 with `Allow` if other methods exist, an empty answer to OPTIONS, else 404 (S-06,
- * ROUTE-30). Ignores
- * method-override headers.
+ * ROUTE-30). Ignores method-override headers.
  */
 export function unknownCall(app: Hono<SiteEnv>): Handler<SiteEnv> {
   return (c) => {

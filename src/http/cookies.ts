@@ -3,8 +3,7 @@ import type { SiteContext } from './environment.ts';
 
 /**
  * HttpOnly, with the site's prefix (S-01). Credentials are 256 random bits stored as SHA-256; `waiting` and `waitlist`
- * are
- * signed but identify nobody.
+ * are signed but identify nobody.
  */
 export type SecretCookie = 'session' | 'pre' | 'device' | 'order' | 'waitlist' | 'waiting';
 export type OpenCookie = 'XSRF-TOKEN' | 'checkout_ticket' | 'newsletter_banner' | 'season_notice';

@@ -48,8 +48,7 @@ export type Guards = {
 
 /**
  * `signing-in`: the second factor is still to come (S-17). `account`: any signed-in user. A gate device has `gate` but
- * no
- * account.
+ * no account.
  */
 export type Role = 'signing-in' | 'account' | StaffRole;
 

@@ -93,8 +93,7 @@ export function securityHeaderList({
 
 /**
  * Adds headers to every answer, unless it sets its own. API answers, those with cookies and secret addresses are never
- * stored
- * (S-25); secret addresses are not sent as referrer (S-11). Readable answers default to Dutch (GEN-05).
+ * stored (S-25); secret addresses are not sent as referrer (S-11). Readable answers default to Dutch (GEN-05).
  */
 export function securityHeaders(list: readonly (readonly [string, string])[]): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {

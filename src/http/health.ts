@@ -15,8 +15,7 @@ const WAIT = 10;
 /**
  * `GET /healthz`: the process answers and is not stopping; proxies use it, as cached pages work without a database.
  * `GET /readyz`: everything works; a failed warning is still 200, with another word (R-26). Checks run at most every
- * two
- * seconds and fail after ten, not counting time without CPU.
+ * two seconds and fail after ten, not counting time without CPU.
  */
 export function healthRoutes(ports: {
   checks: Record<string, HealthCheck>;

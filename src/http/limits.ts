@@ -46,8 +46,7 @@ export function limitOfPage({ pathname, searchParams }: URL): 'order-status' | '
 export type Limits = {
   /**
    * Counts a call; throws 'too-many' with the wait in seconds. Synchronous for limits of this process; a shared one may
-   * throw a
-   * store fault rather than let anybody pass.
+   * throw a store fault rather than let anybody pass.
    */
   take(name: LimitName, clientAddress: string): Promise<void> | void;
   giveBack(name: LimitName, clientAddress: string): Promise<void> | void;
@@ -92,8 +91,7 @@ type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
 
 /**
  * In-memory counters with windows from a client's first call. Two generations of at most `maxKeys`: a full young one
- * becomes
- * the old one, so that a flood of addresses stays cheap (S-30).
+ * becomes the old one, so that a flood of addresses stays cheap (S-30).
  */
 export function createLimits({
   ticks = monotonicTicks,

@@ -116,8 +116,7 @@ export function limitSockets(server: Server, clients: ClientAddress, max = MAX_S
 
 /**
  * Begins one request per event-loop round, in order. Node accepts one connection per round, so a rush of readable
- * requests would
- * otherwise keep new visitors at the door.
+ * requests would otherwise keep new visitors at the door.
  */
 export function createAdmission(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
@@ -147,8 +146,7 @@ type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null };
 
 /**
  * Adds our headers to the answers of node:http itself (400, 408, 413, 417, 431; S-23) and closes the connection, whose
- * next
- * request cannot be located.
+ * next request cannot be located.
  */
 function answerBareRefusals(server: Server, securityHeaders: readonly (readonly [string, string])[]): void {
   const headers = [

@@ -3,8 +3,7 @@ import { type Cents, centsFromEuros, eurosFromCents } from './money/money.ts';
 
 /**
  * One value of an entity; rows, answers, bodies, versions and defaults derive from it. Rules apply to bodies only: a
- * stored
- * value that breaks a later rule is still shown and editable.
+ * stored value that breaks a later rule is still shown and editable.
  */
 export type Field = {
   column: string;

@@ -8,8 +8,7 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
 /**
  * Canonical form for comparing and storing: trimmed, NFKC, lower case, visible, domain in ASCII (IDNA) if possible; no
- * dot or
- * plus folding (S-13).
+ * dot or plus folding (S-13).
  */
 export function canonicalEmail(text: string): string {
   if (PLAIN.test(text) && !text.includes('xn--')) return text;

@@ -28,8 +28,7 @@ export type JobRunner = {
   runNow(name: string): Promise<void>;
   /**
    * True if jobs run, here or elsewhere: within the last twelve seconds this process went through its jobs, saw another
-   * hold
-   * the lease, or saw that the site is being moved. Seconds without processor time do not count (R-26).
+   * hold the lease, or saw that the site is being moved. Seconds without processor time do not count (R-26).
    */
   isAtWork(): boolean;
 };
@@ -43,8 +42,7 @@ type JobTables = { job_run: { name: string; last_at: Instant } };
 
 /**
  * Runs jobs while this process holds the lease; a second process waits until it lapses (R-22). Intervals use a
- * monotonic
- * clock, so setting the time of day neither stops nor hurries the work.
+ * monotonic clock, so setting the time of day neither stops nor hurries the work.
  */
 export function createJobRunner(ports: { database: Database; clock: Clock; log: Log; jobs: Job[] }): JobRunner {
   const { database, clock, log, jobs } = ports;
@@ -161,8 +159,7 @@ type LeaseTables = { lease: LeaseRow };
 type Lease = {
   /**
    * Takes or renews the lease if it is free. `isOurs`: this process holds it for some seconds more. `isAlive`: so it
-   * does, or
-   * another process renewed it since the last call.
+   * does, or another process renewed it since the last call.
    */
   hold(): Promise<{ isOurs: boolean; isAlive: boolean }>;
   /** Frees it at once. */

@@ -31,13 +31,10 @@ export class OutgoingFault extends Error {
 
 /**
  * Runs one call to a provider: at most 10 s (SMTP 45 s), with a breaker per service (5 failures open it for 30 s)
- * (R-17).
- * Rethrows what the call throws; an error with `refused: true` is an answer, not a failure. `about`: subject of the
- * call,
- * such as a payment id; its failures count once until something is answered, so that one broken payment never closes
- * the
- * shop. `limitMs`: a shorter limit, where a visitor waits. Throws inside a transaction, which would wait for the
- * network.
+ * (R-17). Rethrows what the call throws; an error with `refused: true` is an answer, not a failure. `about`: subject of
+ * the call, such as a payment id; its failures count once until something is answered, so that one broken payment never
+ * closes the shop. `limitMs`: a shorter limit, where a visitor waits. Throws inside a transaction, which would wait for
+ * the network.
  */
 export type Outgoing = <Result>(
   service: Service,
@@ -127,8 +124,7 @@ export class AnswerTooLong extends Error {
 
 /**
  * `fetch` for providers: follows no redirect and reads at most 1 MB after decompression, whatever the header says. A
- * longer
- * body throws AnswerTooLong and closes the connection. `maxBytes`: for reading back what we stored ourselves.
+ * longer body throws AnswerTooLong and closes the connection. `maxBytes`: for reading back what we stored ourselves.
  */
 export async function limitedFetch(
   url: string | URL,

@@ -3,8 +3,7 @@ import { canonicalEmail, formerSpelling } from '../kernel/email-address.ts';
 
 /**
  * Spellings under which an address may be stored: canonical, with a Unicode domain (before domains became ASCII), and
- * as given
- * (S-13).
+ * as given (S-13).
  */
 export function spellingsOf(email: string): string[] {
   const canonical = canonicalEmail(email);

@@ -53,8 +53,7 @@ export function languageLinks(address: string, others: readonly OtherLanguage[])
 
 /**
  * `/en/agenda` is rendered by the English renderer under its own key; Dutch-only pages redirect. Disabled languages
- * have no
- * addresses.
+ * have no addresses.
  */
 export function rendererOfLanguages(dutch: Renderer, others: ReadonlyMap<Language, Renderer>): Renderer {
   if (others.size === 0) return dutch;

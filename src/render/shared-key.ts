@@ -7,8 +7,7 @@ const QUERY_MAX = 300;
 
 /**
  * Key of a page alike for everybody ('home', 'event:events:7'); null: personal or unknown. Never the raw address, so
- * that nobody
- * can fill the cache (S-25).
+ * that nobody can fill the cache (S-25).
  */
 export function createSharedKey({ slug }: { slug: string }): Renderer['sharedKey'] {
   const shared = PAGES.flatMap((page) => (page.key === undefined ? [] : [{ ...page, key: page.key }]));

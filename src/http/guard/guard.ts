@@ -8,9 +8,8 @@ import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
 /**
- * Permitted callers: anyone, another company's machine, a user possibly without second factor yet, a visitor, or a role,
- * which
- * administrators always have. Compared only here (S-16).
+ * Permitted callers: anyone, another company's machine, a user possibly without second factor yet, a visitor, or a
+ * role, which administrators always have. Compared only here (S-16).
  */
 export type Who = 'public' | 'provider' | Role;
 
@@ -30,8 +29,7 @@ export type GuardRule = {
   reads?: string;
   /**
    * Proved by the secret of an emailed link, or of this query parameter (a UUID is only a reference). An unknown secret
-   * is
-   * recorded in the trail.
+   * is recorded in the trail.
    */
   secret?: true | 'order' | 'id';
   /** Default 'json'; others get 415. */

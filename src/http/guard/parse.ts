@@ -18,8 +18,7 @@ const MAX_JSON_DEPTH = 10;
 
 /**
  * Validates one part of a request. Throws 'invalid' with a message per field, 'malformed' for bad JSON, more than ten
- * levels or
- * NUL. Repeated parameters arrive as arrays, which text schemas reject (S-20).
+ * levels or NUL. Repeated parameters arrive as arrays, which text schemas reject (S-20).
  */
 export function parse<Schema extends $ZodType, Part extends Target>(
   target: Part,

@@ -9,10 +9,8 @@ const MINUTE = 60;
 
 /**
  * Without `seconds`: no outside caching, two variants. With it: one variant for requests without credentials, cacheable
- * that
- * long (the last third while revalidating), and kept here for the rest of the minute. Requests with credentials get
- * their own
- * variant (docs/decisions/0065).
+ * that long (the last third while revalidating), and kept here for the rest of the minute. Requests with credentials
+ * get their own variant (docs/decisions/0065).
  */
 export function sharedForms(ports: {
   seconds: number;

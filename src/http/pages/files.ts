@@ -35,8 +35,7 @@ export type StoredFile = { type: string; isImmutable: boolean; variants: () => P
 
 /**
  * The built client by address, without source maps, dot files and unknown types. Read on demand and kept, except
- * pictures, of
- * which only the ETag is. Uses `.br` and `.gz` copies, else compresses text.
+ * pictures, of which only the ETag is. Uses `.br` and `.gz` copies, else compresses text.
  */
 export function loadFiles(folder: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
@@ -85,8 +84,7 @@ function keptAt(
 
 /**
  * `/build/*` is immutable; the rest revalidates by ETag. Pictures are cross-origin, because emails show them (S-23).
- * Service
- * workers get their scope and policy (S-22). Unknown addresses fall through.
+ * Service workers get their scope and policy (S-22). Unknown addresses fall through.
  */
 export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {

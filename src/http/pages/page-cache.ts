@@ -18,8 +18,7 @@ export type PageCache = {
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /**
    * Renders unless cached for this edition and minute; concurrent callers share it. `path`: maps to this page from now
-   * on without
-   * routing; null when it had a query.
+   * on without routing; null when it had a query.
    */
   page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
   has(shared: SharedPage): boolean;

@@ -27,8 +27,7 @@ const MAX_FORM = 64 * 1024;
 
 /**
  * Documents: GET, HEAD and urlencoded POST. Shared ones are cached and rendered without the visitor; personal ones are
- * never
- * stored (S-25). Rejects foreign posts; unproven ones are rendered as forged (S-05).
+ * never stored (S-25). Rejects foreign posts; unproven ones are rendered as forged (S-05).
  */
 export function pages(ports: PagePorts): Handler<SiteEnv> {
   return async (c) => {

@@ -46,8 +46,7 @@ export type LastOrder = 'under-way' | 'ended-unpaid';
 
 /**
  * Null `waitingRoom`: no limit. `lastOrder`: of this browser; with one it sees every page, and may order again once
- * that ended
- * unpaid.
+ * that ended unpaid.
  */
 export function entrance(
   waitingRoom: WaitingRoom | null,

@@ -31,16 +31,14 @@ export type Standing =
 export type WaitingRoom = {
   /**
    * Admits when there is capacity and nobody is ahead, else keeps the place. `place` null: new. `address`: counting
-   * key.
-   * Idempotent; each call is a sign of life.
+   * key. Idempotent; each call is a sign of life.
    */
   come(place: Place | null, address: string): Standing;
   /** Read-only; null: neither waiting nor inside. */
   look(place: Place, address: string): Exclude<Standing, { kind: 'crowded' }> | null;
   /**
    * As `come`, but admits a new client for one order if there is capacity; a used pass starts over unless it repeats
-   * the order.
-   * `mark` identifies browser and order. Must be followed by `ended` for a client inside.
+   * the order. `mark` identifies browser and order. Must be followed by `ended` for a client inside.
    */
   order(place: Place | null, address: string, mark: string): Standing;
   /** `marks`: allowed retries; null: nothing was ordered. */
@@ -67,10 +65,8 @@ const GATHER_MS = 90_000;
 
 /**
  * At most `room` clients buy at once, others enter in order. Numbers are microseconds since 1970, so places survive
- * restarts
- * and span processes; addresses are kept only while a place is held. Bounded: beyond `mostWaiting` a client gets a
- * place that
- * counts from its next request.
+ * restarts and span processes; addresses are kept only while a place is held. Bounded: beyond `mostWaiting` a client
+ * gets a place that counts from its next request.
  */
 export function createWaitingRoom({
   room,

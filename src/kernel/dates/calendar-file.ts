@@ -18,8 +18,8 @@ const encoder = new TextEncoder();
 
 /**
  * iCalendar (RFC 5545) in UTC. An unknown time (STATE-14) becomes whole days. Deterministic; `stamp`: creation time.
- * With `name` a
- * subscription, refreshed twice a day. `cancelledBy` (an email address) cancels the entries (METHOD:CANCEL).
+ * With `name` a subscription, refreshed twice a day. `cancelledBy` (an email address) cancels the entries
+ * (METHOD:CANCEL).
  */
 export function calendarFile(
   entries: CalendarEntry[],

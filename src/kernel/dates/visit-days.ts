@@ -10,8 +10,7 @@ const daysOfDates = new Map<string, readonly CalendarDay[]>();
 
 /**
  * Amsterdam days for which a ticket holder counts: each day of the ticket; an evening past midnight belongs to its
- * first day.
- * None without dates or beyond 31 days. Stored: a change needs a migration.
+ * first day. None without dates or beyond 31 days. Stored: a change needs a migration.
  */
 export function visitDays({ start, end }: { start: Instant | null; end: Instant | null }): readonly CalendarDay[] {
   if (start === null || end === null) return [];

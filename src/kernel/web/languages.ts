@@ -56,8 +56,7 @@ export const DIRECTIONS_PATH = OWN_LANGUAGE === 'nl' ? '/contact' : '/praktisch'
 
 /**
  * Address, in any language, with the secret of an emailed link, order, gift card, waiting-list entry or ticket (S-11).
- * `href`:
- * path and query.
+ * `href`: path and query.
  */
 export function isSecretAddress(href: string): boolean {
   const [path = '', search = ''] = href.split('?', 2);

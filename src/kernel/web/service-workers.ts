@@ -1,5 +1,6 @@
 import { type Language, OTHER_LANGUAGES, OWN_LANGUAGE } from './languages.ts';
 
+/** Worker of stored tickets; each language has its own. */
 export const ticketsWorkerIn = (language: Language) => {
   const isDutch = language === 'nl';
   return {

@@ -84,7 +84,6 @@ export type EmailPreview = {
 
 /**
  * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). Other sizes by
- * another
- * suffix: `-480.avif`, `-1600.webp`.
+ * another suffix: `-480.avif`, `-1600.webp`.
  */
 export type UploadedImage = { src: string; width: number; height: number };

@@ -63,10 +63,8 @@ function receiving(ports: ContactPorts) {
 
   /**
    * Stores a message and emails it to the owner; the sender gets a rate-limited acknowledgement (S-30). Without a
-   * captcha pass
-   * 'invalid' (`captcha_required`). Suspected robots are marked, since a lost question costs more than spam. Once per
-   * `key`;
-   * `key_reused` with other content.
+   * captcha pass 'invalid' (`captcha_required`). Suspected robots are marked, since a lost question costs more than
+   * spam. Once per `key`; `key_reused` with other content.
    */
   async function receive(filled: Filled, preLoginSecret: string | null, key: string | null = null): Promise<void> {
     await once({ account: '', route: 'contact-message', key }, filled, async () => {
@@ -83,8 +81,7 @@ function receiving(ports: ContactPorts) {
 
   /**
    * Without JavaScript: hidden until the sender confirms by email (S-29). 'too-many', without effect, if that email may
-   * not be
-   * sent now.
+   * not be sent now.
    */
   async function keepAside(filled: Filled): Promise<void> {
     await atomically(async () => {

@@ -55,8 +55,7 @@ const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') }
 
 /**
  * Writing and sending newsletters, and the public archive. `actorOf`: id of the signed-in account; `addressOf`: its
- * address.
- * `previewOf`: the email without a particular reader.
+ * address. `previewOf`: the email without a particular reader.
  */
 export function issueRoutes(parts: {
   issues: NewsletterIssues;

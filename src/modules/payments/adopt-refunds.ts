@@ -22,8 +22,7 @@ export function refundAdoption({
 }) {
   /**
    * Refunds of a payment that our books lack or have as failed; asks only if the totals differ. Null: no answer, which
-   * must not
-   * hold up the payment. Network.
+   * must not hold up the payment. Network.
    */
   async function unbookedRefunds(payment: ProviderPayment): Promise<ProviderRefund[] | null> {
     if (payment.refundedCents === 0) return [];

@@ -106,8 +106,7 @@ const BETWEEN_QUESTIONS_MINUTES = 1;
 
 /**
  * Decides about asking after a notice: at once while running; once ended at most once a minute, deferring the notice so
- * that
- * the last one is never missed. `changes`: to store first; null: nothing.
+ * that the last one is never missed. `changes`: to store first; null: nothing.
  */
 export function onNotice(
   attempt: Pick<Attempt, 'status' | 'askedAt' | 'nextAskAt'>,

@@ -10,8 +10,7 @@ import { isKnownStatus, outcomeOf } from './status.ts';
 
 /**
  * Link to pay, or why there is none. 'unknown': may exist, retry the attempt; 'over': exists, cannot be paid, and is
- * yet to be
- * settled.
+ * yet to be settled.
  */
 export type Started =
   | { kind: 'link'; url: string }
@@ -56,8 +55,7 @@ export function paymentCreation(
 
   /**
    * Creates the payment and stores id and link. Repeatable and concurrent: same idempotency key within 55 minutes, then
-   * a search
-   * by metadata (R-07). Not inside a transaction.
+   * a search by metadata (R-07). Not inside a transaction.
    */
   function start(attemptId: string, isFirst = false): Promise<Started> {
     return turns.join(attemptId, () => startNow(attemptId, isFirst));

@@ -166,8 +166,7 @@ export function createPayments(ports: PaymentPorts) {
 
   /**
    * Payments of attempts whose answer was lost (R-07). `unreadable`: attempts with an unreadable payment. Network;
-   * throws
-   * ProviderFault.
+   * throws ProviderFault.
    */
   async function lostPayments(lost: Attempt[]): Promise<{ payments: ProviderPayment[]; unreadable: Attempt[] }> {
     const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();

@@ -27,8 +27,7 @@ type RefundPorts = {
 export function providerRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
   /**
    * Decides in the caller's transaction to refund the rest, in cents. 0: decided before (one automatic refund, ever) or
-   * nothing
-   * left.
+   * nothing left.
    */
   async function refundInFull(attempt: Attempt, reason: RefundReason): Promise<Cents> {
     const amountCents = await refundableOf(attempt);
@@ -56,8 +55,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
 
   /**
    * Decides a partial refund by the owner, in the caller's transaction. `id`: new idempotency key. 'rest': all that is
-   * left. Null,
-   * without effect, if more than that or nothing is left (R-14).
+   * left. Null, without effect, if more than that or nothing is left (R-14).
    */
   async function refundOnRequest(
     attemptId: string,
@@ -111,8 +109,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
 
   /**
    * Counts a try before making it, so that a crash looks like a lost answer; false: another worker has it. In the
-   * caller's
-   * transaction.
+   * caller's transaction.
    */
   function beginRefund(refund: Refund): Promise<boolean> {
     return refunds.claim(refund, nextTryAt(refund.tries, clock.now()));
@@ -120,8 +117,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
 
   /**
    * Requests or follows a refund. After an earlier try it looks first: the answer may be lost, and the key lives an
-   * hour. Network;
-   * throws ProviderFault, `refused` only for the refund itself.
+   * hour. Network; throws ProviderFault, `refused` only for the refund itself.
    */
   async function askRefund(refund: Refund): Promise<ProviderRefund | null> {
     const attempt = await attempts.find(refund.attemptId);

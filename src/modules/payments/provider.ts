@@ -68,8 +68,7 @@ export type Provider = {
 export class ProviderFault extends Error {
   /**
    * refused: 4xx, nothing exists; unknown: timeout or 5xx, may exist; unreadable: senseless answer, may exist;
-   * unavailable:
-   * breaker open, nothing sent.
+   * unavailable: breaker open, nothing sent.
    */
   readonly kind: 'refused' | 'unknown' | 'unreadable' | 'unavailable';
 

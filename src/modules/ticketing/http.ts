@@ -36,7 +36,6 @@ const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 const text = z.string().max(200).optional();
 const reference = parse('query', z.object({ payment: z.string().max(200) }));
 
-/** Everything that a buyer, a scanner of tickets and the payment provider call. */
 export function ticketingRoutes({
   ticketing,
   cookies,
@@ -52,10 +51,9 @@ export function ticketingRoutes({
   site: Site;
   ticketPdf: (order: MailOrder, site: Site) => Promise<Uint8Array>;
   orderCalendar: (order: MailOrder, site: Site) => Promise<string>;
-  /** Lets visitors through to ordering, or sends them to the waiting room. */
   entrance: MiddlewareHandler<SiteEnv>;
 }): Hono<SiteEnv> {
-  /** An order as it is after asking the provider once more, if it may still change. */
+  /** After asking the provider once more, if the order may still change. */
   const current = async (find: () => Promise<Order | null>): Promise<Order> => {
     const order = await find();
     if (!order) throw orderNotFound();
@@ -69,7 +67,7 @@ export function ticketingRoutes({
     const again = await ticketing.againOf(order, view);
     return again ? { ...view, again } : view;
   };
-  /** The order whose gift card is to pay, for the browser that placed it. */
+  /** Order to be paid by gift card, for the browser that placed it. */
   const cardOrder = async (c: SiteContext, id: string | null | undefined): Promise<Order | null> =>
     id ? ticketing.orderOfBrowser(cookies.read(c, 'order'), id) : null;
   const placingOf = (c: SiteContext) => ({
@@ -83,7 +81,7 @@ export function ticketingRoutes({
     language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
     pass: c.get('pass') ?? null,
   });
-  /** The way to pay, with the cookies by which this browser proves that the order is its own. */
+  /** Sets the cookies that prove this browser's order. */
   const linkTo = (c: SiteContext, placed: Placed): CheckoutLink => {
     cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
     cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
@@ -246,7 +244,7 @@ export function ticketingRoutes({
       .get('/bestelling/:secret/agenda.ics', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
         calendar(c, await paidOrder(byProof(c, null, c.req.param('secret')))),
       )
-      // For the browser that ordered, by its cookie: the secret link goes to the buyer's mail only (S-19).
+      // By cookie: the secret link is only emailed to the buyer (S-19).
       .get('/bestelling/tickets.pdf', guard({ who: 'public', limit: 'order-status' }), reference, async (c) =>
         tickets(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
       )
@@ -256,7 +254,7 @@ export function ticketingRoutes({
   );
 }
 
-/** The provider calls again unless it hears within its limit that all is stored; whatever went wrong is a 503. */
+/** 503 on any failure within the provider's limit, so that it calls again. */
 async function stored(work: Promise<void>, { after }: Pick<Clock, 'after'>): Promise<void> {
   let callOff = () => {};
   const limit = new Promise<never>((_, reject) => {

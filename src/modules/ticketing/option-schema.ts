@@ -15,14 +15,12 @@ import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts
 import { centsFromEuros } from '../../kernel/money/money.ts';
 import { OPTION_KINDS, type OptionKind } from './rules/option-kind.ts';
 
-/** Definition of a ticket option, with the Dutch message of each rule. */
-
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
 export const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
 export const END_BEFORE_START = 'De einddatum ligt voor de begindatum.';
 const NO_DATE = 'Vul een geldige datum en tijd in.';
-/** Largest number that a column `integer` of either database takes. */
+/** `integer` in both databases. */
 const INTEGER_MAX = 2_147_483_647;
 const EUROS_MAX = 100_000;
 const PLACES_MAX = 100_000;
@@ -54,7 +52,7 @@ export const OPTION = define({
     blank: '',
   },
   priceCents: { column: 'price_cents', name: 'price', row: same<number>(), wire: euros, rule: amount },
-  /** Left out of a body: unchanged, or derived from the title of a new option. */
+  /** Absent: unchanged, or derived from a new option's title. */
   kind: {
     column: 'kind',
     name: 'kind',
@@ -62,7 +60,7 @@ export const OPTION = define({
     wire: same<OptionKind>(),
     rule: z.optional(z.enum(OPTION_KINDS, 'Kies wat voor ticket dit is.')),
   },
-  /** True if a ticket admits a person, unlike lunch. Left out of a body: unchanged, or true for a new option. */
+  /** Admits a person, unlike lunch. Absent: unchanged; true if new. */
   isPerson: {
     column: 'is_person',
     name: 'isPerson',
@@ -87,7 +85,7 @@ export const OPTION = define({
     rule: z.optional(whole(0, 100)),
     blank: 9,
   },
-  /** Most tickets in one order; null: no limit of its own. */
+  /** Null: no limit of its own. */
   maxPerOrder: {
     column: 'max_per_order',
     name: 'maxPerOrder',
@@ -109,13 +107,12 @@ export const OPTION = define({
 type Definition = (typeof OPTION)['fields'];
 export type OptionValues = Values<Definition>;
 export type OptionRow = Row<Definition>;
-/** An option in an answer; instants with the Amsterdam offset, amounts in euros. */
 export type OptionWire = Wire<Definition> & { eventDate: { startDate: string; endDate: string } | null };
-/** An option to save. `id`, `kind` and `isPerson` may be left out. */
+/** `id`, `kind` and `isPerson` are optional. */
 export type OptionDraft = Omit<OptionValues, 'kind' | 'isPerson'> &
   Partial<Pick<OptionValues, 'kind' | 'isPerson'>> & { id?: number };
 
-/** An option of a body. `id` is left out for a new one; options that are not named any more go, or are archived (R-27). */
+/** New without `id`; options not listed are removed or archived (R-27). */
 export const optionRule = z.object({
   id: z.optional(id),
   ...OPTION.rules,
@@ -149,7 +146,7 @@ export function optionOnly(option: OptionDraft): OptionDraft {
   return { ...(option.id !== undefined && { id: option.id }), ...OPTION.pick(option) };
 }
 
-/** Years that a calendar of a garden can hold; beyond them ISO texts do not sort. */
+/** Other years would not sort as ISO text. */
 function isWithinReason(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 2000 && year <= 2100;

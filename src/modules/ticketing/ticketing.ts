@@ -82,7 +82,6 @@ import { tendersInTill } from './till/booking.ts';
 import { createTillClosings } from './till/closing.ts';
 import type { TillPorts } from './till/ports.ts';
 
-/** All that the module needs from outside. */
 export type TicketingPorts = CheckoutPorts &
   RefundPorts &
   AdminPorts &
@@ -101,7 +100,6 @@ export type TicketingPorts = CheckoutPorts &
     daySums: DaySums;
   } & Omit<OrderPorts, 'offers' | 'payments'>;
 
-/** The part of it that is stored. */
 export type TicketingStores = Pick<
   TicketingPorts,
   | 'offers'
@@ -140,7 +138,6 @@ export type TicketingStores = Pick<
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
-/** Everything that is for sale, its orders and their money. */
 export function createTicketing(given: TicketingPorts) {
   const ports = { ...given, tenders: tendersInTill(given) };
   const settling = settlement(ports);
@@ -162,7 +159,6 @@ export function createTicketing(given: TicketingPorts) {
   const onInvoice = invoices(ports);
   return {
     ...createOfferSaves(ports),
-    /** Finds the offer of an event; null for an unknown one. */
     offerOf: ports.offers.find,
     ...offersShown(ports),
     placeOrder: placing.placeOrder,

@@ -74,8 +74,7 @@ export function pack(folder: string, of: z.input<typeof manifest>): AsyncIterabl
 
 /**
  * Reads an archive to its end. Each file goes to `take`; throws TarFault when one is altered or missing, so nothing
- * taken may
- * be used before this returns.
+ * taken may be used before this returns.
  */
 export async function unpack(
   source: AsyncIterable<Uint8Array>,

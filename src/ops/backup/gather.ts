@@ -19,9 +19,8 @@ export class UnsoundDatabase extends Error {
 
 /**
  * Copies the database of a running site into `folder`, verifies and compresses the copy. Returns the breached
- * invariants (none
- * if its schema is older); throws UnsoundDatabase if the file itself is damaged. Blocks its thread; writers elsewhere
- * go on.
+ * invariants (none if its schema is older); throws UnsoundDatabase if the file itself is damaged. Blocks its thread;
+ * writers elsewhere go on.
  */
 export async function copyDatabase(
   { databaseFile, isBeforeMigration }: { databaseFile: string; isBeforeMigration: boolean },

@@ -51,12 +51,9 @@ export class BackupFault extends Error {
 
 /**
  * Copies, verifies, packs, encrypts and stores a backup of a running site, and reads it back (R-23). Expired backups go
- * first
- * to free space, the newest only once the new one is there; on a full disk the oldest go too, if that frees enough. One
- * that
- * cannot be removed is reported only. `mayRemove`: the clock can be trusted. Concurrent runs are serialised; a kill
- * leaves no
- * half file that looks like a backup. Throws if it could not be made or stored.
+ * first to free space, the newest only once the new one is there; on a full disk the oldest go too, if that frees
+ * enough. One that cannot be removed is reported only. `mayRemove`: the clock can be trusted. Concurrent runs are
+ * serialised; a kill leaves no half file that looks like a backup. Throws if it could not be made or stored.
  */
 export async function makeBackup(
   order: BackupOrder,

@@ -10,8 +10,7 @@ import { PlaceFault } from './places/place-fault.ts';
 
 /**
  * Pictures are immutable, so each is stored once for all backups: encrypted, under a name that only the site's secret
- * links to
- * it. A list beside each backup lets pictures be removed without opening it.
+ * links to it. A list beside each backup lets pictures be removed without opening it.
  */
 
 export type StoredPicture = Manifest['pictures'][number];
@@ -46,8 +45,7 @@ async function hashIn(place: Pick<BackupPlace, 'read'>, name: string): Promise<s
 
 /**
  * Stores missing pictures, reads each back, and stores the list. `known`: the previous list. Verifies a stored picture
- * monthly
- * and replaces a damaged one. `work` has space for one. Returns the bytes added. Throws PlaceFault.
+ * monthly and replaces a damaged one. `work` has space for one. Returns the bytes added. Throws PlaceFault.
  */
 export async function storePictures(
   { place, folder, work, recipients }: { place: BackupPlace; folder: string; work: string; recipients: string[] },

@@ -17,8 +17,7 @@ export const machineDisks: Disks = {
 
 /**
  * Checks that `bytes` fit, removing the oldest backups of `place` if that suffices; the newest stays. `place`: null
- * where no
- * backup may go. Throws PlaceFault.
+ * where no backup may go. Throws PlaceFault.
  */
 export async function makeRoom(
   bytes: number,

@@ -29,9 +29,8 @@ const LEASE_SECONDS = 15;
 
 /**
  * Moment at which deadlines are judged: when the worker was last alive (for a copy, when it was made), so that a
- * stopped
- * program is given time. From its lease while running or after a crash, from job records after an orderly stop. A later
- * time, from a clock that was set back, counts as now.
+ * stopped program is given time. From its lease while running or after a crash, from job records after an orderly stop.
+ * A later time, from a clock that was set back, counts as now.
  */
 export async function momentOf(database: Database, now: Instant): Promise<Moment> {
   const seen = sql<{ at: string; is_lease: number }>`

@@ -8,8 +8,7 @@ type Part = { part: string; columns: string | null };
 
 /**
  * Everything that migrations create must exist: a lost index makes pages slow, a lost unique index allows duplicates.
- * Compared
- * with the migrations run in memory, once per process; additions are no breach.
+ * Compared with the migrations run in memory, once per process; additions are no breach.
  */
 export const SCHEMA: Invariant = {
   id: 'schema',

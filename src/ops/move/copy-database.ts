@@ -16,10 +16,8 @@ const ROWS_AT_ONCE = 100;
 
 /**
  * Copies every row and counter of `from` into `to`, across engines, in one transaction; existing rows of `to` are
- * deleted. Both
- * have the same migrations, and nobody writes into `from` (`freeze`). Returns the compared figures; `told` is called
- * per
- * table. Throws CopyFault when schemas or figures differ.
+ * deleted. Both have the same migrations, and nobody writes into `from` (`freeze`). Returns the compared figures;
+ * `told` is called per table. Throws CopyFault when schemas or figures differ.
  */
 export async function copyDatabase(
   from: Database,

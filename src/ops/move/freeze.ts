@@ -10,9 +10,8 @@ const VERBS = ['insert', 'update', 'delete'] as const;
 
 /**
  * From its commit on, every table refuses writes with the storage trouble 'moving' until `thaw`; reads go on (R-31).
- * Waits for
- * running writers. `also` runs in the same transaction. Implemented by triggers, which survive restarts and bind all
- * processes. `why` is for logs.
+ * Waits for running writers. `also` runs in the same transaction. Implemented by triggers, which survive restarts and
+ * bind all processes. `why` is for logs.
  */
 export async function freeze(database: Database, why: string, also: () => Promise<void>): Promise<void> {
   const text = sql.lit(`${FROZEN_START}${why}`);

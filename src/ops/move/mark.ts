@@ -8,8 +8,7 @@ export const MARK = 'site_move';
 
 /**
  * Source: 'preparing' (works), 'moving' (refuses writes), 'moved' (for good), 'abandoned' (works again). Target:
- * 'filling',
- * 'whole' (no site yet), 'opened' (is the site), 'given-up'.
+ * 'filling', 'whole' (no site yet), 'opened' (is the site), 'given-up'.
  */
 export type MoveState = 'preparing' | 'moving' | 'moved' | 'abandoned' | 'filling' | 'whole' | 'opened' | 'given-up';
 
@@ -67,8 +66,7 @@ export async function turnMark(
 
 /**
  * Checks a database when a site starts: the first start after a move makes it final. Throws SiteElsewhere, or
- * StorageFault
- * 'moving' while undecided.
+ * StorageFault 'moving' while undecided.
  */
 export async function openMoved(database: Database, name: string): Promise<void> {
   const mark = await readMark(database);

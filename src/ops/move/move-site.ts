@@ -21,10 +21,8 @@ export type MoveParts = {
 
 /**
  * Moves a running site from `from` to `to` (R-31), which is read-only from the freeze on. Steps are durable and
- * repeatable:
- * calling again resumes. `from` is marked as left only after the copy was compared, and only then may a site start on
- * `to`.
- * Throws MoveFault, CopyFault.
+ * repeatable: calling again resumes. `from` is marked as left only after the copy was compared, and only then may a
+ * site start on `to`. Throws MoveFault, CopyFault.
  */
 export async function moveSite({ from, to, now, tell }: MoveParts): Promise<void> {
   const mark = await sourceMark(from, to.name, now);
@@ -77,8 +75,7 @@ async function thawedOnFault(
 
 /**
  * Abandons a move: `from` takes writes again. Possible until a site has started on `to`, which this checks and records
- * there;
- * null: not given. Throws MoveFault.
+ * there; null: not given. Throws MoveFault.
  */
 export async function abandonMove({ from, to, now }: { from: NamedDatabase; to: NamedDatabase | null; now: Instant }) {
   const mark = await readMark(from.database);

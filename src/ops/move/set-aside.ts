@@ -7,8 +7,7 @@ import { readMark } from './mark.ts';
 
 /**
  * Before a move back to SQLite: renames the file once left for `from`, so that `createTraces` removes it in time;
- * returns the
- * new name or null. Throws RestoreFault while a process has it open.
+ * returns the new name or null. Throws RestoreFault while a process has it open.
  */
 export async function setAside(file: string, from: Database): Promise<string | null> {
   if (!existsSync(file)) return null;

@@ -17,9 +17,8 @@ export type Followed = {
 
 /**
  * Completes a `pg_restore` before a site runs on it: migrates and catches up; the only email sent is to the owner
- * (R-24).
- * Repeatable after a kill. Throws RestoreFault when a site runs on it, it holds no site, or the provider did not
- * answer.
+ * (R-24). Repeatable after a kill. Throws RestoreFault when a site runs on it, it holds no site, or the provider did
+ * not answer.
  */
 export async function followRestore(
   config: Config,

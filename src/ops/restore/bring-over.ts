@@ -38,10 +38,8 @@ const WORDS: Record<Since, (tickets: number, cents: number) => string> = {
 
 /**
  * Applies later facts about orders from the previous database to the restored one, neither in use (R-24): lapsed
- * tickets lapse
- * again, returning their seats once. Unrepeatable changes (moved date, corrected address, new codes) flag the order.
- * Atomic.
- * Returns a line per order; null if the previous database is unreadable or of another version.
+ * tickets lapse again, returning their seats once. Unrepeatable changes (moved date, corrected address, new codes) flag
+ * the order. Atomic. Returns a line per order; null if the previous database is unreadable or of another version.
  */
 export function bringOver(stood: string, restored: string): string[] | null {
   let raw: SqliteDriverPackage.Database | undefined;

@@ -43,10 +43,8 @@ const OPEN_DAYS = 1;
 
 /**
  * Lets a restored database, without other processes, catch up: repeats erasures, asks the provider about payments, and
- * does
- * what is due except sending. Holds all email and pauses newsletters and mailings, which may have been sent before
- * (R-24).
- * Ends all sessions, because some were ended since.
+ * does what is due except sending. Holds all email and pauses newsletters and mailings, which may have been sent before
+ * (R-24). Ends all sessions, because some were ended since.
  */
 export async function catchUp(
   config: Config,

@@ -32,10 +32,8 @@ const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
 
 /**
  * Restores a backup into the data folder of a stopped site (R-24). Everything is prepared beside the existing data:
- * read,
- * verified, migrated and caught up; then it replaces that data by renaming. Until then a kill or an error changes
- * nothing.
- * Throws RestoreFault or TarFault with one line for the operator.
+ * read, verified, migrated and caught up; then it replaces that data by renaming. Until then a kill or an error changes
+ * nothing. Throws RestoreFault or TarFault with one line for the operator.
  */
 export async function restore(
   config: Config,
@@ -112,8 +110,7 @@ async function secretsFor(config: Config, { secret }: Manifest, stage: string): 
 
 /**
  * Moves the database last: until then a start finds the old data or reports a missing database. Pictures known only to
- * the
- * old database stay as long as it does: their retention starts now.
+ * the old database stay as long as it does: their retention starts now.
  */
 async function takePlace(stage: string, config: Config, now: Instant): Promise<string | null> {
   const { dataDir } = config;

@@ -37,8 +37,7 @@ export type Unpacked = Manifest & { lacking: string[] };
 
 /**
  * Unpacks a backup into a new folder, or (null) only reads it; returns its manifest. A remote one is fetched whole
- * first.
- * Throws RestoreFault, KeyFault or TarFault for any altered byte, PlaceFault when its store fails.
+ * first. Throws RestoreFault, KeyFault or TarFault for any altered byte, PlaceFault when its store fails.
  */
 export async function unpackBackup(source: BackupSource, folder: string | null): Promise<Unpacked> {
   const fetched = `${folder ?? path.join(source.dataDir, 'restore-check')}.fetched`;
@@ -120,8 +119,7 @@ async function decompress(file: string): Promise<void> {
 
 /**
  * Migrates and verifies a database. Throws RestoreFault if it is newer or breaches invariants; `breachesAllowed`: only
- * if
- * damaged.
+ * if damaged.
  */
 export async function makeCurrent(file: string, { breachesAllowed }: { breachesAllowed: boolean }): Promise<void> {
   try {

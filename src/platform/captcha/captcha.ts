@@ -17,8 +17,7 @@ export type Captcha = {
   challenge(purpose: Purpose, preLoginSecret: string): Promise<Challenge>;
   /**
    * Checks a solved challenge, or a vendor's token with its purpose; true leaves one ten-minute pass. Each solution
-   * works once.
-   * Throws Problem 'unavailable' (`captcha_unavailable`) when the vendor does not answer.
+   * works once. Throws Problem 'unavailable' (`captcha_unavailable`) when the vendor does not answer.
    */
   check(response: string, preLoginSecret: string | null, purpose?: Purpose): Promise<boolean>;
   /** Uses up one pass of this browser in the caller's transaction; null: none left (S-29). */
@@ -38,8 +37,7 @@ const HARDEST = 8;
 
 /**
  * Proof of work, which asks nothing of a visitor and shares nothing with others (S-29). With a vendor chosen, forms
- * with a
- * widget use that; calls without one stay with the proof of work.
+ * with a widget use that; calls without one stay with the proof of work.
  */
 export function createCaptcha(ports: {
   purposes: Purposes;

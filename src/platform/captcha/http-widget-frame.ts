@@ -32,9 +32,8 @@ const GLOBALS: Record<VendorName, string> = { hcaptcha: 'hcaptcha', turnstile: '
 
 /**
  * Document that holds a vendor's widget, so that its script runs here only and other pages keep their policy (S-22).
- * Posts
- * `{ captcha: … }` to our own origin: `{ kind: 'token', token }`, `{ kind: 'expired' }`, `{ kind: 'failed' }`,
- * `{ kind: 'opened' }` when a puzzle may need room, and `{ kind: 'size', height }`.
+ * Posts `{ captcha: … }` to our own origin: `{ kind: 'token', token }`, `{ kind: 'expired' }`, `{ kind: 'failed' }`, `{
+ * kind: 'opened' }` when a puzzle may need room, and `{ kind: 'size', height }`.
  */
 function framePage({ vendor, siteKey, script }: Widget, purpose: Purpose) {
   return html`<!doctype html>

@@ -16,8 +16,7 @@ export type Pass = {
 
 /**
  * Passes and used solutions. Writes join the caller's transaction. `put` also marks the solution as used, atomically;
- * false,
- * without effect, when it was used before.
+ * false, without effect, when it was used before.
  */
 export type Passes = {
   put(pass: Pass): Promise<boolean>;
@@ -47,8 +46,7 @@ export type Puzzle = {
 export type Vendor = {
   /**
    * Verifies a widget's token. 'passed': solved on our host; `action`: the form, null if the vendor does not tell.
-   * 'unavailable':
-   * no answer, or our settings are wrong. Never throws; never inside a transaction.
+   * 'unavailable': no answer, or our settings are wrong. Never throws; never inside a transaction.
    */
   check(
     token: string,

@@ -10,8 +10,7 @@ export type CreationKey = { account: string; route: string; key: string };
 export type Creations = {
   /**
    * Takes a key in the caller's transaction until `now.until`: null if it was free, otherwise what was created under
-   * it, after
-   * waiting for a transaction that is still creating it. Keys that ended before `now.at` are deleted.
+   * it, after waiting for a transaction that is still creating it. Keys that ended before `now.at` are deleted.
    */
   take(
     by: CreationKey,
@@ -25,10 +24,8 @@ export type Creations = {
 
 /**
  * Creates something in one transaction, or returns what the same key created within a day, with `isRepeat`. `made`
- * identifies
- * it, such as its number. Without a key each call creates. Throws `key_reused` (422), with the facts of `named`, if the
- * key
- * came with other content.
+ * identifies it, such as its number. Without a key each call creates. Throws `key_reused` (422), with the facts of
+ * `named`, if the key came with other content.
  */
 export type Once = (
   by: { account: string; route: string; key: string | null },

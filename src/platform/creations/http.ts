@@ -10,8 +10,7 @@ type ActorOf = (c: SiteContext) => Promise<string>;
 
 /**
  * Runs a change once per key of its sender, in one transaction; a repeat does nothing. Without a key it always runs.
- * `content`:
- * the body; other content under the same key throws `key_reused`.
+ * `content`: the body; other content under the same key throws `key_reused`.
  */
 export type Change = (c: SiteContext, content: unknown, change: (by: string) => Promise<unknown>) => Promise<void>;
 

@@ -27,9 +27,8 @@ type Member = {
 
 /**
  * Transactions on one connection. `alone`: with its own commit. `shared`: those waiting at the same time run in
- * sequence under
- * one commit, and none is answered before it. A throw undoes only its own, by a savepoint; a failed commit fails all.
- * `limitMs`: how long a joining transaction waits for the write lock (R-18).
+ * sequence under one commit, and none is answered before it. A throw undoes only its own, by a savepoint; a failed
+ * commit fails all. `limitMs`: how long a joining transaction waits for the write lock (R-18).
  */
 export function createCommits(writer: Writer, limitMs: number, clock: Omit<Clock, 'now'> = systemClock) {
   const line: Member[] = [];

@@ -6,8 +6,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 /**
  * Runs `work` in one transaction, or joins the caller's; a throw rolls back. 'shared': short work that on SQLite may
- * share a
- * commit with others; durable before this resolves.
+ * share a commit with others; durable before this resolves.
  */
 export type Atomically = <Result>(work: () => Promise<Result>, commit?: 'shared') => Promise<Result>;
 
@@ -85,8 +84,7 @@ export class Database {
 
   /**
    * Prepares a reusable statement that joins its caller's transaction. Statements of one transaction started together
-   * are sent
-   * together, in order.
+   * are sent together, in order.
    */
   prepare(statement: CompiledQuery, answer: Answer): RunStatement {
     const connection = this.#connection;

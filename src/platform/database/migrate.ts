@@ -35,10 +35,8 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
 
 /**
  * Brings the schema up to date, forward only, in one transaction (R-25), inside `exclusively` so that a second process
- * finds
- * it done. `backup` runs first unless the database is empty. Returns the applied migrations. Throws NewerDatabase when
- * the
- * database knows migrations that this program does not.
+ * finds it done. `backup` runs first unless the database is empty. Returns the applied migrations. Throws NewerDatabase
+ * when the database knows migrations that this program does not.
  */
 export async function migrate(
   database: Database,
@@ -72,8 +70,7 @@ const PAUSE_MS = 100;
 
 /**
  * Serialises migrations of one SQLite file across processes, without a time limit. Uses SQLite's lock on an empty file,
- * which
- * ends with its process. PostgreSQL's migrations lock each other out.
+ * which ends with its process. PostgreSQL's migrations lock each other out.
  */
 export async function withMigrationLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const raw = new SqliteDriverPackage(`${file}.migrating`);

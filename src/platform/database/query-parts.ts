@@ -3,8 +3,7 @@ import { PART, partsOf } from '../../kernel/long-lists.ts';
 
 /**
  * Reads many keys in chunks, because a statement takes 32 766 values at most; returns answers in order, and queries
- * nothing
- * without keys.
+ * nothing without keys.
  */
 export async function inParts<Key, Row>(keys: readonly Key[], ask: (part: Key[]) => Promise<Row[]>): Promise<Row[]> {
   if (keys.length > 0 && keys.length <= PART) return ask([...keys]);

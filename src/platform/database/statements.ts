@@ -44,8 +44,7 @@ const SHAPES_KEPT = 64;
 
 /**
  * Statements built and compiled once, at their first run: building costs more than running. Written as a function of
- * `Param`s;
- * rebuilt when a switch (boolean), the columns of a row or the length of a list differs. Joins its caller's
+ * `Param`s; rebuilt when a switch (boolean), the columns of a row or the length of a list differs. Joins its caller's
  * transaction.
  */
 export function keptStatements<Tables>(database: Database) {

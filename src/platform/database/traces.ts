@@ -23,8 +23,7 @@ export type Traces = {
 
 /**
  * Files of an SQLite database: `secure_delete` overwrites rows, but its log keeps them until emptied and copies for
- * ever.
- * `file` is also given after a move to PostgreSQL, since copies stay behind; null: in memory.
+ * ever. `file` is also given after a move to PostgreSQL, since copies stay behind; null: in memory.
  */
 export function createTraces(database: Database, file: string | null, log: Pick<Log, 'warn'>): Traces {
   const attempt = async (what: () => Promise<void>) => {

@@ -38,8 +38,7 @@ type WriteCheckTable = { job_run: { name: string; last_at: string } };
 
 /**
  * True if the database accepts a write and has returned nothing damaged (R-26). It writes a real row: working reads
- * prove
- * nothing about writes. Rejects if the write fails.
+ * prove nothing about writes. Rejects if the write fails.
  */
 export async function takesWrites(database: Database, clock: Clock): Promise<boolean> {
   if (database.isDamaged) return false;

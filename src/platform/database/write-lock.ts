@@ -12,8 +12,7 @@ export type WriteLock = {
 
 /**
  * Queue for a write lock that another process may hold. A waiter gives its turn back, so that reads continue, and only
- * the
- * first in line polls: waits do not add up and order is kept. `tryLock` never waits.
+ * the first in line polls: waits do not add up and order is kept. `tryLock` never waits.
  */
 export function createWriteLock(ports: {
   turns: Turns;
@@ -73,8 +72,7 @@ export type Turns = {
 
 /**
  * A contended turn passes through the event loop: Node accepts one connection per round, so otherwise a rush would
- * starve
- * new visitors.
+ * starve new visitors.
  */
 export function createTurns({ after }: Pick<Clock, 'after'> = systemClock): Turns {
   const waiting: (() => void)[] = [];

@@ -28,8 +28,7 @@ const SECOND_DAY_MINUTES = 24 * 60;
 
 /**
  * A wrong clock makes everything look old: after a jump of more than two days nothing is deleted until a second day
- * agrees
- * or the owner confirms (P-09). A site that was down for days waits a day too.
+ * agrees or the owner confirms (P-09). A site that was down for days waits a day too.
  */
 export function judgeDate(state: DateState | null, now: Instant): DateState {
   if (state === null || now <= minutesAfter(state.believedAt, JUMP_MINUTES))

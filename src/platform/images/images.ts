@@ -168,8 +168,7 @@ export function createImages(ports: {
 
     /**
      * Marks unused pictures and removes those unused for 30 days, files first: after a crash the row is still there for
-     * the next
-     * night. Files without a row go after 35 days. Failures wait for the next night.
+     * the next night. Files without a row go after 35 days. Failures wait for the next night.
      */
     async sweepImages(signal?: AbortSignal): Promise<void> {
       const now = clock.now();

@@ -28,8 +28,7 @@ export type Mailer = {
 
 /**
  * The only sender of email (R-16): claims in a short transaction, writes and sends outside it, then marks; a crash in
- * between
- * repeats it under the same key. Failures are isolated per email.
+ * between repeats it under the same key. Failures are isolated per email.
  */
 export function createMailer(ports: {
   outbox: Pick<MailQueue, 'claim' | 'mark'>;

@@ -20,8 +20,7 @@ type Ports = {
 
 /**
  * Erases recipients and facts after 90 days, in short steps. Email still held then is withdrawn; the owner is warned
- * two weeks
- * before, at most monthly. Safe to repeat (P-09).
+ * two weeks before, at most monthly. Safe to repeat (P-09).
  */
 export async function forgetOldMail(ports: Ports, signal?: AbortSignal): Promise<void> {
   const { outbox, clock, log } = ports;

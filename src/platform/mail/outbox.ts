@@ -90,8 +90,7 @@ export type BatchCount = { waiting: number; sent: number; withdrawn: number; dea
 export type Outbox<Kinds extends FactsByKind> = MailQueue & {
   /**
    * Joins the transaction of its cause. A repeated `uniqueKey` is a no-op, and so is an email to '' (a buyer without an
-   * address
-   * or erased).
+   * address or erased).
    */
   put: (mail: OutboxMail<Kinds>) => Promise<void>;
 };
@@ -99,8 +98,7 @@ export type Outbox<Kinds extends FactsByKind> = MailQueue & {
 export type MailQueue = {
   /**
    * Hands one due email to the caller alone, urgent first, oldest first; null: none. Its own transaction. A claim not
-   * marked
-   * within 5 minutes expires.
+   * marked within 5 minutes expires.
    */
   claim(now: Instant): Promise<ClaimedMail | null>;
   /** Records the outcome, atomically; ignored once the claim was taken over. */
@@ -128,8 +126,7 @@ export type MailQueue = {
   countBatch(batch: string): Promise<BatchCount>;
   /**
    * Stores the report on an email, by the provider's id. Returns its batch for the first report only, so that each
-   * counts once;
-   * otherwise null. Joins the caller's transaction.
+   * counts once; otherwise null. Joins the caller's transaction.
    */
   noteReport(messageId: string, report: MailReport): Promise<string | null>;
   /** Makes postponed email of a batch due at `now`. */
@@ -137,15 +134,13 @@ export type MailQueue = {
   ofAddress(email: string): Promise<StoredMail[]>;
   /**
    * Erases recipient and facts of ended email; withdraws waiting bulk email; urgent email is sent first. Joins the
-   * caller's
-   * transaction (P-11).
+   * caller's transaction (P-11).
    */
   forgetAddress(email: string): Promise<void>;
   forgetAbout(id: string): Promise<void>;
   /**
    * Erases email that ended and was queued before an instant, at most `limit`; bulk rows are deleted, others keep their
-   * key.
-   * Returns the count (P-09).
+   * key. Returns the count (P-09).
    */
   forgetBefore(createdBefore: Instant, limit: number): Promise<number>;
 };

@@ -17,8 +17,8 @@ export type Transport = {
 
 /**
  * refused: never repeat. retry: not accepted, try later. busy: the service takes no email now (rate limit, wrong key,
- * unsafe
- * line). unknown: perhaps accepted, repeat only under the same id. rewritten: this id came before with other contents.
+ * unsafe line). unknown: perhaps accepted, repeat only under the same id. rewritten: this id came before with other
+ * contents.
  */
 export type MailFaultKind = 'refused' | 'retry' | 'busy' | 'unknown' | 'rewritten';
 

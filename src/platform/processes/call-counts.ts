@@ -1,10 +1,9 @@
+/** Counts of calls shared by all processes. Keys reveal nothing about whom they count. */
 export type CallCounts = {
   /**
    * Counts one call in a window of `seconds` that starts with the first; returns 0, or the seconds to wait after
-   * `times` calls.
-   * Atomic across processes. Never part of a caller's transaction, so that a refused call stays counted. Throws if the
-   * store is
-   * in trouble: nobody passes uncounted (S-30).
+   * `times` calls. Atomic across processes. Never part of a caller's transaction, so that a refused call stays counted.
+   * Throws if the store is in trouble: nobody passes uncounted (S-30).
    */
   take(key: string, window: { times: number; seconds: number }): Promise<number>;
   /** Takes a counted call back. */

@@ -9,16 +9,14 @@ export type Edition = {
   ofContent(): number;
   /**
    * Raises it in the caller's transaction; visible to `current` and other processes once that commits. 'seats': only
-   * free seats
-   * changed.
+   * free seats changed.
    */
   raise(what?: 'seats'): Promise<void>;
   /** Reads what other processes raised; called every second. */
   refresh(): Promise<void>;
   /**
    * Receives an edition raised elsewhere. `seats`: how many up to it were of seats; absent (an older process) it counts
-   * as
-   * content until the next `refresh`.
+   * as content until the next `refresh`.
    */
   hear(number: number, seats?: number): void;
 };

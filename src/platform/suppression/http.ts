@@ -24,8 +24,7 @@ const reportShape = z.object({
 
 /**
  * `POST /api/resend/webhook`: permanent bounces and complaints suppress the address, other reports are dropped. 403
- * without a
- * valid signature over the raw body; 503 if the database fails, so that Resend retries (R-16).
+ * without a valid signature over the raw body; 503 if the database fails, so that Resend retries (R-16).
  */
 export function mailReportRoutes(parts: {
   suppressions: Suppressions;
@@ -89,8 +88,7 @@ type Signed = { id: string | undefined; timestamp: string | undefined; signature
 
 /**
  * Verifies HMAC-SHA256 over 'id.timestamp.body'; signatures are 'v1,base64' separated by spaces, `secret` is 'whsec_'
- * and
- * base64. False if a part is missing or malformed.
+ * and base64. False if a part is missing or malformed.
  */
 function isFromResend(secret: string, signed: Signed, body: string, now: Instant): boolean {
   const { id = '', timestamp = '', signature = '' } = signed;

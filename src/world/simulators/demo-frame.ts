@@ -6,8 +6,7 @@ type Html = ReturnType<typeof html>;
 
 /**
  * Answers a simulated page under a strict policy: our stylesheet, forms and own frames. `formTargets`: further origins
- * at
- * which a form may end after a redirect.
+ * at which a form may end after a redirect.
  */
 export async function demoPage(
   c: Context,

@@ -11,8 +11,7 @@ import { openWorld, type World } from './world.ts';
 
 /**
  * Pages under /demo: bank, mailbox (only on a loopback `baseUrl`), sign-in, faults; 404 for a real service. They set
- * their own
- * content security policy.
+ * their own content security policy.
  */
 export function demoPages(options: {
   dataDir: string;

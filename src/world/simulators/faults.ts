@@ -145,8 +145,7 @@ async function hang(signal: AbortSignal): Promise<Response> {
 
 /**
  * A connection without an answer. The server replaces the Response class; an error of the original class would be read
- * as
- * status 0 and end the process.
+ * as status 0 and end the process.
  */
 function droppedConnection(): Response {
   return Object.defineProperty(new Response(null), 'type', { value: 'error' });

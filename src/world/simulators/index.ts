@@ -26,8 +26,7 @@ const PUMP_MS = 500;
 
 /**
  * Intercepts this process's calls to Mollie, Resend and identity providers, as `services` says, from the state in
- * `dataDir`,
- * and sends webhooks. Everything else passes.
+ * `dataDir`, and sends webhooks. Everything else passes.
  */
 export async function startSimulators(options: {
   dataDir: string;

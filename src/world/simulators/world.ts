@@ -85,8 +85,7 @@ export function randomId(prefix: string, length: number): string {
 
 /**
  * Idempotency: repeats under one key get the first accepted answer while it is remembered; another request under that
- * key gets
- * `conflict`.
+ * key gets `conflict`.
  */
 export function onlyOnce(
   world: World,

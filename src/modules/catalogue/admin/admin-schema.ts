@@ -28,8 +28,7 @@ export const adminEventsQuery = z.object({
 
 /**
  * Body of /api/dmt-admin/events/{id}/publish, /unpublish, /archive, /restore and /resume. 409 `has_tickets` with
- * `touched` until
- * `seen` matches it (R-35).
+ * `touched` until `seen` matches it (R-35).
  */
 export const stepRequest = z.object({ version, seen, words });
 export type EventStep = z.output<typeof stepRequest>;
@@ -107,8 +106,7 @@ export type AdminEvent = Event & {
 
 /**
  * Answer of POST /api/dmt-admin/events/check. `letter`: email to holders; null: none. `touched`: impact on issued
- * tickets; null:
- * none, or it would be refused.
+ * tickets; null: none, or it would be refused.
  */
 export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null; touched: Touched | null };
 

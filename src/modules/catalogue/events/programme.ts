@@ -43,8 +43,7 @@ export function chosenOf(dates: readonly DateOf[], month: Month, now: Instant): 
 
 /**
  * Subscribable calendar: one entry per date, cancelled ones too, so that they disappear. UIDs are permanent; SEQUENCE
- * is the
- * event's version; the stamp is the hour of `now`, so the bytes are stable within it.
+ * is the event's version; the stamp is the hour of `now`, so the bytes are stable within it.
  */
 export function agendaFeed(events: readonly Event[], site: Site, now: Instant): string {
   const entries = events.flatMap((event) => event.event_dates.map((date, index) => entryOf(event, date, index, site)));

@@ -72,8 +72,8 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
 
   /**
    * Saves an event and its offer in one transaction; renews pages. Throws `invalid`, `event_not_found`,
-   * `organiser_not_found`,
-   * `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` matches the impact on issued tickets (R-35).
+   * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` matches the impact on
+   * issued tickets (R-35).
    */
   async function save(draft: EventDraft, { seen, words }: Said = {}): Promise<{ id: number; mailed: number }> {
     checkDraft(draft);

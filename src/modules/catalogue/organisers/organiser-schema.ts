@@ -49,8 +49,7 @@ export type AdminOrganisers = AdminOrganiser[];
 
 /**
  * POST /api/dmt-admin/organisers/{id}/check. `letter`: email to holders, counted over all `events`; null: none.
- * `events`: titles
- * of those whose holders are emailed.
+ * `events`: titles of those whose holders are emailed.
  */
 export type OrganiserCheck = { letter: EmailPreview | null; events: string[] };
 

@@ -31,8 +31,7 @@ export type Organisers = {
   keepOrganiser(organiser: EventOrganiser): Promise<void>;
   /**
    * Raises its version and those of its events, locking them until the caller's transaction ends. False, without
-   * effect, unless it
-   * stands at `version` (R-27).
+   * effect, unless it stands at `version` (R-27).
    */
   changeOrganiser(organiser: EventOrganiser, version: number): Promise<boolean>;
   /** False, without effect, if an event names it. In the caller's transaction. */

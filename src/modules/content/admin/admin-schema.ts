@@ -101,7 +101,6 @@ export type ContentVersion = ToldVersion<unknown> & {
 
 /**
  * POST /api/dmt-admin/content-check validates: 204 or 422. POST /dmt-admin/voorbeeld, a form with `_csrf`, `key`,
- * `value` (JSON),
- * answers the page as a document without scripts; stores nothing.
+ * `value` (JSON), answers the page as a document without scripts; stores nothing.
  */
 export const checkRequest = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown() });

@@ -15,8 +15,7 @@ const MOST_AT_ONCE = 20;
 
 /**
  * Photos of a form without JavaScript, one by one; failures are isolated, repeats deduplicated. Returns counts. Throws
- * `not-found`,
- * `stale`.
+ * `not-found`, `stale`.
  */
 export async function takeSentPhotos(
   { entry, override }: Pick<ReturnType<typeof createEditing>, 'entry' | 'override'>,

@@ -87,8 +87,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
 
   /**
    * Erases account, sessions, links, second factor and module data; paid orders keep what tax law requires (P-11).
-   * Throws
-   * `last_administrator` (S-17). Journaled first, so that it is carried out in any case; emails a confirmation.
+   * Throws `last_administrator` (S-17). Journaled first, so that it is carried out in any case; emails a confirmation.
    */
   async function erase(email: string): Promise<void> {
     const account = await accounts.findByEmail(email);
@@ -158,8 +157,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
 
   /**
    * Replays journaled erasures that this database lacks, without emails. Returns the count. Failures are isolated and
-   * thrown
-   * afterwards.
+   * thrown afterwards.
    */
   async function replayErasures(): Promise<number> {
     let count = 0;

@@ -13,8 +13,7 @@ const AT_ONCE = 100;
 
 /**
  * Sweeps expired sessions and links (I-7), unconfirmed accounts, and unused ones after a warning (P-09).
- * `forgetAccount` joins
- * the caller's transaction.
+ * `forgetAccount` joins the caller's transaction.
  */
 export function identityRetention(
   ports: IdentityPorts,

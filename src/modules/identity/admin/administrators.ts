@@ -20,8 +20,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
 
   /**
    * Makes an account an administrator, creating or reopening it. Returns a one-time address, valid for 30 minutes, to
-   * choose a
-   * password.
+   * choose a password.
    */
   async function appoint(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);

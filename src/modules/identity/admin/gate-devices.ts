@@ -15,8 +15,7 @@ const LAST_HOUR = 3;
 
 /**
  * Shared phones: an administrator shows a code, the phone opens it and signs in until the night, with the role gate
- * only. Ends
- * with the administrator's role or sessions (S-16).
+ * only. Ends with the administrator's role or sessions (S-16).
  */
 export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
   const { gateDevices, roles, atomically, once, secrets, clock, audit, site, log } = ports;
@@ -78,8 +77,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
 
   /**
    * Null for unknown or expired cookies, and if the granting administrator lost the role. Refused sessions are deleted,
-   * so that
-   * neither clock nor role can revive them (R-28).
+   * so that neither clock nor role can revive them (R-28).
    */
   async function deviceOf(secret: string | null): Promise<DeviceAtGate | null> {
     if (secret === null || !isSecret(secret)) return null;

@@ -23,8 +23,7 @@ export type Joiner = { firstName: string; lastName: string; password: string };
 
 /**
  * Emailed role invitation. The link proves the mailbox, so it may create an account (in OIDC mode one signs in with
- * that
- * address). Single use, 72 hours, revocable, void if the sender loses the role.
+ * that address). Single use, 72 hours, revocable, void if the sender loses the role.
  */
 export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
   const { invitations, accounts, roles, atomically, once, outbox, secrets, clock, audit } = ports;

@@ -11,8 +11,7 @@ export function roleChanges(
 
   /**
    * Keeps an existing role's start. `actorId` null: the host. Notifies the owner of new administrators (S-35). Joins
-   * the
-   * transaction.
+   * the transaction.
    */
   async function give({ id }: Pick<Account, 'id'>, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {

@@ -49,14 +49,13 @@ export type NewAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
 
 /**
  * Our own tables, or a Keycloak-like provider. Never called inside a transaction, except `find`, `findByEmail` and
- * `setPassword`
- * of our own tables. Addresses are canonical or `formerSpelling`. Throws IdentityFault 'unavailable' during an outage.
+ * `setPassword` of our own tables. Addresses are canonical or `formerSpelling`. Throws IdentityFault 'unavailable'
+ * during an outage.
  */
 export type Accounts = {
   /**
    * Creates an unverified account with usual roles (ROLE-09, ROLE-10), replacing an unverified one of the address
-   * (S-12). 'known':
-   * a verified one exists. One account per address, also concurrently.
+   * (S-12). 'known': a verified one exists. One account per address, also concurrently.
    */
   create(account: NewAccount): Promise<{ kind: 'created'; id: string; replaced: string | null } | { kind: 'known' }>;
   /** Called per request: a provider's copy may be 60 s old, ten minutes during an outage. */
@@ -64,8 +63,7 @@ export type Accounts = {
   findByEmail(email: string): Promise<Account | null>;
   /**
    * Includes unverified and disabled ones. Null for unknown and wrong alike, in the same time (S-10), or where
-   * passwords are typed
-   * at the provider.
+   * passwords are typed at the provider.
    */
   authenticate(email: string, password: string): Promise<Account | null>;
   /** False: code flow only (LOGIN-10, `redirect_required`). */

@@ -18,8 +18,8 @@ const PER_DAY = 5;
 
 /**
  * When an email may be sent that strangers can cause: per kind one per 15 minutes, three per hour, five per day, in any
- * spelling
- * (S-30). Null: not now; `mayWait` allows later. Asking counts, also for unknown addresses, in equal time (S-10).
+ * spelling (S-30). Null: not now; `mayWait` allows later. Asking counts, also for unknown addresses, in equal time
+ * (S-10).
  */
 export async function mailTurn(
   { mailTurns, secrets, clock }: { mailTurns: MailTurns; secrets: Pick<Secrets, 'hash'>; clock: Clock },

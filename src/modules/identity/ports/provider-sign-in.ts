@@ -33,8 +33,7 @@ export type ProviderSignIn = {
   isConfigured(provider: SignInProvider): boolean;
   /**
    * Returns the provider's page and the state for `finish`, which the caller stores encrypted for ten minutes, bound to
-   * the
-   * pre-login cookie. `isAgain`: requires a fresh proof (S-18). Throws IdentityFault 'unavailable' (SOCIAL-11).
+   * the pre-login cookie. `isAgain`: requires a fresh proof (S-18). Throws IdentityFault 'unavailable' (SOCIAL-11).
    */
   begin(provider: SignInProvider, isAgain?: boolean): Promise<{ url: string; flowState: string }>;
   /** `query`: of the callback. Throws IdentityFault 'cancelled' (SOCIAL-14), 'refused' (S-14), 'unavailable'. */

@@ -85,8 +85,7 @@ export type Sessions = {
   detach(id: string): Promise<void>;
   /**
    * Removes sessions of a provider session, or all of an account that began there; an account alone also ends its gate
-   * devices.
-   * Returns the count.
+   * devices. Returns the count.
    */
   removeAtProvider(which: { accountId: string | null; providerSession: string | null }): Promise<number>;
   /** One caller wins. */

@@ -14,8 +14,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
 
   /**
    * By issuer and subject, never by address (S-15). New accounts need a confirmed address; a known or unconfirmed one
-   * is emailed
-   * first.
+   * is emailed first.
    */
   async function accountOf(
     provider: SignInProvider,

@@ -28,8 +28,7 @@ type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
 
 /**
  * Counts before checking, so that parallel guesses count; success clears. Known browsers count apart, so that strangers
- * cannot lock
- * the owner out (S-09).
+ * cannot lock the owner out (S-09).
  */
 export function loginThrottle(ports: IdentityPorts) {
   const { loginTries, clock, secrets, audit } = ports;

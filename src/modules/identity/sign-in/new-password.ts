@@ -100,8 +100,7 @@ const SHORTEST_WORD = 3;
 
 /**
  * Dutch message or null (S-08, VAL-06). Length in characters, no character classes; refuses common passwords, and words
- * about site
- * or person padded with digits and signs.
+ * about site or person padded with digits and signs.
  */
 export function passwordFault(
   password: string,

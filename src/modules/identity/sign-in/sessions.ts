@@ -86,8 +86,7 @@ export function createSessions(ports: IdentityPorts) {
 
   /**
    * Null for an unknown or ended session, and accounts that may not enter. Refused ones are deleted, so that no clock
-   * revives them
-   * (R-28). `isUnattended` does not prolong it (S-03).
+   * revives them (R-28). `isUnattended` does not prolong it (S-03).
    */
   async function visitorOf(secret: string | null, { isUnattended = false } = {}): Promise<Visitor | null> {
     if (secret === null || !isSecret(secret)) return null;

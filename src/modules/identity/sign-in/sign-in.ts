@@ -37,8 +37,7 @@ export function createSignIn(
 
   /**
    * Unknown, wrong, inactive and disabled answer alike, in equal time (S-10); the right password of an inactive account
-   * re-sends its
-   * link (S-12). Counts guesses first (S-09).
+   * re-sends its link (S-12). Counts guesses first (S-09).
    */
   async function signIn(request: SignIn): Promise<SignedIn> {
     if (!accounts.takesPasswords) throw redirectRequired();

@@ -23,8 +23,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
 
   /**
    * Same answer and time for known addresses, whose owner gets an email (S-10). Returns the device secret that lets one
-   * click
-   * activate.
+   * click activate.
    */
   async function signUp({ captcha, password, deviceSecret, ...person }: SignUp): Promise<{ deviceSecret: string }> {
     checkPassword(ports, password, person);
@@ -67,8 +66,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
 
   /**
    * Link and email in one transaction; a provider's own email is requested later (IDP-10). A just-sent link is not
-   * replaced by one
-   * that must wait, unless its account was.
+   * replaced by one that must wait, unless its account was.
    */
   async function mailActivation(
     account: Pick<Account, 'id' | 'email'>,
@@ -101,8 +99,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
 
   /**
    * One click in the registering browser; elsewhere the chosen password too, against accounts made by strangers (S-12).
-   * Throws
-   * 'gone'; of concurrent calls one is told 'activated'.
+   * Throws 'gone'; of concurrent calls one is told 'activated'.
    */
   async function activate({
     userId,

@@ -14,8 +14,7 @@ const ofSubscriber = z.object({ subscriberId: z.number() });
 
 /**
  * None repeats the name that was typed, so that nobody can send strangers a text through us. An answered, replaced or
- * expired
- * request withdraws its email.
+ * expired request withdraws its email.
  */
 export const subscriptionEmails = {
   'newsletter-confirm': kind({

@@ -62,8 +62,7 @@ export type IssueProgress = {
 
 /**
  * Why a planned issue became a draft again: the site was down at that time, no readers, an event left the site, or a
- * backup was
- * restored, after which it may have been sent already.
+ * backup was restored, after which it may have been sent already.
  */
 export type IssueMissed = 'late' | 'no_readers' | 'event_gone' | 'restored';
 

@@ -85,8 +85,7 @@ export function issueStarting(ports: IssuePorts) {
   return {
     /**
      * Sends a draft to every reader. 404; 409 `stale`, `issue_planned`, `issue_sent`, `no_readers`; 422 without text or
-     * with a
-     * removed event. `counted`: readers; required within a transaction, where counting would block writers.
+     * with a removed event. `counted`: readers; required within a transaction, where counting would block writers.
      */
     async sendIssue(id: number, version: number, actorId: string, counted?: number): Promise<void> {
       const issue = await draft(id, version);
@@ -96,8 +95,7 @@ export function issueStarting(ports: IssuePorts) {
 
     /**
      * Plans a draft for an Amsterdam time 'YYYY-MM-DDTHH:MM' (an ambiguous one is the first). Repeatable; replaces an
-     * earlier plan.
-     * Refused as `sendIssue`; 422 beside `at` for the past, too far ahead, or a non-existent time (R-28).
+     * earlier plan. Refused as `sendIssue`; 422 beside `at` for the past, too far ahead, or a non-existent time (R-28).
      */
     async planIssue(
       id: number,

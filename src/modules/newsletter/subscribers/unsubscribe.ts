@@ -12,8 +12,7 @@ export function createUnsubscribe(ports: NewsletterPorts) {
 
   /**
    * Deletes the subscriber of a link and withdraws queued email. False, alike, for an unknown address and a wrong token
-   * (F-18).
-   * `issueId`: whose link it was, counted; null: none.
+   * (F-18). `issueId`: whose link it was, counted; null: none.
    */
   async function unsubscribe(email: string, token: string, issueId: number | null = null): Promise<boolean> {
     if (email.length > EMAIL_MAX || !isSecret(token)) return false;

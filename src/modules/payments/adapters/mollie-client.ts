@@ -35,8 +35,7 @@ type Question = { method?: string; headers?: Record<string, string>; body?: stri
 
 /**
  * Mollie's package builds requests, we send them: its own transport has no limits, follows redirects, pins root
- * certificates of
- * 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl`: an origin.
+ * certificates of 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl`: an origin.
  */
 export function createMollieAsking({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
   const client = createMollieClient({ apiKey });
@@ -70,8 +69,7 @@ function networkOf(client: MollieClient): { request: (path: string, question?: Q
 
 /**
  * One call within the limits of `outgoing`, parsed. Every failure is a ProviderFault; an unreadable answer does not
- * count against
- * Mollie. `about`: see Outgoing.
+ * count against Mollie. `about`: see Outgoing.
  */
 export async function askWithin<Result>(
   outgoing: Outgoing,

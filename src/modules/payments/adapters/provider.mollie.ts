@@ -13,8 +13,7 @@ const GONE = [404, 410];
 
 /**
  * Parses each answer; drops links that `isAllowedCheckout` refuses (S-28). `outgoing` limits calls including retries,
- * which
- * reuse the idempotency key (R-07).
+ * which reuse the idempotency key (R-07).
  */
 export function createMollieProvider(
   options: Way & {

@@ -31,8 +31,7 @@ export function createComparison({
 }: ComparePorts) {
   /**
    * Compares payouts of some days (inclusive) and those with open differences, in both directions. Stores new and
-   * resolved
-   * differences. Repeatable and concurrent; yields between payouts.
+   * resolved differences. Repeatable and concurrent; yields between payouts.
    */
   async function comparePayouts(from: CalendarDay, to: CalendarDay): Promise<void> {
     const open = await differences.open();

@@ -27,8 +27,7 @@ type Column = keyof typeof COLUMNS;
 
 /**
  * Reads Mollie's export (Uitbetalingen, 'Exporteren', CSV). Lists at most twenty problems by line, and then returns no
- * payouts.
- * Skips rows not paid out yet.
+ * payouts. Skips rows not paid out yet.
  */
 export function readMollieFile(bytes: Uint8Array): ReadFile {
   const refused = (problem: string): ReadFile => ({ payouts: [], problems: [problem] });

@@ -40,8 +40,7 @@ const IN_LISTS = new Set(['payment', 'refund', 'chargeback', 'outgoing-transfer'
 
 /**
  * Lines of a payout: its lists, fees in whole cents, and other movements since the payout before, if exactly those
- * complete the
- * amount. `movements`: newest first.
+ * complete the amount. `movements`: newest first.
  */
 export function linesOfPayout(
   payout: Pick<ProviderPayout, 'id' | 'amountCents' | 'fees'>,

@@ -145,8 +145,7 @@ export function createPayoutReading(ports: PayoutPorts) {
 
   /**
    * Reads and compares an export; does not overwrite the provider's data. The run has ended: 'failed' lists problems
-   * and stores
-   * nothing. Idempotent.
+   * and stores nothing. Idempotent.
    */
   async function readPayoutFile(bytes: Uint8Array): Promise<PayoutReading> {
     const now = clock.now();

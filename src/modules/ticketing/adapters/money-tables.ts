@@ -10,7 +10,6 @@ import type { Tender, TenderKind } from '../orders/tender.ts';
 import type { TillKind } from '../till/till-schema.ts';
 import type { TillWay } from '../till/till.ts';
 
-/** Gift cards, tenders, refunds, the till, invoices, and the books that sum them up. */
 export type MoneyTables = {
   gift_card: {
     id: string;

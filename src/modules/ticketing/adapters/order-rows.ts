@@ -7,7 +7,7 @@ import type { Order, OrderLine, Ticket } from '../orders/order.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 
-/** Reads orders: those of some rows with their lines, in the order of the rows. */
+/** In the order of the rows. */
 export function orderReader(database: Database): (rows: readonly OrderRow[]) => Promise<Order[]> {
   const { all } = keptStatements<TicketingTables>(database);
   const linesOf = all((db, orderIds: Param<string>[]) =>
@@ -31,7 +31,7 @@ export function ticketOf(row: TicketRow): Ticket {
   };
 }
 
-/** `moneyTenderOf` in SQL; `of`: what the statement calls the table of orders. */
+/** SQL of `moneyTenderOf`; `of`: alias of orders. */
 export function moneyTender(of = 'o'): RawBuilder<string | null> {
   return sql<string | null>`coalesce(${sql.ref(`${of}.settled_by`)}, ${sql.ref(`${of}.paid_by`)})`;
 }

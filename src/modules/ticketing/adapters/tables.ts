@@ -39,9 +39,9 @@ export type TicketingTables = MoneyTables & {
     sold: Generated<number>;
     held: Generated<number>;
     is_archived: Generated<Flag>;
-    /** The date that it was for does not go on. */
+    /** Its date was called off. */
     call_off_id: Generated<string | null>;
-    /** Somebody on its waiting list is offered places once so many are free; null: nobody waits. */
+    /** Free seats needed for the next waiting-list offer; null: nobody waits. */
     waited_from: Generated<number | null>;
   };
   withdrawal: {
@@ -148,7 +148,7 @@ export type TicketingTables = MoneyTables & {
     paid_by: string | null;
     settled_by: string | null;
     forget_at_end: Generated<Flag>;
-    /** Grows whenever the answers of the order change. */
+    /** Raised when answers change. */
     answers_revision: Generated<number>;
   };
   event_question: {
@@ -158,12 +158,12 @@ export type TicketingTables = MoneyTables & {
     text: string;
     purpose: string;
     kind: AskedQuestion['kind'];
-    /** A list as JSON. */
+    /** JSON list. */
     choices: string;
     per: AskedQuestion['per'];
     is_sensitive: Flag;
     at_gate: Flag;
-    /** It is asked no more, and was answered. */
+    /** Answered, but no longer asked. */
     is_retired: Generated<Flag>;
   };
   order_answer: {

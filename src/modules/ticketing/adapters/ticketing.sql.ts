@@ -26,7 +26,6 @@ import { createSqlWaitlist } from './offer/waitlist.sql.ts';
 import { createSqlWithdrawals } from './money/withdrawals.sql.ts';
 import { createSqlManualOrders, createSqlTenders } from './money/tenders.sql.ts';
 
-/** All that ticketing stores, in SQLite or PostgreSQL. */
 export function createSqlTicketing(database: Database): TicketingStores {
   return {
     offers: createSqlOffers(database),

@@ -5,20 +5,19 @@ import type { AdminGiftCard } from '../gift-cards/gift-card-schema.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { OrderStatus, OrderView } from '../orders/order-view-schema.ts';
 
-/** Orders and visitors as the owner sees them, as they cross the wire. Euros; ISO 8601. */
+/** Euros; ISO 8601. */
 
 const REQUIRED = 'Dit veld is verplicht.';
 const TOO_LONG = 'Dit veld is te lang.';
 const NO_EMAIL = 'Vul een geldig e-mailadres in.';
 
-/** How many rows a page of orders has at most. */
 export const ORDERS_PER_PAGE = 50;
 
-/** Filters of the order list; 'refunded': in full. */
+/** 'refunded': in full. */
 export const ORDER_FILTERS = ['open', 'paid', 'refunded', 'canceled', 'expired', 'failed'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-/** Body of PUT /api/dmt-admin/orders/{id}/email. */
+/** PUT /api/dmt-admin/orders/{id}/email. */
 export const addressRequest = z.object({
   email: z.pipe(
     z
@@ -26,69 +25,56 @@ export const addressRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** True to email the tickets to the new address at once. */
+  /** Also emails the tickets there. */
   resend: z.boolean(),
-  /** Message of the owner in that email: plain text (R-36). */
+  /** Owner's plain text (R-36). */
   words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
 });
 export type AddressRequest = z.infer<typeof addressRequest>;
 
-/** Body of POST /api/dmt-admin/orders/{id}/resend (202), which may be left out: what the owner says in that mail (R-36). */
+/** POST /api/dmt-admin/orders/{id}/resend (202); optional words of the owner (R-36). */
 export const resendRequest = z.object({ words: addressRequest.shape.words });
 
-/**
- * Body of POST /api/dmt-admin/orders/{id}/done (204): the `flag` that the owner saw. 409 `stale` when the order is flagged
- * for something else by now.
- */
+/** POST /api/dmt-admin/orders/{id}/done (204): the flag seen. 409 `stale`. */
 export const doneRequest = z.object({
   flag: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(100, TOO_LONG)),
 });
 export type DoneRequest = z.infer<typeof doneRequest>;
 
 /**
- * One row of GET /api/dmt-admin/orders?q=&email=&status=&flag=1&event=&before=&limit= (newest first; `before`: id of the
- * last row seen; fewer rows than `limit`, 50 unless said otherwise, at most 100: that was all). `q` finds a name, a part
- * of an address, an order number or the code of a ticket. `flag=1`: only orders that need attention; `owed=1`: only those
- * on an invoice that is not paid yet.
+ * GET /api/dmt-admin/orders?q=&email=&status=&flag=1&event=&before=&limit=, newest first; `before`: last id seen;
+ * `limit` 50, at most 100. `q`: name, address part, order number or ticket code. `flag=1`: needs attention; `owed=1`:
+ * open invoice.
  */
 export type AdminOrder = OrderStatus & {
   id: string;
-  /** The order number that people read. */
   number: number;
   createdAt: string;
   paidAt: string | null;
   event: { id: number; title: string; path: string };
-  /** Tickets that still let somebody in; 0 as long as it is not paid. */
+  /** Valid ones; 0 while unpaid. */
   tickets: number;
-  /** Start of the first ticket. */
+  /** Of the first ticket. */
   start: string | null;
-  /** How it was paid; 'free': it costs nothing. Null: it was not paid. */
+  /** 'free': cost nothing. Null: unpaid. */
   paidWith: PaidWith | null;
-  /** Amount still due on an invoice. */
+  /** Due on an invoice. */
   owed: number;
-  /** Refunded amount, by the provider or by hand. */
   refunded: number;
   refund: RefundProgress;
-  /** A payment that brought no tickets and is still here, with what is left of it: the owner sends it back. */
+  /** Payment without tickets still held, to be returned by the owner. */
   toReturn: { payment: string; amount: number } | null;
-  /**
-   * Why the owner should look at it, as a word ('payment-amount', 'refund-failed'); null: nothing, or the owner said that
-   * it is done (POST /api/dmt-admin/orders/{id}/done).
-   */
+  /** Reason for attention ('payment-amount', 'refund-failed'); null: none, or done. */
   flag: string | null;
-  /** The same in a Dutch sentence. */
   flagText: string | null;
 };
 
-/** By the provider, cadeaubon, contant, pin, op rekening, gratis; a gift card beside money is told with the order. */
+/** A gift card beside money is reported with the order. */
 export type PaidWith = 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | 'free';
 
 export type AdminTicket = { code: string; number: number; isVoid: boolean };
 
-/**
- * A line with its tickets, or those of the part that was asked for; none as long as the order is not paid. `good` and
- * `lapsed`: how many tickets of the whole line still let somebody in, and how many no longer do.
- */
+/** Tickets of the requested part; none while unpaid. `good`, `lapsed`: counts over the whole line. */
 export type AdminOrderLine = {
   line: number;
   title: string;
@@ -103,29 +89,24 @@ export type AdminOrderLine = {
   tickets: AdminTicket[];
 };
 
-/** A try to pay, oldest first. `paymentId` is what the provider calls it. */
+/** Oldest first. `paymentId`: the provider's. */
 export type AdminPayment = {
   paymentId: string | null;
   status: OrderStatus['status'];
-  /** Amount paid, or else requested. */
   amount: number;
   createdAt: string;
   paidAt: string | null;
   refunded: number;
   chargedBack: number;
-  /** Amount that can still be refunded. */
   refundable: number;
-  /** True for the payment that brought the tickets. */
   isOrders: boolean;
-  /** A word when the payment is not what was asked for; null: it is. */
+  /** Null: as requested. */
   mismatch: string | null;
 };
 
-/** A mail about the order, newest first. */
 export type AdminMail = {
   id: string;
   kind: string;
-  /** Label in Dutch: 'Tickets', 'Terugbetaling'. */
   title: string;
   to: string;
   state: 'waiting' | 'sending' | 'sent' | 'withdrawn' | 'dead';
@@ -133,18 +114,14 @@ export type AdminMail = {
   sentAt: string | null;
 };
 
-/** Answer of GET /api/dmt-admin/orders/{id}?part=. 404 `order_not_found`. */
 export type AdminOrderDetail = AdminOrder & {
   lines: AdminOrderLine[];
-  /** Which of its tickets the lines have, where a part was asked for (R-29). */
+  /** Part shown, if requested (R-29). */
   part?: OrderView['part'];
   payments: AdminPayment[];
   refunds: AdminRefund[];
   mails: AdminMail[];
-  /**
-   * Of an order that did not come by the web: the name of who took it, null for nobody known any more, and on which device;
-   * why it is free; when its invoice was paid, and whether that was online.
-   */
+  /** Sold by staff: by whom (null: unknown), on which device; why free; when and how its invoice was paid. */
   taken: {
     by: string | null;
     device: string | null;
@@ -152,20 +129,17 @@ export type AdminOrderDetail = AdminOrder & {
     settledAt: string | null;
     isPaidOnline?: true;
   } | null;
-  /** Amount that can still be refunded, of the default payment. */
   refundable: number;
-  /** The gift card that it bought instead of tickets; left out: it bought none. */
   card?: AdminGiftCard;
-  /** True if the tickets can be emailed (again). */
+  /** Tickets can be emailed (again). */
   canResend: boolean;
-  /** The buyer's own page of this order; null as long as there are no tickets, and no card. */
+  /** Buyer's page; null without tickets or card. */
   href: string | null;
 };
 
-/** Answer to a question of the event. */
 export type VisitorAnswer = { question: string; answer: string };
 
-/** Somebody who is expected, by surname. */
+/** By surname. */
 export type Visitor = {
   orderId: string;
   number: number;
@@ -174,24 +148,23 @@ export type Visitor = {
   email: string;
   phoneNumber: string;
   tickets: { title: string; start: string; end: string; amount: number; answers?: VisitorAnswer[] }[];
-  /** About the whole order; left out, as of tickets: nothing was answered (R-45). */
+  /** About the whole order; absent: none (R-45). */
   answers?: VisitorAnswer[];
-  /** How many persons; tickets that are none, such as lunch, are not counted. */
+  /** Without extras such as lunch. */
   amount: number;
   totalAmount: number;
 };
 
 /**
- * Answer of GET /api/dmt-admin/events/{id}/visitors?date=2026-05-01&limit=200 (one day; left out: all days; the first so
- * many visitors; left out: all). The same as a file for a spreadsheet: GET /api/dmt-admin/events/{id}/visitors.csv?date=
- * (step-up). Both come in pieces, however many there are. 404 `event_not_found`.
+ * GET /api/dmt-admin/events/{id}/visitors?date=2026-05-01&limit=200 (default: all). File: …/visitors.csv?date=
+ * (step-up). Both stream. 404 `event_not_found`.
  */
 export type VisitorList = {
   event: { id: number; title: string; path: string; cancelled: boolean };
-  /** Days of the event on which there are tickets, '2026-05-01', in order. */
+  /** With tickets: '2026-05-01', in order. */
   days: string[];
   date: string | null;
-  /** Per ticket option: how many tickets are expected, and places. */
+  /** Tickets expected, and seats. */
   options: {
     title: string;
     isPerson: boolean;
@@ -200,10 +173,9 @@ export type VisitorList = {
     expected: number;
     capacity: number;
   }[];
-  /** Persons. */
   expected: number;
-  /** Current questions, and earlier ones with an answer; in order. */
+  /** Current or answered, in order. */
   questions: string[];
-  /** All of them, or the first `limit`. */
+  /** All, or the first `limit`. */
   visitors: Visitor[];
 };

@@ -22,7 +22,6 @@ import type { AdminOrder, AdminOrderDetail, AdminTicket, OrderFilter } from './a
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
 
-/** Search text and filters of the owner. */
 export type WantedOrders = {
   q?: string | undefined;
   email?: string | undefined;
@@ -44,7 +43,6 @@ const STATES: Record<OrderFilter, OrderState> = {
   failed: 'failed',
 };
 
-/** Orders as the owner sees them. */
 export function adminOrders(
   ports: AdminPorts,
   { orderStatus, stateWordOf }: Pick<ReturnType<typeof orderViews>, 'orderStatus' | 'stateWordOf'>,
@@ -52,7 +50,7 @@ export function adminOrders(
 ) {
   const { orders, tenders, manualOrders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
 
-  /** Newest first; by a ticket's code the order that it belongs to. */
+  /** Newest first; a ticket's code finds its order. */
   async function findOrders(wanted: WantedOrders): Promise<AdminOrder[]> {
     const { q = '', status, ...others } = wanted;
     const text = q.trim().replaceAll(/\s+/g, ' ');
@@ -82,7 +80,6 @@ export function adminOrders(
     );
   }
 
-  /** Income and refunds of some orders, by any way of payment. */
   async function moneyFor(ids: string[]): Promise<(orderId: string) => Money> {
     const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
     return (id) => ({ ...(money.get(id) ?? { attempts: [], refunds: [] }), tenders: rows.get(id) ?? [] });
@@ -113,7 +110,7 @@ export function adminOrders(
     };
   }
 
-  /** All about one order, `part` as of `orderView`. `nameOf`: what an account is called. Throws `order_not_found`. */
+  /** `part` as of `orderView`; `nameOf`: of an account. Throws `order_not_found`. */
   async function orderDetail(
     orderId: string,
     nameOf: NameOf = async () => null,
@@ -222,7 +219,6 @@ async function ticketsByLine(tickets: readonly Ticket[], wanted: number | null) 
   return { part, ofLine };
 }
 
-/** Name of an account by its internal id; null for one that is gone. */
 export type NameOf = (accountId: string) => Promise<string | null>;
 
 const FLAGS: Record<string, string> = {
@@ -270,7 +266,7 @@ const FLAGS: Record<string, string> = {
     'De bank heeft geld dat was teruggehaald, weer aan u gegeven. De tickets zijn weer geldig, en de koper heeft bericht.',
 };
 
-/** In a Dutch sentence; a word that is not here is shown as it is. */
+/** Unknown words are shown as they are. */
 function flagText(flag: string): string {
   return Object.hasOwn(FLAGS, flag) ? (FLAGS[flag] ?? '') : `Let op: ${flag}.`;
 }

@@ -5,7 +5,6 @@ import type { PaymentStatus } from '../orders/order-view-schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { orderViews } from '../orders/order-views.ts';
 
-/** Helps buyers: asks the bank again, and clears orders that the owner has handled. */
 export function adminService(
   ports: AdminPorts,
   { settle, apply }: Pick<Settlement, 'settle' | 'apply'>,
@@ -14,8 +13,7 @@ export function adminService(
   const { orders, payments, audit, atomically, clock } = ports;
 
   /**
-   * Asks the provider about every payment of an order, including one whose response was lost (R-10), and returns the order's
-   * status. Problems: 404 `order_not_found`; 503 `payment_provider_error`.
+   * Asks about every payment, including lost responses (R-10). Throws `order_not_found`, 503 `payment_provider_error`.
    */
   async function checkOrder(orderId: string): Promise<PaymentStatus> {
     await found(orderId);
@@ -31,10 +29,7 @@ export function adminService(
     return stateWordOf(await found(orderId));
   }
 
-  /**
-   * Removes an order from the list that needs attention; `flag`: the flag that the owner saw. Problems: 404
-   * `order_not_found`; 409 `stale` if it has another flag by now, which stays.
-   */
+  /** Clears the flag seen. Throws `order_not_found`; 409 `stale` if flagged otherwise. */
   async function lookAfter(orderId: string, flag: string, actorId: string): Promise<void> {
     await found(orderId);
     await atomically(async () => {

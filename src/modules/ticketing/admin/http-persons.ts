@@ -5,13 +5,11 @@ import { parse } from '../../../http/guard/parse.ts';
 import type { personSettings } from './persons.ts';
 import { mostRequest, orderMaxRequest, ticketsRequest } from './persons-schema.ts';
 
-/** Routes of the owner's settings of persons. */
 export function personRoutes({
   ticketing,
   actorOf,
 }: {
   ticketing: ReturnType<typeof personSettings>;
-  /** Returns the internal id of the administrator who makes the request. */
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()

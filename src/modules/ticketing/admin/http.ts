@@ -61,7 +61,6 @@ type AdminTicketing = ReturnType<typeof adminOrders> &
   Pick<ReturnType<typeof addressCorrection>, 'resendTickets' | 'correctAddress'> &
   Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
 
-/** Routes of orders for the owner (contract 3.6): administrators with their second factor only. */
 export function ticketingAdminRoutes({
   ticketing,
   audit,
@@ -72,7 +71,6 @@ export function ticketingAdminRoutes({
   ticketing: AdminTicketing;
   change: Change;
   audit: Pick<Audit, 'note'>;
-  /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
   nameOf: NameOf;
 }) {
@@ -91,7 +89,7 @@ export function ticketingAdminRoutes({
     .post('/api/dmt-admin/orders', guard({ who: 'administrator' }), parse('json', manualOrderRequest), async (c) => {
       const [request, key] = [c.req.valid('json'), idempotencyKeyOf(c)];
       let taken: ManualOrderAnswer | undefined;
-      // The order tells if a key came with other content: answers may be about health, so nothing is derived from them.
+      // The order detects key reuse: answers may be about health, so nothing is derived from them.
       await change(c, null, async (by) => {
         taken = await ticketing.takeOrder(request, key, by);
       });

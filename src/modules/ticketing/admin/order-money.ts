@@ -8,11 +8,9 @@ import { isToChoose } from '../refunds/failed-refunds.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 
-/** Income and refunds of an order, by any way of payment, as the owner reads them. */
-
 export type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] };
 
-/** Refunds of the provider, money back by hand, and tickets that lapsed without money, oldest first. */
+/** By provider, by hand, and tickets voided without money, oldest first. */
 export function refundsShown(
   { attempts, refunds, tenders }: Money,
   requests: RefundRequestRow[],
@@ -70,13 +68,12 @@ export function refundsShown(
   return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
-/** How its money came in, in one word. */
 export function paidWith(order: Order, { tenders }: Money): PaidWith | null {
   if (!wasPaid(order)) return null;
   return order.totalCents === 0 ? 'free' : (tenders.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null);
 }
 
-/** The oldest payment that brought no tickets and of which something is left that nobody sends back by itself. */
+/** Oldest payment without tickets that nobody refunds automatically. */
 export function toReturnOf(
   order: Pick<Order, 'paidBy' | 'settledBy'>,
   { attempts, refunds }: Pick<Money, 'attempts' | 'refunds'>,
@@ -88,7 +85,7 @@ export function toReturnOf(
   return null;
 }
 
-/** How far the money of an order is on its way back. */
+/** Progress of refunds. */
 export function progressOf({ attempts, refunds, tenders }: Money): RefundProgress {
   const taken = takenOf(tenders);
   if (taken) return taken.returnedCents === 0 ? 'none' : taken.returnedCents >= taken.paidCents ? 'whole' : 'part';

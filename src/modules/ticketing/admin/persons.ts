@@ -8,7 +8,6 @@ export type PersonPorts = Pick<OfferPorts, 'offers' | 'visitorDays' | 'edition' 
   audit: Pick<Audit, 'note'>;
 };
 
-/** Settings of what counts as a visitor, and how many a day may have. */
 export function personSettings({ offers, visitorDays, edition, atomically, clock, audit }: PersonPorts) {
   async function personsNow(): Promise<PersonSettings> {
     const now = clock.now();
@@ -21,7 +20,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     };
   }
 
-  /** Sets the most persons per day, over all events; null: no limit. Sold tickets stay valid, even above it. */
+  /** Over all events; null: no limit. Sold tickets stay valid. */
   function setMostPerDay(most: number | null, actorId: string): Promise<void> {
     return atomically(async () => {
       await visitorDays.setMost(most);
@@ -30,10 +29,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     });
   }
 
-  /**
-   * Sets the most tickets in one online order; null: the default (R-29). Existing orders stay, and orders taken by staff are
-   * not limited by it.
-   */
+  /** Null: default. Not for existing or staff orders. */
   function setOrderMax(most: number | null, actorId: string): Promise<void> {
     return atomically(async () => {
       await visitorDays.setOrderMax(most);
@@ -42,10 +38,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     });
   }
 
-  /**
-   * Sets which options admit a person, and counts again. One transaction per event, so that buyers of other events do not
-   * wait; safe to repeat. The owner is not asked again afterwards.
-   */
+  /** One transaction per event, so that buyers of others do not wait; safe to repeat. */
   async function setPersons(said: { id: number; isPerson: boolean }[], actorId: string): Promise<void> {
     const events = await offers.eventsOf(said.map(({ id }) => id));
     const byEvent = Map.groupBy(said, ({ id }) => events.get(id) ?? 0);
@@ -70,7 +63,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     });
   }
 
-  /** True if the owner must still say which existing options do not admit a person. */
+  /** The owner still has to classify existing options. */
   const mustAskPersons = () => visitorDays.isToBeAsked(clock.now());
 
   return { personsNow, setMostPerDay, setOrderMax, setPersons, mustAskPersons };

@@ -10,7 +10,6 @@ import type { Order, OrderState } from '../orders/order.ts';
 import type { Questions } from '../questions/ports.ts';
 import type { ManualOrders, Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 
-/** Ports of the admin pages of orders. */
 export type AdminPorts = {
   orderOverview: OrderOverview;
   orders: Orders;
@@ -24,40 +23,35 @@ export type AdminPorts = {
   atomically: Atomically;
   clock: Clock;
   secrets: Pick<Secrets, 'derive'>;
-  /** Returns the Dutch name of a kind of email. */
   emailName: (kind: string) => string;
 };
 
-/** Filter of orders; omitted fields match all. */
 export type OrderSearch = {
   /** Part of a name, address or phone number, or an order number. */
   text?: string | undefined;
   email?: string | undefined;
   states?: readonly OrderState[] | undefined;
-  /** Only orders that need the owner's attention. */
   isFlagged?: boolean | undefined;
-  /** Only orders with an unpaid invoice. */
   isOwed?: boolean | undefined;
   eventId?: number | undefined;
   paidFrom?: Instant | undefined;
-  /** Id of the last order of the previous page; an unknown id finds nothing. */
+  /** Last id of the previous page; unknown: empty. */
   before?: string | undefined;
   limit: number;
 };
 
-/** Queries over all orders: lists, sums, visitors. */
+/** Counts leave out orders and options without valid tickets. */
 export type OrderOverview = {
-  /** Returns orders, newest first; with `paidFrom`, last paid first. */
+  /** Newest first; with `paidFrom`, last paid first. */
   search(wanted: OrderSearch): Promise<Order[]>;
-  /** Counts the valid tickets per order; orders without any have no entry. */
+  /** Valid tickets per order. */
   goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;
-  /** Returns at most `limit` paid orders of an event by number, above `after`. */
   paidOrders(eventId: number, after: number, limit: number): Promise<Order[]>;
-  /** Counts the valid tickets per order and line; orders without any have no entry. */
+  /** Valid tickets per order and line. */
   goodLinesOf(orderIds: string[]): Promise<Map<string, { line: number; amount: number }[]>>;
-  /** Counts the valid tickets per option of these events; options without any have no entry. */
+  /** Valid tickets per option. */
   expectedOf(eventIds: number[]): Promise<Map<number, number>>;
-  /** Returns at most 50 emails about these ids (an order and the card it bought), newest first. */
+  /** About these ids (an order and its card), newest first, at most 50. */
   mailsAbout(
     ids: string[],
   ): Promise<{ id: string; kind: string; to: string; state: MailState; createdAt: Instant; sentAt: Instant | null }[]>;

@@ -12,16 +12,14 @@ import type { AdminPorts } from './ports.ts';
 
 const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
 
-/** Lists of visitors expected at an event. */
 export function visitorLists({
   offers,
   orderOverview,
   questions,
 }: Pick<AdminPorts, 'offers' | 'orderOverview' | 'questions'>) {
   /**
-   * Returns everyone with a valid ticket, by surname without prefix, as is usual in Dutch. `date`: only that day in Amsterdam
-   * ('2026-05-01'). `limit`: number of visitors returned; the sums are over all. Reads and sorts in parts, so that an event
-   * with many orders does not block other requests (R-29). Throws `event_not_found`.
+   * Holders of valid tickets by surname. `date`: Amsterdam day; `limit`: of visitors, sums cover all. In chunks (R-29).
+   * Throws `event_not_found`.
    */
   async function visitorList(eventId: number, date: string | null, limit?: number): Promise<VisitorList> {
     const offer = await offers.find(eventId);
@@ -88,7 +86,6 @@ export function visitorLists({
     };
   }
 
-  /** Returns people expected and seats per event in a period, without called-off dates; leaves out events without any. */
   async function expectedBetween(
     eventIds: number[],
     from: Instant,
@@ -110,7 +107,7 @@ export function visitorLists({
   return { visitorList, expectedBetween };
 }
 
-/** True if an option falls in a period, also one of several days or without a known time, which ends as it starts. */
+/** Includes multi-day options; an unknown time ends as it starts. */
 function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): boolean {
   if (start === null) return false;
   return start < until && (start >= from || (end !== null && end > from));
@@ -155,10 +152,7 @@ function sortable(visitor: Visitor): Sorted {
   return { key: surnameKey(visitor), number: visitor.number, visitor };
 }
 
-/**
- * Yields the visitors as a CSV file for Dutch spreadsheets: UTF-8 with BOM, semicolons, a row per option, a column per
- * question; answers about the whole order are in its first row. Yields to other requests between parts (R-29).
- */
+/** Dutch CSV, a row per option, a column per question; answers about the order in its first row. Streams (R-29). */
 export async function* visitorSheet({
   visitors,
   questions,
@@ -170,7 +164,6 @@ export async function* visitorSheet({
   }
 }
 
-/** Yields the same list as the JSON response, in parts. */
 export async function* visitorJson({ visitors, ...list }: VisitorList): AsyncGenerator<string> {
   yield `${JSON.stringify(list).slice(0, -1)},"visitors":`;
   yield* jsonOf(visitors);
@@ -196,7 +189,7 @@ function cellsOf(visitor: Visitor, questions: readonly string[]): string[][] {
   });
 }
 
-/** Writes a phone number for spreadsheets, where digits alone lose a leading zero, and a plus makes a sum. */
+/** Keeps leading zeros and avoids formulas. */
 function phoneText(phone: string): string {
   const international = phone.trim().replace(/^\+/, '00');
   return international.replace(/^(\d\d)(\d+)$/, '$1 $2');

@@ -3,9 +3,9 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/text/plain-text.ts';
 import type { PublicKey } from '../rules/signed-code.ts';
 
-/** Requests and responses of the gate. Times in ISO 8601. They hold no address, phone number or ticket code. */
+/** ISO 8601. Without address, phone number or ticket code. */
 
-/** Most steps in one request: enough for what a phone collects while offline. */
+/** Enough for a phone's offline queue. */
 export const STEPS_MAX = 500;
 
 const ODD_ID = 'Dit nummer klopt niet.';
@@ -13,7 +13,6 @@ const id = z.string(ODD_ID).check(z.refine(isUuid, ODD_ID));
 const ODD_TIME = 'Vul een tijd in met datum en zone.';
 const at = z.optional(z.iso.datetime({ offset: true, error: ODD_TIME }));
 
-/** Body of POST /api/dmt-admin/gate/scan: the scanned or typed text; `id`: of the entry, if it admits someone. */
 export const scanRequest = z.object({
   id,
   code: z
@@ -22,12 +21,9 @@ export const scanRequest = z.object({
 });
 
 /**
- * Body of POST /api/dmt-admin/gate/steps: the steps taken on one phone, in order. The phone makes the id of each step, so
- * that a repeat changes nothing. `at`: when the phone decided offline; the step is stored whatever the server would have
- * decided. Omitted: the server decides now. `ticket`: a reference given to this phone today (`SeenTicket.ref`); one without
- * a signature, as the last version sent, is accepted for two weeks after the update and for tickets of today only.
- * 'let-in': admitted offline; `hash` is that of the code, and `of` says which of its tickets, by line and number ('0-1').
- * `device`: name of an account's phone at that time; a phone signed in as a device keeps its given name.
+ * POST /api/dmt-admin/gate/steps, in order; ids made by the phone make repeats safe. `at`: decided offline, stored in
+ * any case; absent: decided now. `ticket`: reference given to this phone today (unsigned ones for two weeks after the
+ * update). 'let-in': offline by code hash; `of`: line and number ('0-1'). `device`: name of an account's phone.
  */
 export const stepsRequest = z.object({
   device: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isOneLine))),
@@ -55,47 +51,41 @@ export const stepsRequest = z.object({
 export type GateStep = z.infer<typeof stepsRequest>['steps'][number];
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60, 'Hoogstens een etmaal.'));
-/** Body of PUT /api/dmt-admin/gate/margin. */
+/** PUT /api/dmt-admin/gate/margin. */
 export const marginRequest = z.object({ isWholeDay: z.boolean(), earlyMinutes: minutes, lateMinutes: minutes });
 
-/**
- * Ticket of today as shown at the gate. A scanned ticket of another day has only its meaning and dates; the rest is empty
- * (S-16).
- */
+/** A ticket of another day has only meaning and dates (S-16). */
 export type SeenTicket = {
-  /** Order, line and number: '1042-0-1'. */
   ticket: string;
-  /** Reference with which this phone's steps can name it today; omitted if it does not admit anyone. */
+  /** Lets this phone's steps name it today; absent: does not admit. */
   ref?: string;
   event: string;
   title: string;
-  /** False for something handed out, such as lunch; omitted: it admits a person. */
+  /** False for extras such as lunch. */
   isPerson?: boolean;
   start: string;
   end: string;
   meaning: Meaning;
-  /** Entries not undone, earliest first; more than one: admitted twice, on phones that could not know. */
+  /** Not undone, earliest first; several: admitted twice by phones that could not know. */
   entries: { id: string; at: string; device: string }[];
-  /** Answers to questions marked for the gate, 'Hond mee: 1'; omitted: none (R-45). */
+  /** For the gate, 'Hond mee: 1' (R-45). */
   answers?: string[];
 };
 
-/** Meaning of a ticket at the gate: admit, already inside, another day, or void. */
+/** Admits, already inside, another day, or void. */
 export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
 
-/** Result of an entry that was stored: its outcome, where 'welcome' is 'entered'. */
+/** 'welcome' stands for 'entered'. */
 export type EntryWord = 'welcome' | 'again' | 'lapsed';
 
-/** Result of a scan or step. 'choose': choose among several tickets; 'undone': an entry was undone. */
+/** 'choose': several tickets; 'undone': an entry. */
 export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone';
 
-/** Response of POST …/scan. 'unknown': not one of our tickets; 'foreign': of another garden. */
 export type ScanAnswer = { word: GateWord; tickets: SeenTicket[] };
 
 /**
- * Response of POST …/steps: one result per step, in order. `ticket`: null if there is no such ticket. 'choose': the hash
- * matched several tickets and nothing was stored; `choices` lists them. `isClockOff`: the phone's clock is far off, so the
- * server's time was stored. 'undone' without a ticket: an undo that waits for its entry.
+ * POST …/steps, per step in order. `ticket` null: unknown. 'choose': ambiguous hash, nothing stored; see `choices`.
+ * `isClockOff`: the server's time was stored. 'undone' without ticket: the undo waits for its entry.
  */
 export type StepAnswer = {
   id: string;
@@ -105,23 +95,20 @@ export type StepAnswer = {
   isClockOff?: true;
 };
 
-/** Response of GET …/today, polled every few seconds. */
 export type GateToday = {
-  /** Day in Amsterdam, '2026-05-01', and time of the response. */
   date: string;
   now: string;
-  /** Changes whenever anything is recorded at the gate or booked: a list with another version is outdated. */
+  /** Changes with every record or booking at the gate. */
   version: number;
-  /** Changes whenever tickets of today are booked, voided or moved. */
+  /** Changes when tickets of today are booked, voided or moved. */
   booked: number;
   events: {
     id: number;
     title: string;
     cancelled: boolean;
-    /** Number of persons with tickets for that day, and of those who have entered. */
     expected: number;
     inside: number;
-    /** For options that admit no person, `inside` is the number handed out. */
+    /** Extras: `inside` counts those handed out. */
     options: {
       id: number;
       title: string;
@@ -138,29 +125,22 @@ export type GateToday = {
 /** Party: the tickets of one order today. */
 export type GateParty = { number: number; firstName: string; lastName: string; tickets: SeenTicket[] };
 
-/**
- * Response of GET …/list?q=: sorted by surname without prefix; `q` matches part of a name, or an order number. `keys`: public
- * keys with which an offline phone verifies a ticket that is not on its list.
- */
+/** GET …/list?q=, by surname; `q`: part of a name, or an order number. `keys` verify unlisted tickets offline. */
 export type GateList = { version: number; keys: PublicKey[]; parties: GateParty[] };
 
-/**
- * Response of GET …/day: the data that a phone stores to work offline, in few bytes. Codes are hashes (`hashOfCode`); only
- * people with a valid ticket are named. Times in ISO 8601, UTC.
- */
+/** GET …/day: offline data, compact. Hashes instead of codes; only holders of valid tickets are named. UTC. */
 export type GateDay = {
   date: string;
   now: string;
-  /** End of the day in Amsterdam, from when the list must no longer be readable. */
+  /** End of the day in Amsterdam, when the list must become unreadable. */
   until: string;
   booked: number;
   margin: GateToday['margin'];
-  /** Public keys to verify a ticket that is not on the list. */
   keys: PublicKey[];
-  /** Options of today, and of later days without titles, because an option's dates override those in a signed ticket. */
+  /** Of today, and later ones without titles: their dates override signed ones. */
   options: PackedOption[];
   parties: PackedParty[];
-  /** Answers of valid tickets to questions marked for the gate; omitted: none (R-45). */
+  /** Answers for the gate (R-45). */
   answers?: PackedAnswer[];
 };
 export type PackedOption = [
@@ -172,14 +152,14 @@ export type PackedOption = [
   title: string,
   event: string,
 ];
-/** `hash`: of the code of the whole order; empty if it has none. */
+/** `hash`: of the order's code; '' if none. */
 export type PackedParty = [number: number, firstName: string, lastName: string, hash: string, lines: PackedLine[]];
-/** Answers given with a ticket; number 0: with the whole order. */
+/** Number 0: the whole order. */
 export type PackedAnswer = [order: number, line: number, number: number, text: string];
-/** `option`: index in `options`; `hash`: of the code of its date. */
+/** `option`: index; `hash`: of the date's code. */
 export type PackedLine = [line: number, option: number, hash: string, tickets: PackedTicket[]];
 export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];
 
-/** Response of GET …/entries: entries of today's tickets that were not undone, earliest first. Holds no names. */
+/** GET …/entries: today's entries not undone, earliest first, without names. */
 export type GateEntries = { version: number; entries: PackedEntry[] };
 export type PackedEntry = [ticket: string, id: string, at: string, device: string];

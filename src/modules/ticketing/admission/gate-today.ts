@@ -11,14 +11,13 @@ import { packedDay } from './packed-day.ts';
 import { type Judged, judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { refText } from './ticket-refs.ts';
 
-/** How far ahead a phone knows the dates of options: a year and a month. */
+/** A phone knows dates a year and a month ahead. */
 const FAR_MINUTES = 400 * 24 * 60;
 
 /** Views of today for the gate: counts, lists and offline data. */
 export function gateDay(ports: AdmissionPorts) {
   const { admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
-  /** Returns the events with tickets valid today, by start, with numbers expected and inside. Reads no names. */
   async function gateToday(): Promise<GateToday> {
     const now = clock.now();
     const margin = await marginOf(admissions);
@@ -50,9 +49,8 @@ export function gateDay(ports: AdmissionPorts) {
   }
 
   /**
-   * Returns everyone with a ticket for today, by surname, with names and tickets only. `text`: filters by words of the name,
-   * or by order number. Sorts in turns, so that a long list does not block other requests (R-29). `by`: the phone that may
-   * use the references to these tickets.
+   * Today's tickets by surname, names and tickets only. `text`: words of a name, or an order number. In turns (R-29).
+   * `by`: may use the references.
    */
   async function gateList(by: Pick<GatePhone, 'session'>, text = ''): Promise<GateList> {
     const now = clock.now();
@@ -73,7 +71,6 @@ export function gateDay(ports: AdmissionPorts) {
     return { version, keys: ticketKeys(secrets), parties: sorted.map(({ party }) => party) };
   }
 
-  /** Returns the data of today for offline phones, which fetch it again when `booked` changes. */
   async function gateDayList(): Promise<GateDay> {
     const now = clock.now();
     const margin = await marginOf(admissions);
@@ -90,7 +87,6 @@ export function gateDay(ports: AdmissionPorts) {
     return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed };
   }
 
-  /** Returns the entries of today's tickets that were not undone; phones fetch them again when `version` changes. */
   async function gateEntries(): Promise<GateEntries> {
     const now = clock.now();
     const options = await optionsOf(now, await marginOf(admissions));
@@ -104,7 +100,7 @@ export function gateDay(ports: AdmissionPorts) {
     };
   }
 
-  /** Counts events since the start of the day, so that a poll stays cheap over the years; lists change daily anyway. */
+  /** Counts from the start of the day, so that polls stay cheap. */
   async function versionsOf(
     options: readonly GateOption[],
     now: Instant,
@@ -114,7 +110,6 @@ export function gateDay(ports: AdmissionPorts) {
     return { version: happened + booked, booked };
   }
 
-  /** Returns options with today among their days, or whose tickets are valid now. */
   async function optionsOf(now: Instant, margin: Margin): Promise<GateOption[]> {
     const { from, until } = boundsOf(dayOf(now));
     const widest = WIDEST_MARGIN_MINUTES;
@@ -132,12 +127,12 @@ export function gateDay(ports: AdmissionPorts) {
   };
 }
 
-/** True for a party with a valid ticket or an entry; its void tickets are shown too, so that nobody looks for them. */
+/** Void tickets of a party are shown too, so that nobody searches for them. */
 function isSeen(tickets: readonly Judged[]): boolean {
   return tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0);
 }
 
-/** Groups tickets by order; `seen`: the same tickets as sent to the phone. */
+/** `seen`: the same tickets as sent. */
 function partiesOf(tickets: readonly Judged[], seen: readonly SeenTicket[]): GateParty[] {
   const both = tickets.flatMap(({ ticket }, index) => {
     const shown = seen[index];

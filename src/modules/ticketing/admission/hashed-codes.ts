@@ -3,13 +3,10 @@ import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts
 import { letOthersPass, PART } from '../../../kernel/long-lists.ts';
 import type { AdmissionPorts, TicketCodes } from './ports.ts';
 
-/** Days around now in which most tickets admitted offline fall. */
+/** Most offline entries fall within these days. */
 const NEAR_MINUTES = 3 * 24 * 60;
 
-/**
- * Returns the codes behind hashes; leaves out unknown hashes. Searches tickets of these days first, then, for tickets that a
- * phone could not check, all tickets, in turns (R-29).
- */
+/** Searches these days first, then all tickets in turns (R-29); leaves out unknown hashes. */
 export async function codesOfHashes(
   { gateTickets }: Pick<AdmissionPorts, 'gateTickets'>,
   hashes: ReadonlySet<string>,

@@ -14,7 +14,6 @@ import type { undoingSales } from './sales/undo-sale.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
 
-/** Routes of sales at the gate. Requests may have an address for a receipt; responses have none. */
 export function gateSaleRoutes({
   ticketing,
   keeperOf,
@@ -23,7 +22,6 @@ export function gateSaleRoutes({
     ReturnType<typeof undoingSales> &
     ReturnType<typeof saleReceipts> &
     Pick<ReturnType<typeof soldToday>, 'gateSalesOfToday'>;
-  /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<Keeper>;
 }) {
   return new Hono<SiteEnv>()

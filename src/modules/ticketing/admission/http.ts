@@ -13,18 +13,15 @@ import type { createScans } from './scan.ts';
 import { refOf } from './ticket-refs.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
-/** Guard of the setting how early and how late a ticket is valid. */
 const OWNER = { who: 'administrator' } as const satisfies GuardRule;
 
 const listQuery = z.object({ q: z.string().max(200).optional() });
 
-/** Routes of the gate. Responses hold no address, phone number or ticket code. */
 export function gateRoutes({
   ticketing,
   keeperOf,
 }: {
   ticketing: ReturnType<typeof gateDay> & ReturnType<typeof createAdmission> & ReturnType<typeof createScans>;
-  /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {
   return new Hono<SiteEnv>()
@@ -73,7 +70,7 @@ export function gateRoutes({
 
 const hasAnswers = ({ answers = [] }: SeenTicket) => answers.length > 0;
 
-/** Notes in the audit trail that answers about diet or health were read, with their order number (S-35, R-45). */
+/** Audits reads of answers about diet or health (S-35, R-45). */
 async function noteAnswersOf(c: SiteContext, tickets: readonly SeenTicket[]): Promise<void> {
   const orders = new Set(tickets.filter(hasAnswers).map(({ ticket }) => refOf(ticket).orderNumber));
   for (const number of orders) await noteAnswers(c, `gate-answers:${number}`);
@@ -83,7 +80,7 @@ async function noteAnswers(c: SiteContext, subject: string): Promise<void> {
   await c.get('guards').noteReading(c, subject);
 }
 
-/** Notes in the audit trail that a phone named tickets it was not shown, and alerts the owner (S-35). */
+/** Audits foreign tickets and alerts the owner (S-35). */
 async function noteStrange(c: SiteContext, thrown: unknown): Promise<never> {
   if (isProblem(thrown) && thrown.reason === 'unknown_references')
     await c.get('guards').noteRefusal(c, 'reference', Number(thrown.facts?.['count'] ?? 1));

@@ -35,10 +35,11 @@ export function createAdmission(ports: AdmissionPorts) {
   const { admissions, gateTickets, orders, refundRequests, atomically, clock } = ports;
 
   /**
-   * Takes the steps of one phone, in order, each in its own transaction: a stored step stays if a later one fails. Without
-   * `at` the rule decides now; with `at` a phone without network decided, and its step is stored whatever became of the
-   * ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Problems, both 422:
-   * `unknown_references` before anything is written, for a ticket that this phone was not shown today; `key_reused`.
+   * Takes the steps of one phone, in order, each in its own transaction: a stored step stays if a later one fails.
+   * Without `at` the rule decides now; with `at` a phone without network decided, and its step is stored whatever
+   * became of the ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Problems, both
+   * 422: `unknown_references` before anything is written, for a ticket that this phone was not shown today;
+   * `key_reused`.
    */
   async function takeSteps(steps: readonly GateStep[], by: GatePhone): Promise<StepAnswer[]> {
     const hashes = new Set(steps.flatMap((step) => (step.kind === 'let-in' ? [step.hash] : [])));
@@ -60,7 +61,7 @@ export function createAdmission(ports: AdmissionPorts) {
     return ticket ? admit({ id, at }, ticket, by) : answerOf(id, 'unknown', null, by);
   }
 
-  /** Admits by the hash of a code, as a phone did offline. Of an unknown code, or several tickets, nothing is stored. */
+  /** Stores nothing for unknown or ambiguous codes. */
   async function letIn({ id, of, at }: LetInStep, by: GatePhone, code: string | undefined): Promise<StepAnswer> {
     const opened = code === undefined ? [] : await gateTickets.byCode(code);
     const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
@@ -79,8 +80,8 @@ export function createAdmission(ports: AdmissionPorts) {
   }
 
   /**
-   * Admits a ticket as the entry `id`, in the caller's transaction: locks, loads once, judges, stores and answers. A repeated
-   * id gives the same answer. Problem 422 `key_reused` if it was of another ticket.
+   * Admits a ticket as the entry `id`, in the caller's transaction: locks, loads once, judges, stores and answers. A
+   * repeated id gives the same answer. Problem 422 `key_reused` if it was of another ticket.
    */
   async function admit({ id, at: told }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
@@ -148,7 +149,6 @@ export function createAdmission(ports: AdmissionPorts) {
     const at = days && momentOf(step.at, now, days);
     if (!days || !at || !isWithin(days, at)) return answerOf(step.id, 'other-day', null, by);
     const { actorId, device } = by;
-    // One that was undone already stays so.
     await admissions.add(undoOf(entry, { id: step.id, undoes: entry.id, at, recordedAt: now, actorId, device }, now));
     const rows = await admissions.ofTickets([ticket.code]);
     return answer(step.id, 'undone', judge([ticket], { rows, margin, now }), by, isClockOff(step.at, at));

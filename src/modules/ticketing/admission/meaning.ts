@@ -6,21 +6,18 @@ import type { Meaning } from './gate-schema.ts';
 export type Margin = {
   /** True if valid during the whole of its days in Amsterdam. */
   isWholeDay: boolean;
-  /** Minutes before the start, at most a day. */
   earlyMinutes: number;
-  /** Minutes after the end, at most a day. */
   lateMinutes: number;
 };
 
-/** Default: early guests wait in the tea garden, and an evening may run past midnight. */
+/** Early guests wait in the tea garden; evenings may pass midnight. */
 export const USUAL_MARGIN: Margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
 
-/** Longest margin before or after its dates. */
 export const WIDEST_MARGIN_MINUTES = 24 * 60;
 
 type Dates = { start: Instant; end: Instant };
 
-/** Returns the period in which a ticket admits; all day while the time is unknown. */
+/** All day while the time is unknown. */
 export function admittedBetween({ start, end }: Dates, margin: Margin): { from: Instant; until: Instant } {
   const early = minutesAfter(start, -margin.earlyMinutes);
   const late = minutesAfter(end, margin.lateMinutes);
@@ -30,10 +27,7 @@ export function admittedBetween({ start, end }: Dates, margin: Margin): { from: 
   return { from: early < from ? early : from, until: late > until ? late : until };
 }
 
-/**
- * Returns a filter for the dates of today at the gate: those with today among their days, and those whose tickets admit at
- * this moment. A session at the gate reads nothing of other dates (S-16).
- */
+/** Dates of today, or admitting now; a gate session reads no others (S-16). */
 export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean {
   const { from, until } = boundsOf(dayOf(now));
   return ({ start, end }) => {
@@ -46,9 +40,8 @@ export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean
 type Facts = Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean };
 
 /**
- * The rule of the gate at a moment. A void ticket, or one of a cancelled event, never admits; any other admits once, on its
- * day. `isInside`: it has an entry that was not undone. Caches the hours per date, because a phone judges a thousand tickets
- * after each scan.
+ * Void or cancelled never admits; others once, on their day. `isInside`: entry not undone. Caches hours per date, since
+ * a phone judges a thousand tickets per scan.
  */
 export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Meaning {
   const isGoodNow = new Map<string, boolean>();
@@ -66,7 +59,6 @@ export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Mean
   };
 }
 
-/** Meaning of a code for several tickets: the most useful one at the gate. */
 export function meaningOfAll(meanings: readonly Meaning[]): Meaning {
   const order: Meaning[] = ['welcome', 'inside', 'other-day', 'lapsed'];
   return order.find((meaning) => meanings.includes(meaning)) ?? 'lapsed';

@@ -6,10 +6,7 @@ import type { ReadAnswer } from '../questions/ports.ts';
 import { gateAnswers } from './seen-tickets.ts';
 import type { GateOption, GateTicket } from './ports.ts';
 
-/**
- * Packs options and tickets for offline phones: codes as hashes, and only names of people with a valid ticket. Hashes in
- * turns, so that a thousand tickets do not block other requests (R-29).
- */
+/** Hashed codes, names of valid holders only. In turns, since a thousand hashes block. */
 export async function packedDay(
   options: readonly GateOption[],
   tickets: readonly GateTicket[],
@@ -35,7 +32,7 @@ export async function packedDay(
   return { options: packed, parties, ...(told.length > 0 && { answers: told }) };
 }
 
-/** Returns the answers given with a valid ticket, or with an order that has one. */
+/** With valid tickets or orders. */
 function packedAnswers(
   tickets: readonly GateTicket[],
   answers: ReadonlyMap<string, readonly ReadAnswer[]>,

@@ -8,10 +8,9 @@ import type { Questions } from '../questions/ports.ts';
 import type { AdmissionRow, WaitingUndo } from './entry.ts';
 import type { Margin } from './meaning.ts';
 
-/** Staff member at the gate: an account, a device, or both. */
 export type Keeper = { actorId: string | null; device: string };
 
-/** The same with the id of the account's session or the device, to which ticket references are bound (S-16). */
+/** With the session or device that references are bound to (S-16). */
 export type GatePhone = Keeper & { session: string };
 
 export type AdmissionPorts = {
@@ -27,38 +26,29 @@ export type AdmissionPorts = {
   site: { baseUrl: string };
 };
 
-/** Store of events at the gate. Writes join the caller's transaction; results are copies. */
 export type Admissions = {
   find(id: string): Promise<AdmissionRow | null>;
-  /** Returns the events of these tickets, in the order in which they were stored. */
   ofTickets(codes: string[]): Promise<AdmissionRow[]>;
-  /**
-   * Returns the same of one ticket, with what is known of an entry's id: `known`, the event with that id, of any ticket, and
-   * whether an undo waits for it. One statement.
-   */
+  /** Events of a ticket; `known`: event with the entry's id; and a waiting undo. One statement. */
   around(
     entryId: string,
     code: string,
   ): Promise<{ rows: AdmissionRow[]; known: AdmissionRow | null; isUndoWaiting: boolean }>;
   /**
-   * Adds a row by ONE statement that decides on the current rows. False, and nothing changed, if its id is known, if the
-   * ticket has already entered in that turn, or if the entry was already undone.
+   * One conditional statement: false, without effect, if the id is known, the turn has an entry, or the entry is
+   * undone.
    */
   add(row: AdmissionRow): Promise<boolean>;
   /**
-   * Stores an undo until its entry arrives. A second one with its id or for its entry changes nothing; neither does one
-   * beyond the limit of waiting undos. Returns the stored one with its id, else the one waiting for its entry; null: none.
+   * Stores an undo until its entry arrives; no effect for a known one, or beyond the limit. Returns the waiting one, or
+   * null.
    */
   keepUndo(undo: WaitingUndo, most: number): Promise<WaitingUndo | null>;
-  /** Removes and returns the undo waiting for an entry. */
   takeUndo(entryId: string): Promise<WaitingUndo | null>;
-  /** Deletes those recorded before an instant. */
   forgetUndos(before: Instant): Promise<void>;
-  /** Clears who admitted or undid, and on which device, before an instant; the rows stay. Returns how many. */
+  /** Clears staff and device before an instant; rows stay. Returns the count. */
   forgetKeepers(before: Instant): Promise<number>;
-  /** Returns until when steps of the last version may name tickets by number; null: they may not. */
   numbersUntil(): Promise<Instant | null>;
-  /** Returns the owner's margin; null: the default. */
   margin(): Promise<Margin | null>;
   setMargin(margin: Margin): Promise<void>;
 };
@@ -66,12 +56,12 @@ export type Admissions = {
 /** Ticket without its secret code: order number, line, and number within the line. */
 export type TicketRef = { orderNumber: number; line: number; number: number };
 
-/** Facts of a ticket of a paid or refunded order for the gate, with its current dates. */
+/** With current dates. */
 export type GateTicket = TicketRef & {
   code: string;
   orderId: string;
   orderState: OrderState;
-  /** By the clock of the provider or phone that took the money, which may be ahead of ours. */
+  /** By the provider's or phone's clock, which may be ahead. */
   paidAt: Instant | null;
   firstName: string;
   lastName: string;
@@ -84,9 +74,9 @@ export type GateTicket = TicketRef & {
   start: Instant;
   end: Instant;
   isVoid: boolean;
-  /** Refund that voided it; null if it is valid, or its money was returned at the provider. */
+  /** Null: valid, or refunded at the provider. */
   lapsedBy: string | null;
-  /** Codes for all tickets of its date and of its order; null if there is none. */
+  /** Null: none. */
   dateCode: string | null;
   orderCode: string | null;
 };
@@ -104,22 +94,15 @@ export type GateOption = {
   end: Instant;
 };
 
-/** Queries of tickets for the gate. */
 export type GateTickets = {
-  /** Returns the tickets for the code of a ticket, date or order, by line and number; none for an unknown code. */
   byCode(code: string): Promise<GateTicket[]>;
   byRef(ref: TicketRef): Promise<GateTicket | null>;
   byTicketCode(code: string): Promise<GateTicket | null>;
-  /** Returns all tickets of these options, by order, line and number. */
   ofOptions(optionIds: number[]): Promise<GateTicket[]>;
-  /** Returns options with dates in a period, by start; removed ones only if they have tickets. */
   optionsTouching(from: Instant, until: Instant): Promise<GateOption[]>;
-  /** Counts the tickets inside per option; options without any have no entry. */
   insideOf(optionIds: number[]): Promise<Map<number, number>>;
-  /** Returns at most `limit` codes of all tickets, by code, after one. */
   codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
-  /** Counts the events recorded at the gate since an instant. */
   version(since: Instant): Promise<number>;
-  /** Returns a number that changes when tickets of these events are booked or voided, or their offer or answers change. */
+  /** Changes when tickets, offer or answers of these events change. */
   bookedOf(eventIds: number[]): Promise<number>;
 };

@@ -5,12 +5,11 @@ import { meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { eachOnce, judged, seenTickets } from './seen-tickets.ts';
 
-/** Handles scanned or typed codes. */
 export function createScans(ports: AdmissionPorts) {
   const { gateTickets, admissions, atomically, clock, site } = ports;
   const { admit } = createAdmission(ports);
 
-  /** Admits the ticket of a code as the entry `id`, see `admit`. Of a code of several tickets staff choose those to enter. */
+  /** `id`: of the entry; see `admit`. For several tickets staff choose. */
   async function scan({ code: text, id }: { code: string; id: string }, by: GatePhone): Promise<ScanAnswer> {
     const scanned = readScanned(text, site.baseUrl);
     if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };

@@ -7,10 +7,9 @@ import { type Margin, meaningAt, todayAt, USUAL_MARGIN } from './meaning.ts';
 import type { Admissions, AdmissionPorts, GatePhone, GateTicket, TicketRef } from './ports.ts';
 import { refText, signedRef } from './ticket-refs.ts';
 
-/** A ticket with what it means at a moment, and its entries that stand, earliest first. */
 export type Judged = { ticket: GateTicket; meaning: Meaning; isToday: boolean; entries: Entry[] };
 
-/** Judges tickets by the one rule, with what happened to them at the gate. Two statements, however many there are. */
+/** Two statements in all. */
 export async function judged(
   { admissions }: { admissions: Pick<Admissions, 'ofTickets' | 'margin'> },
   tickets: readonly GateTicket[],
@@ -20,7 +19,7 @@ export async function judged(
   return judge(tickets, { rows, margin: await marginOf(admissions), now });
 }
 
-/** Judges tickets by the one rule. `rows`: what happened to them at the gate. */
+/** `rows`: their events at the gate. */
 export function judge(
   tickets: readonly GateTicket[],
   { rows, margin, now }: { rows: readonly AdmissionRow[]; margin: Margin; now: Instant },
@@ -68,7 +67,7 @@ export async function seenTickets(
   });
 }
 
-/** Of tickets of other days nothing but dates is told, and those once. */
+/** Tickets of other days once, as dates only. */
 export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
   const told = new Set<string>();
   return tickets.filter(({ ticket, meaning, start, end }) => {
@@ -77,12 +76,10 @@ export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
   });
 }
 
-/** Answers of an order that the gate may see. */
 export function gateAnswers(answers: readonly ReadAnswer[] = []): ReadAnswer[] {
   return answers.filter(({ atGate }) => atGate);
 }
 
-/** Of the ticket itself, or of its whole order. */
 const isOf =
   ({ line, number }: TicketRef) =>
   (answer: ReadAnswer) =>
@@ -101,7 +98,6 @@ function seenTicket({ ticket, meaning, entries }: Judged): SeenTicket {
   };
 }
 
-/** A ticket of another day: that it is of another day, and of which. */
 function outlineOf({ ticket: { start, end }, meaning }: Judged): SeenTicket {
   const dates = { start: isoWithOffset(start), end: isoWithOffset(end) };
   return { ticket: '', event: '', title: '', ...dates, meaning, entries: [] };

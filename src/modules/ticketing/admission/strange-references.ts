@@ -4,13 +4,12 @@ import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { marginOf } from './seen-tickets.ts';
 import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
 
-/** Number of unknown codes in one request that is no longer a visitor's mistake; fewer are reported to the phone. */
+/** Fewer unknown codes in a request are mistakes, reported to the phone. */
 const UNKNOWN_CODES = 5;
 
 /**
- * Counts the steps that name a ticket which the phone of `by` was not shown today: by a reference of another phone or day,
- * by a number, or by hashes of no code (S-16). Numbers are accepted until two weeks after the update that introduced
- * references, for tickets of today. `codes`: codes behind the hashes.
+ * Counts tickets not shown to this phone today: foreign references, numbers, unknown hashes (S-16). Numbers pass for
+ * two weeks after the update. `codes`: by hash.
  */
 export async function strangeReferences(
   { admissions, gateTickets, secrets, clock }: Pick<AdmissionPorts, 'admissions' | 'gateTickets' | 'secrets' | 'clock'>,

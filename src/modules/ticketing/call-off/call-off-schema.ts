@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { texts } from './words.ts';
 
-/** Requests and responses about calling off dates of an event (R-37). Euros; ISO 8601. */
-
 const TOO_LONG = 'Dit veld is te lang.';
 const REQUIRED = 'Vul de reden in; de bezoekers lezen die.';
 const NO_DATE = texts.dateRequired;
 const NO_DAY = 'Kies een dag.';
 const DATES_MAX = 100;
 
-/** Offer to ticket holders: their money, another date of the event, or the choice between them. */
+/** Money, another date, or a choice. */
 export const REMEDIES = ['refund', 'move', 'choose'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** Choices of a buyer; a new one needs a word here, a row in `own-choices.ts` and texts on the page. */
+/** A new one needs a row in `own-choices.ts` and texts on the page. */
 export const CHOICES = ['refund', 'move', 'card'] as const;
 /** Choice for an order; 'open': the buyer has not chosen yet. */
 export const choice = z.enum(['open', ...CHOICES]);
@@ -24,19 +22,17 @@ export type ChosenBy = z.infer<typeof chosenBy>;
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG)));
 const reason = z.string(REQUIRED).check(z.trim(), z.maxLength(500, TOO_LONG));
-/** `event_date_start` of a date. */
 const start = z.iso.datetime({ offset: true, error: NO_DATE });
 
 const asked = {
   starts: z.optional(z.array(start).check(z.minLength(1, NO_DATE), z.maxLength(DATES_MAX, NO_DATE))),
-  /** One date, as an earlier form sent it; instead of `starts`. */
+  /** From an earlier form, instead of `starts`. */
   start: z.optional(start),
   reason,
   words,
   remedy: z._default(z.enum(REMEDIES), 'refund'),
-  /** Other date: everyone moves there with 'move'; with 'choose', seats are held there, or it may be omitted. */
   to: z.optional(start),
-  /** Last day for buyers to answer, '2026-06-04'; required unless everyone gets their money. */
+  /** '2026-06-04'; required unless everyone is refunded. */
   answerBy: z.optional(z.iso.date(NO_DAY)),
 };
 const isDated = z.refine<{ starts?: string[] | undefined; start?: string | undefined }>(
@@ -44,15 +40,14 @@ const isDated = z.refine<{ starts?: string[] | undefined; start?: string | undef
   { error: NO_DATE, path: ['starts'] },
 );
 
-/** Body of POST /api/dmt-admin/events/{id}/call-off/preview. Response: `CallOffPreview`; stores and sends nothing. */
+/** POST /api/dmt-admin/events/{id}/call-off/preview; stores and sends nothing. */
 export const callOffPreviewRequest = z.object(asked).check(isDated);
 export type CallOffAsked = z.infer<typeof callOffPreviewRequest>;
 
 /**
- * Body of POST /api/dmt-admin/events/{id}/call-off (202; step-up, header `Idempotency-Key`): calls off the dates, emails
- * their ticket holders, and gives them what `remedy` says. 404 `event_not_found`; 409 `stale`, `event_cancelled`,
- * `date_over`, `already_called_off`, and `has_tickets` unless `seen` matches the current preview; 422 `unknown_date`,
- * errors on the fields `to` and `answerBy`, `key_missing`, `key_reused`.
+ * POST /api/dmt-admin/events/{id}/call-off (202; step-up, `Idempotency-Key`). 404 `event_not_found`; 409 `stale`,
+ * `event_cancelled`, `date_over`, `already_called_off`, `has_tickets` unless `seen` matches; 422 `unknown_date`, `to`,
+ * `answerBy`, `key_missing`, `key_reused`.
  */
 export const callOffRequest = z
   .object({
@@ -68,32 +63,27 @@ export const callOffWay = z.enum(['provider', 'card', 'cash', 'terminal', 'invoi
 export type CallOffWay = z.infer<typeof callOffWay>;
 export type CallOffState = 'running' | 'paused' | 'done';
 
-/** Dry run: effects of calling off these dates. */
 export type CallOffCounts = {
   orders: number;
   people: number;
   tickets: number;
-  /** Total refund in euros if everyone gets their money, with service costs for buyers who have no other date. */
+  /** Euros if everyone is refunded, with service costs for those without other dates. */
   total: number;
-  /** The same per payment method; all but `provider`, `card` and `free` must be returned by hand. */
   ways: { way: CallOffWay; orders: number; amount: number }[];
-  /** Number of orders that fit on the other date now; null: no other date is given. */
+  /** Orders that fit on the other date; null: none given. */
   fitting: number | null;
-  /** Balance at the payment provider in euros; null: unknown. */
+  /** Euros at the provider; null: unknown. */
   balance: number | null;
-  /** True if any buyer may choose a gift card, since the owner sells them (R-41). */
+  /** Gift cards can be chosen (R-41). */
   hasCards: boolean;
-  /** Sent back with the request, which is refused if anything of this has changed. */
+  /** Returned with the request; refused if outdated. */
   seen: string;
 };
 export type Letter = { to: 'all' | 'fitting' | 'others'; orders: number; subject: string; text: string };
-/** `letters`: text part of each email, with an invented buyer, and the number of orders that get it. */
+/** `letters`: texts to an invented buyer, with counts. */
 export type CallOffPreview = CallOffCounts & { letters: Letter[] };
 
-/**
- * `waiting`: under way; `open`: the buyer may still choose; `card`: got a gift card instead of the money; `person`: needs the
- * owner, to return money by hand or to look at a refused refund.
- */
+/** `card`: instead of money; `person`: needs the owner. */
 export type ShareState = 'open' | 'waiting' | 'moved' | 'returned' | 'card' | 'person';
 export type CallOffShare = {
   orderId: string;
@@ -105,9 +95,8 @@ export type CallOffShare = {
 };
 
 /**
- * Dates that were called off, with the progress for their buyers. Response of GET /api/dmt-admin/events/{id}/call-offs
- * (a list) and of POST /api/dmt-admin/call-offs/{id}/pause and /resume; 404 `call_off_not_found`, 409 `call_off_state`.
- * Resuming also retries what was refused.
+ * GET /api/dmt-admin/events/{id}/call-offs; POST …/call-offs/{id}/pause, /resume (retries refusals). 404
+ * `call_off_not_found`, 409 `call_off_state`.
  */
 export type CallOffProgress = {
   id: string;
@@ -117,13 +106,12 @@ export type CallOffProgress = {
   to: { start: string; end: string } | null;
   answerUntil: string | null;
   isPaused: boolean;
-  /** Number of orders per state; each order is in one. */
   orders: number;
   counts: Record<ShareState, number>;
-  /** Total refund of orders that get their money, and the part not refunded yet. */
+  /** Of refunded orders, and the part still to go. */
   total: number;
   left: number;
-  /** First 100: those that need the owner first, then by order number. */
+  /** First 100: those for the owner, then by number. */
   shares: CallOffShare[];
 };
 
@@ -186,9 +174,8 @@ export const ownCallOffs = z.strictObject({
 export type OwnCallOffs = z.infer<typeof ownCallOffs>;
 
 /**
- * Body of POST /api/orders/{secret}/call-offs: 204. Repeating a choice changes nothing. 404 `call_off_not_found`; 409
- * `already_chosen`, `answer_late`, `stale` if no seats are left or no card can be given; 503 `payment_provider_error` for a
- * card.
+ * POST /api/orders/{secret}/call-offs: 204, repeatable. 404 `call_off_not_found`; 409 `already_chosen`, `answer_late`,
+ * `stale`; 503 `payment_provider_error` for a card.
  */
 export const ownChoiceRequest = z.object({
   callOff: z.uuid(texts.reloadPage),

@@ -9,13 +9,9 @@ import { createCallOffPlans } from './plan.ts';
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { countsOf, createShares, withRemedy } from './share.ts';
 
-/**
- * Dates of an event as known to the programme, the options that are only for them, and what the owner offers instead. `to`:
- * another date; `answerUntil`: null if there is nothing to answer.
- */
+/** `to`: another date; `answerUntil` null: nothing to answer. */
 export type DatesOff = {
   eventId: number;
-  /** By start. */
   dates: Period[];
   optionIds: number[];
   remedy: Remedy;
@@ -23,13 +19,12 @@ export type DatesOff = {
   answerUntil: Instant | null;
 };
 
-/** Previews and decides to call off dates of an event (R-37). A job does the rest. */
+/** A job does the rest (R-37). */
 export function callingOff(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
   const { sharesOf, cardsFor } = createShares(ports);
   const { plan } = createCallOffPlans(ports);
 
-  /** Counts the effects of calling off dates, from the same rows. Stores nothing. */
   async function countCallOff({
     eventId,
     optionIds,
@@ -52,7 +47,7 @@ export function callingOff(ports: CallOffPorts) {
     };
   }
 
-  /** True if this was requested with this key before. Problem 422 `key_reused` for other content. */
+  /** Problem 422 `key_reused`. */
   async function wasCalledOff(key: string, content: unknown): Promise<boolean> {
     const known = await callOffs.find(key);
     if (known && known.contentHash !== secrets.hash(JSON.stringify(content))) {
@@ -63,9 +58,8 @@ export function callingOff(ports: CallOffPorts) {
   }
 
   /**
-   * Calls off dates in the caller's transaction: stops the sale of their options, plans what each order gets, holds seats on
-   * the other date for buyers with a choice, and emails each buyer; a job does the rest. `key`: a UUID; `content`: the whole
-   * request. Problems: 404 `event_not_found`; 409 `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`.
+   * In the caller's transaction: stops sales, plans orders, holds seats, emails buyers. `key`: a UUID; `content`: the
+   * request. Throws `event_not_found`; 409 `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`.
    */
   function callOffDates(
     off: DatesOff,
@@ -101,13 +95,12 @@ export function callingOff(ports: CallOffPorts) {
     });
   }
 
-  /** Reads also rows of an earlier version, which hold their date themselves. */
+  /** Older rows hold their date themselves. */
   async function isKnown({ eventId, dates }: CallOff): Promise<boolean> {
     const off = (await callOffs.ofEvents([eventId])).flatMap((one) => one.dates);
     return off.some((one) => dates.some(({ start, end }) => one.start === start && one.end === end));
   }
 
-  /** Returns the called-off dates of these events, by event. */
   async function calledOffDates(
     eventIds: number[],
   ): Promise<Map<number, { start: Instant; end: Instant; reason: string }[]>> {

@@ -11,10 +11,10 @@ import { words } from './words.ts';
 const SILENCE = words.refundedNoChoice;
 /** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
-/** How long buyers who were paying while the date was called off still get their money back. */
+/** Buyers paying during the call-off are refunded this long. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 
-/** Carries out what follows a called-off date: each order exactly once, wherever it is interrupted. */
+/** Each order exactly once, wherever interrupted. */
 export function createCallOffExecution(
   ports: CallOffPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
@@ -25,9 +25,7 @@ export function createCallOffExecution(
   const { plan } = createCallOffPlans(ports);
 
   /**
-   * Handles orders one by one: those that move to another date, those whose time to choose is over, and those that get their
-   * money, each with the key stored in its plan. Buyers who paid since get the same as the others, and an email. Failures are
-   * isolated per order. Safe to repeat and to interrupt anywhere.
+   * One by one, by the plan's key; later payments get the same. Failures are isolated; safe to repeat and interrupt.
    */
   async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
     for (const callOff of await callOffs.running()) {
@@ -69,7 +67,7 @@ export function createCallOffExecution(
     if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
   }
 
-  /** Plans orders paid while the dates were called off; once there is nothing left to choose, they get their money. */
+  /** Orders paid meanwhile; refunded if it is too late to choose. */
   async function planNewcomers(callOff: CallOff, held: HeldLine[], isLate: boolean): Promise<void> {
     const { id, eventId } = callOff;
     const off = new Set(await callOffs.optionsOf(id));
@@ -84,7 +82,7 @@ export function createCallOffExecution(
     });
   }
 
-  /** Handles one order; false if the provider did not answer, so that it is tried again later. */
+  /** False: no answer, retried later. */
   async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
     const { orderId } = planned;
     try {
@@ -108,10 +106,7 @@ export function createCallOffExecution(
     }
   }
 
-  /**
-   * Returns what an order gets now: since it was planned, the owner may have refunded a part, or its other tickets may have
-   * been voided. Null: none of its tickets is valid.
-   */
+  /** Recounts: some may have been refunded or voided since. Null: no valid ticket. */
   async function countedAnew(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
     const [fresh] = await sharesOf(held, isHeldBy(planned), clock.now());
     if (!fresh) return null;
@@ -125,7 +120,7 @@ export function createCallOffExecution(
   return { carryOutCallOffs };
 }
 
-/** True if nothing was decided or done yet: its tickets are still valid for the original date. */
+/** Undecided, with tickets for the original date. */
 function unfinished(shares: StoredShare[], held: HeldLine[]): StoredShare[] {
   const byOrder = Map.groupBy(held, ({ orderId }) => orderId);
   return shares.filter((share) => {

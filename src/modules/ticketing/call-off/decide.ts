@@ -143,7 +143,6 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     }
   }
 
-  /** Nobody answered in time: that order gets its money. Safe to repeat. */
   async function endSilence(callOff: CallOff, orderId: string): Promise<void> {
     await atomically(async () => {
       await refundIn(callOff, await take(callOff.id, orderId), { from: 'open', by: 'silence' });

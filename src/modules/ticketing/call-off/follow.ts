@@ -9,10 +9,9 @@ import type { CallOffProgress, CallOffState, ShareState } from './call-off-schem
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { isHeldBy, createShares, stateOf } from './share.ts';
 
-/** Most orders listed per date (R-29), besides their number. */
+/** Beside their number (R-29). */
 const SHARES_SHOWN = 100;
 
-/** Shows the progress for buyers of called-off dates, counted from the rows; pauses and resumes it (R-37). */
 export function createCallOffProgress(
   ports: CallOffPorts,
   { chooseAfterFailure }: Pick<ReturnType<typeof failedRefunds>, 'chooseAfterFailure'>,
@@ -20,7 +19,6 @@ export function createCallOffProgress(
   const { callOffs, offers, refundRequests, atomically, audit, clock, log } = ports;
   const { sharesOf, refundsOf } = createShares(ports);
 
-  /** Returns the call-offs of an event, by date. Problem 404 `event_not_found`. */
   async function callOffsOf(eventId: number): Promise<CallOffProgress[]> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     return Promise.all((await callOffs.ofEvents([eventId])).map(progressOf));
@@ -70,15 +68,12 @@ export function createCallOffProgress(
     };
   }
 
-  /** Pauses it; choices of buyers are still stored. Problems 404 `call_off_not_found`, 409 `call_off_state`. */
+  /** Choices are still stored. Throws `call_off_not_found`, 409 `call_off_state`. */
   function pauseCallOff(id: string, actorId: string): Promise<CallOffProgress> {
     return move(id, ['running'], 'paused', actorId);
   }
 
-  /**
-   * Resumes it, plans refused orders again, and retries refunds that failed at the bank, each with a new refund. Problems 404
-   * `call_off_not_found`, 409 `call_off_state`.
-   */
+  /** Also replans refusals and retries failed refunds. Throws `call_off_not_found`, 409 `call_off_state`. */
   function resumeCallOff(id: string, actorId: string): Promise<CallOffProgress> {
     return move(id, ['paused', 'done', 'running'], 'running', actorId);
   }
@@ -102,7 +97,7 @@ export function createCallOffProgress(
     return progressOf({ ...callOff, state: to });
   }
 
-  /** Retries refunds that failed at the bank; their tickets stay void. Failures are isolated per order. */
+  /** Tickets stay void; failures are isolated. */
   async function sendAgain({ id }: CallOff, stuck: ReadonlySet<string>, actorId: string): Promise<void> {
     for (const { orderId, refundId, isDecided } of await callOffs.shares(id)) {
       const request = stuck.has(orderId) && isDecided ? await refundRequests.find(refundId) : null;

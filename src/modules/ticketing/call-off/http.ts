@@ -13,7 +13,6 @@ const callOffParam = z.object({ id: z.uuid() });
 
 type CallOffTicketing = ReturnType<typeof createCallOffProgress>;
 
-/** Routes of the owner's call-offs: for administrators, since they are about money. */
 export function callOffRoutes({
   ticketing,
   actorOf,
@@ -35,7 +34,6 @@ export function callOffRoutes({
     );
 }
 
-/** Routes for the buyer of a called-off date, through the emailed link of the order (S-19). */
 export function ownCallOffRoutes({
   ticketing,
 }: {

@@ -4,9 +4,9 @@ import { isHeldBy } from './share.ts';
 
 type About = { to: string; dates: Period[] };
 
-/** Queues emails to buyers of called-off dates, in the transaction of their cause (R-37); none without an address. */
+/** In the transaction of their cause (R-37); none without an address. */
 export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
-  /** `noRoomOn`: the date to which its tickets could not be moved. */
+  /** `noRoomOn`: date that was full. */
   async function tellRefund(callOff: CallOff, share: Share, { to, dates, noRoomOn }: About & { noRoomOn?: Period }) {
     const [first] = dates;
     if (to === '' || !first) return;
@@ -27,7 +27,7 @@ export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
     });
   }
 
-  /** `hasCard`: the buyer may choose a gift card too. */
+  /** `hasCard`: can be chosen. */
   async function tellChoice(
     callOff: CallOff,
     share: Share,
@@ -69,7 +69,7 @@ export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
 
 const aboutOf = ({ words }: CallOff, { orderId }: Share) => ({ orderId, ...(words && { words }) });
 
-/** Returns the called-off dates for which an order has tickets, by start. */
+/** With tickets of an order, by start. */
 export function datesOf(
   { dates }: Pick<CallOff, 'dates'>,
   share: Pick<Share, 'orderId' | 'lines'>,

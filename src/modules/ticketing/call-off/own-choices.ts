@@ -12,7 +12,7 @@ import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
 import { CALLED_OFF, isHeldBy, createShares, stateOf } from './share.ts';
 import { texts } from './words.ts';
 
-/** Shows the buyer of a called-off date their choices, and takes one, through the link in the email (R-37). */
+/** R-37. */
 export function createOwnChoices(
   ports: CallOffPorts,
   { take, datesFor, moveIn, refundIn }: ReturnType<typeof createCallOffDecisions>,
@@ -22,7 +22,6 @@ export function createOwnChoices(
   const { callOffs, offers, payments, atomically, clock } = ports;
   const { sharesOf, cardsFor, toCardOf, refundsOf } = createShares(ports);
 
-  /** Returns the called-off dates of an order with the choices for each. Stores nothing. */
   async function ownCallOffsOf(order: Order): Promise<OwnCallOffs> {
     const offer = await offers.find(order.eventId);
     const shares = await callOffs.sharesOfOrder(order.id);
@@ -73,7 +72,7 @@ export function createOwnChoices(
     return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), { choice: 'refund' }, ...cards];
   }
 
-  /** Returns until when the buyer of an order can choose, the earliest of several; null: nothing to choose. */
+  /** Earliest of several; null: none. */
   async function choiceUntil(order: Order): Promise<string | null> {
     const open: string[] = [];
     for (const share of await callOffs.sharesOfOrder(order.id)) {
@@ -90,9 +89,8 @@ export function createOwnChoices(
   }
 
   /**
-   * Takes one choice in one transaction; a job refunds money, a gift card is given at once. Safe to repeat. Problems: 404
-   * `call_off_not_found`; 409 `already_chosen`, `answer_late`, `stale` if no seats are left or no card can be given; for a
-   * card 503 `payment_provider_error`, after which nothing has changed.
+   * Atomic and repeatable; money is refunded by a job, a card given at once. Throws `call_off_not_found`; 409
+   * `already_chosen`, `answer_late`, `stale`; 503 `payment_provider_error` for a card, without effect.
    */
   async function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
     if (asked.choice === 'card') await bookMoneyBack(orderId);
@@ -100,7 +98,7 @@ export function createOwnChoices(
       const callOff = await callOffs.find(asked.callOff);
       const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
-      // Locked before the order, as settling and refunds do, so that none of them deadlocks.
+      // Before the order, as settling and refunds do: no deadlocks.
       for (const { id } of asked.choice === 'card' ? await payments.attemptsOf(orderId) : []) {
         await payments.takeAttempt(id);
       }
@@ -119,14 +117,14 @@ export function createOwnChoices(
     });
   }
 
-  /** Books refunds made on the provider's own pages first, so that no card is given for the same money. */
+  /** So that no card is given for money already refunded. */
   async function bookMoneyBack(orderId: string): Promise<void> {
     for (const { paymentId, status } of await payments.attemptsOf(orderId)) {
       if (paymentId !== null && status === 'paid' && !(await settleIfReachable(paymentId))) throw providerSilent();
     }
   }
 
-  /** Gives a card for the amount of the refund, under that refund's id, so that only one of them happens, once. */
+  /** Under the refund's id, so that only one of them happens. */
   async function takeCard(callOff: CallOff, { order, share }: { order: Order; share: StoredShare }): Promise<void> {
     const held = await callOffs.held(order.eventId, order.id);
     const [fresh] = await sharesOf(held, isHeldBy(share), clock.now());

@@ -6,9 +6,8 @@ import { type DateMove, datesFor, type HeldFor, linesOn } from '../self-service/
 import type { CallOff, CallOffPorts, HeldLine, Period, Share } from './ports.ts';
 import { isHeldBy } from './share.ts';
 
-/** Holds and releases seats on the other date for buyers of a called-off date (R-37). */
 export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' | 'stock'>) {
-  /** Holds seats on the other date for each order that fits there, lowest number first. */
+  /** Lowest number first. */
   async function holdFor(
     { id, to, dates }: CallOff,
     shares: Share[],
@@ -22,7 +21,7 @@ export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' |
     }
   }
 
-  /** Releases the seats held for an order that has decided, in the transaction that locked its offer. */
+  /** In the transaction that locked its offer. */
   async function releaseFor({ callOffId, orderId }: { callOffId: string; orderId: string }): Promise<boolean> {
     const seats = await callOffs.holds(callOffId, orderId);
     if (seats.length === 0) return false;
@@ -36,7 +35,6 @@ export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' |
 
 type Facts = { held: HeldLine[]; options: StoredOption[]; now: Instant };
 
-/** Returns the orders that fit on another date, lowest number first, each after the seats of those before it. */
 export function findFitting(
   shares: Share[],
   { held, options, now, to, dates }: Facts & { to: Period; dates: Period[] },
@@ -61,8 +59,7 @@ export function findFitting(
 }
 
 /**
- * Returns how the tickets of one order move to another date; null: they do not fit there, they are for several called-off
- * dates, or the order already has tickets for that date. `held`: its lines with valid tickets; `taken`: the options it ever
+ * Null: does not fit, several called-off dates, or already there. `held`: its valid lines; `taken`: options it ever
  * had.
  */
 export function moveOf(
@@ -82,7 +79,6 @@ export function moveOf(
   return places && { from: { start: from.start, end: from.end }, to, lines: places };
 }
 
-/** Returns all dates to which the tickets of one order can be moved. */
 export function movesOf(share: Share, facts: Parameters<typeof moveOf>[2]): DateMove[] {
   return datesFor(facts.options, facts.now, facts.heldFor).flatMap((to) => moveOf(share, to, facts) ?? []);
 }

@@ -4,17 +4,13 @@ import { otherPlaces } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share } from './ports.ts';
 import { createShares } from './share.ts';
 
-/** Plans what orders of called-off dates get, including those still being paid. */
 export function createCallOffPlans(ports: CallOffPorts) {
   const { callOffs } = ports;
   const { cardsFor } = createShares(ports);
   const { holdFor } = otherPlaces(ports);
   const { tellRefund, tellChoice } = callOffNews(ports);
 
-  /**
-   * Stores new shares, holds seats on the other date for buyers with a choice, and emails each buyer, in the caller's
-   * transaction, which has locked the offer. Buyers who move to another date are emailed once that is done.
-   */
+  /** In the caller's transaction, with the offer locked. Buyers who are moved are emailed afterwards. */
   async function plan(
     callOff: CallOff,
     shares: Share[],

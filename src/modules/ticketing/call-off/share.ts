@@ -12,18 +12,13 @@ const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'in
 /** Why their money goes back, as the owner reads it with the order. */
 export const CALLED_OFF = 'Datum gaat niet door';
 
-/** Shares of orders in the money of called-off dates, and the progress of paying them (R-37). */
+/** R-37. */
 export function createShares({
   payments,
   tenders,
   giftCardSettings,
   refundRequests,
 }: Pick<CallOffPorts, 'payments' | 'tenders' | 'giftCardSettings' | 'refundRequests'>) {
-  /**
-   * Amount that each order with good tickets of some lines gets back: the price of these tickets, and the service costs
-   * if it has no other good tickets; never more than is left of what was paid. `held`: of the whole event, or of whole
-   * orders.
-   */
   async function sharesOf(held: HeldLine[], isTouched: (line: HeldLine) => boolean, now: Instant): Promise<Share[]> {
     const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId)];
     const touched = byOrder.filter(([, lines]) => lines.some(isTouched));
@@ -54,10 +49,7 @@ export function createShares({
     });
   }
 
-  /**
-   * Orders of which the buyer may have a gift card instead of the money: while the owner sells cards, of what was paid through
-   * the provider alone (R-41).
-   */
+  /** While cards are sold, if paid by the provider alone (R-41). */
   async function cardsFor(shares: Pick<Share, 'orderId' | 'way' | 'amountCents'>[]): Promise<ReadonlySet<string>> {
     const some = shares.filter(({ way, amountCents }) => way === 'provider' && amountCents > 0);
     if (some.length === 0 || !(await giftCardSettings.find())?.isOn) return new Set();
@@ -66,10 +58,7 @@ export function createShares({
     return new Set(some.filter(isMoney).map(({ orderId }) => orderId));
   }
 
-  /**
-   * Part of a share that goes, or went, to the gift card that paid: other money goes back first, as far as it goes
-   * (R-41).
-   */
+  /** Other money goes back first (R-41). */
   async function toCardOf(
     order: Pick<Order, 'id' | 'paidBy' | 'settledBy'>,
     { refundId, amountCents, isDecided }: Pick<StoredShare, 'refundId' | 'amountCents' | 'isDecided'>,
@@ -91,7 +80,7 @@ export function createShares({
     return Math.min(cardCents, Math.max(0, amountCents - moneyCents));
   }
 
-  /** How the refunds of some shares stand, by their id; of one that failed and was made good by another, how that one stands. */
+  /** Of a replaced failure, its replacement. */
   async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
     const money = await payments.moneyOf(shares.map(({ orderId }) => orderId));
     const all = [...money.values()].flatMap(({ attempts, refunds }) => {
@@ -123,7 +112,7 @@ function statusOf(refund: Refund, { attempts, refunds }: { attempts: Attempt[]; 
   return refunds.findLast((one) => one.attemptId === refund.attemptId && !hasFailed(one))?.status ?? refund.status;
 }
 
-/** Money that goes back at once, or what the owner gives instead: money is not tried before it may no more be answered. */
+/** Refunds wait until the answer is due. */
 export function withRemedy(shares: Share[], { remedy, answerUntil }: Pick<CallOff, 'remedy' | 'answerUntil'>): Share[] {
   if (remedy === 'refund' || answerUntil === null) return shares;
   return shares.map((share) => ({
@@ -133,7 +122,7 @@ export function withRemedy(shares: Share[], { remedy, answerUntil }: Pick<CallOf
   }));
 }
 
-/** Price of the good tickets of a line: those that lapsed before took the first part of it (R-38). */
+/** Voided tickets took the first part (R-38). */
 function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
   return costOfSome(paidCents, ordered, ordered - tickets, tickets);
 }
@@ -144,7 +133,6 @@ export function isHeldBy({ orderId, lines }: Pick<Share, 'orderId' | 'lines'>) {
   return (held: Pick<HeldLine, 'orderId' | 'line'>): boolean => held.orderId === orderId && own.has(held.line);
 }
 
-/** All of them together, as the owner sees them before anything happens. */
 export function countsOf(
   shares: Share[],
   held: HeldLine[],

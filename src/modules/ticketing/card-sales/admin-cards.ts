@@ -21,12 +21,11 @@ import type { CardSalePorts } from './ports.ts';
 const PAGE = 100;
 const MAILED_AT_ONCE = 50;
 
-/** The owner's gift cards: how they are sold, their balances, and actions on a card (R-41). */
 export function cardAdministration(ports: CardSalePorts) {
   const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
   const { atomically, clock, secrets, log } = ports;
 
-  /** Returns sold cards, newest first, 100 per page; `before`: last card of the previous page. */
+  /** 100 per page; `before`: last of the previous. */
   async function giftCardsShown(wanted: {
     state?: GiftCardFilter | undefined;
     before?: string | undefined;
@@ -45,7 +44,6 @@ export function cardAdministration(ports: CardSalePorts) {
     };
   }
 
-  /** Returns the sums over all sold cards in euros, added up by the database. */
   async function giftCardSums(): Promise<GiftCardsShown['sums']> {
     const sums = await giftCards.sums(dayOf(clock.now()));
     return {
@@ -82,13 +80,11 @@ export function cardAdministration(ports: CardSalePorts) {
     };
   }
 
-  /** Returns the card that an order bought; null: none. */
   async function giftCardBoughtBy(orderId: string): Promise<AdminGiftCard | null> {
     const card = await giftCards.byOrder(orderId);
     return card && shown(card, dayOf(clock.now()));
   }
 
-  /** Returns the orders that a card paid. Problem 404 `gift_card_not_found`. */
   async function giftCardUses(id: string): Promise<GiftCardUses> {
     await find(id);
     const uses = (await giftCards.ordersOf(id)).map(({ orderId, number, at, cents }) => {
@@ -97,10 +93,7 @@ export function cardAdministration(ports: CardSalePorts) {
     return { uses };
   }
 
-  /**
-   * Sets how cards are sold from now on; sold cards stay as they are. Problem 409 `gift_card_rates` if one rate is chosen
-   * while several, or another one, are on sale.
-   */
+  /** Not for sold cards. 409 `gift_card_rates` if one rate is chosen while others are on sale. */
   async function setGiftCards({ isOn, vatRate }: GiftCardSettingRequest, actorId: string): Promise<void> {
     const now = clock.now();
     const rates = await giftCardSettings.ratesOnSale(now);
@@ -113,10 +106,7 @@ export function cardAdministration(ports: CardSalePorts) {
     });
   }
 
-  /**
-   * Blocks or unblocks a card; safe to repeat. Problems: 404 `gift_card_not_found`; 409 `gift_card_reclaimed` if its price
-   * was paid back.
-   */
+  /** Repeatable. Throws `gift_card_not_found`; 409 `gift_card_reclaimed`. */
   async function blockGiftCard(id: string, isBlocked: boolean, actorId: string): Promise<void> {
     const card = await find(id);
     if (!isBlocked && isReclaimed(card)) throw reclaimed(card);
@@ -129,8 +119,8 @@ export function cardAdministration(ports: CardSalePorts) {
   }
 
   /**
-   * Emails a card now, possibly to another address than before, at most once a minute. Problems: 404
-   * `gift_card_not_found`; 409 `gift_card_ended`, `gift_card_unreadable`.
+   * Once a minute at most, also to a new address. Throws `gift_card_not_found`; 409 `gift_card_ended`,
+   * `gift_card_unreadable`.
    */
   async function mailGiftCard(id: string, email: string, actorId: string): Promise<void> {
     const card = await find(id);
@@ -150,7 +140,7 @@ export function cardAdministration(ports: CardSalePorts) {
     });
   }
 
-  /** Emails the cards that are due, each once. Failures are isolated per card. Safe to interrupt anywhere. */
+  /** Failures are isolated; safe to interrupt. */
   async function mailGiftCards(signal?: AbortSignal): Promise<void> {
     for (const { id, recipientEmail: to } of await giftCards.toMail(dayOf(clock.now()), MAILED_AT_ONCE)) {
       if (signal?.aborted) return;

@@ -25,7 +25,6 @@ import type { MailCard } from '../tickets/mail-card.ts';
 import type { CardSalePorts } from './ports.ts';
 import { texts } from './words.ts';
 
-/** Gift cards after ordering: the buyer's view, the facts of emails and PDF, and returning a card (R-41). */
 export function boughtCards(
   ports: CardSalePorts,
   { statusOf, paymentInfoOf }: Pick<ReturnType<typeof orderStatuses>, 'statusOf' | 'paymentInfoOf'>,
@@ -33,7 +32,7 @@ export function boughtCards(
 ) {
   const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
 
-  /** Returns the view of a card; `isByLink`: through the emailed link, with its code. Problem 404 `gift_card_not_found`. */
+  /** `isByLink`: includes the code. Throws `gift_card_not_found`. */
   async function cardOrderView(order: Order, isByLink: boolean): Promise<GiftCardOrderView> {
     const card = await cardOf(order);
     const today = dayOf(clock.now());
@@ -67,11 +66,9 @@ export function boughtCards(
   }
 
   /**
-   * Returns an unused card within fourteen days (BW 6:230o): it can no longer pay, the receipt is emailed, and the money is
-   * refunded as usual. Repeating it is safe and gives the current state. `declaredAt`: when the buyer declared it, which
-   * decides if it is in time; omitted: now. `also`: runs in the transaction that decides it. Problems: 404
-   * `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late`; 409 `refund_refused` and 503 `payment_provider_error`,
-   * after which nothing has changed.
+   * Withdraws an unused card within fourteen days (BW 6:230o). Repeatable. `declaredAt` decides if in time; default:
+   * now. `also` runs in the deciding transaction. Throws `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late`;
+   * 409 `refund_refused`, 503 `payment_provider_error`, without effect.
    */
   async function withdrawCard(
     order: Order,
@@ -103,7 +100,6 @@ export function boughtCards(
     return { outcome };
   }
 
-  /** Returns the refund status of a returned card; null: no refund was requested, or the bank refused. */
   async function withdrawalOutcome({ id }: Order): Promise<CardWithdrawn['outcome'] | null> {
     const last = (await refundRequests.ofOrder(id)).at(-1);
     const outcome = last ? await refundOutcome(last.id) : null;
@@ -116,7 +112,6 @@ export function boughtCards(
     return card;
   }
 
-  /** Returns the facts of a card for emails and PDF; null if it was deleted or not paid. */
   async function cardForMail(cardId: string): Promise<MailCard | null> {
     const card = await giftCards.find(cardId);
     const request = card?.refundId ? await refundRequests.find(card.refundId) : null;
@@ -146,7 +141,6 @@ export function boughtCards(
     };
   }
 
-  /** Returns the balance of the card with this code. Problem 422 `gift_card_invalid`. */
   async function cardBalance(typed: string): Promise<GiftCardBalance> {
     const card = await cardOfCode({ giftCards, secrets }, typed, dayOf(clock.now()));
     if (!card?.validUntil) throw noCard();
@@ -154,7 +148,6 @@ export function boughtCards(
     return { amount: eurosFromCents(amountCents), balance: eurosFromCents(balanceCents), validUntil };
   }
 
-  /** The card that an order bought; null: it bought none. */
   async function cardIdOf(order: Order): Promise<string | null> {
     return isCardSale(order) ? ((await giftCards.byOrder(order.id))?.id ?? null) : null;
   }
@@ -174,7 +167,7 @@ function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['wi
 
 const shown = (at: Instant) => isoWithOffset(at);
 
-/** Problem 422, the same for unknown codes and cards that can no longer pay, so that guessing teaches nothing. */
+/** Same for unknown and unusable, so that guessing teaches nothing. */
 function noCard(): Problem {
   const message = texts.unknownCode;
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });

@@ -11,13 +11,13 @@ import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../of
 import type { CardSalePorts } from './ports.ts';
 import { texts } from './words.ts';
 
-/** A visitor's choice of a gift card instead of their money (R-41). */
+/** R-41. */
 export type CardInstead = {
-  /** A UUID; becomes the id of the refund, so the same key gives one card. */
+  /** A UUID, the refund's id: one key, one card. */
   key: string;
-  /** Amount that would have been refunded in money; the part paid by gift card is returned by `refundOrder`. */
+  /** Money part; a card's part goes by `refundOrder`. */
   amountCents: Cents;
-  /** Tickets to void with it; null: all. */
+  /** Null: all. */
   lines: LineAmount[] | null;
   reason: string | null;
 };
@@ -28,9 +28,8 @@ export function createGiftCardGrants(ports: CardSalePorts) {
   const { atomically, audit, clock, secrets } = ports;
 
   /**
-   * Gives a card for an amount that would have been refunded, voids the tickets, puts their seats back on sale and emails the
-   * card to the buyer, in one transaction and without the provider. Repeating it with the same key gives the same card.
-   * Problems: 404 `order_not_found`; 409 `gift_cards_off`, `refund_too_high`, `tickets_already_void`; 422 `key_reused`.
+   * Gives a card instead of money, voids tickets and frees seats, in one transaction. Idempotent by key. Throws
+   * `order_not_found`; 409 `gift_cards_off`, `refund_too_high`, `tickets_already_void`; 422 `key_reused`.
    */
   function giveCardInstead(orderId: string, wish: CardInstead, actorId: string | null): Promise<{ cardId: string }> {
     const { key: refundId, amountCents, lines, reason } = wish;
@@ -82,7 +81,7 @@ export function createGiftCardGrants(ports: CardSalePorts) {
     });
   }
 
-  /** Locks the payment before the order, as refunds do. */
+  /** Payment before order, as refunds lock. */
   async function take(orderId: string): Promise<Order> {
     for (const { id } of await payments.attemptsOf(orderId)) await payments.takeAttempt(id);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);

@@ -35,7 +35,6 @@ type CardShop = ReturnType<typeof createGiftCardOrders> &
 const text = z.string().max(200).optional();
 const payment = parse('query', z.object({ payment: z.string().max(200) }));
 
-/** Routes to buy, view, print and return a gift card. */
 export function giftCardRoutes({
   ticketing,
   cookies,
@@ -116,7 +115,6 @@ function orderOr404(order: Order | null): Order {
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
-/** Routes of the owner's gift cards: for administrators, since cards are money. */
 export function giftCardAdminRoutes({
   ticketing,
   actorOf,

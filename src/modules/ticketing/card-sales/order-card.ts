@@ -21,20 +21,19 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export const CARD_PAGE = { path: '/cadeaubon' };
 
-/** Order of a gift card, like `Placing` of tickets; a card is never free, so there is no robot check. */
+/** A card is never free, so there is no robot check. */
 export type CardPlacing = {
   request: GiftCardOrder;
   idempotencyKey: string | null;
   browserSecret: string | null;
   browserMark: string;
   clientAddress: string;
-  /** The /48 around it, of IPv6; null or left out: none. */
+  /** Null or absent: none. */
   clientNetwork?: string | null;
-  /** In which it is ordered, and so of the card and all its mails; left out: in Dutch. */
+  /** Also of card and emails; default: Dutch. */
   language?: OtherLanguage | null;
 };
 
-/** Buying a gift card (R-41): an order without lines, and a card that its payment makes good. */
 export function createGiftCardOrders(
   ports: CardSalePorts,
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,

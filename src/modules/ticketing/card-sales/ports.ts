@@ -3,7 +3,6 @@ import type { CheckoutPorts } from '../checkout/ports.ts';
 import type { GiftCardSettings } from '../gift-cards/gift-card.ts';
 import type { RefundRequests } from '../orders/ports.ts';
 
-/** Ports of selling gift cards. */
 export type CardSalePorts = CheckoutPorts & {
   giftCardSettings: GiftCardSettings;
   refundRequests: RefundRequests;

@@ -3,10 +3,10 @@ import { newSecret } from '../../../kernel/ids.ts';
 import { COOKIE_MINUTES } from '../orders/order-links.ts';
 import type { CheckoutPorts } from './ports.ts';
 
-/** `isKnown`: it sent a secret that it ordered with before, so it may have an open order. */
+/** `isKnown`: ordered before. */
 export type Browser = { secret: string; hash: string; isKnown: boolean };
 
-/** Identifies the ordering browser by the secret in its cookie; ignores a value that we did not issue. */
+/** Identifies the ordering browser by its cookie; ignores a value that we did not issue. */
 export function checkoutBrowser({ orders, clock, secrets }: Pick<CheckoutPorts, 'orders' | 'clock' | 'secrets'>) {
   return async function browserOf(placing: {
     browserSecret: string | null;

@@ -14,9 +14,8 @@ import { texts } from './words.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * Prices an order by our own offers (R-02, R-05); a valid `code` lowers the lines first. Does not check for free seats: the
- * stock does. Throws 409 `sale_closed`; 422 `unknown_option`; 422 `too_many_tickets` (of one option, or in all: R-29); 409
- * `price_mismatch` if any number in the request differs from ours.
+ * Prices by our offers (R-02, R-05) after `code`; seats are not checked. Throws 409 `sale_closed`; 422
+ * `unknown_option`, `too_many_tickets` (R-29); 409 `price_mismatch`.
  */
 export function cartOf(
   request: OrderRequest,
@@ -45,10 +44,7 @@ export function cartOf(
   return cart;
 }
 
-/**
- * Returns the text that is equal for two requests with the same cart: buyer, tickets, codes and the total shown (R-03).
- * `email`: the buyer's address in its stored form.
- */
+/** Equal for requests with the same cart (R-03). `email`: canonical. */
 export function contentOf(request: OrderRequest, email: string): string {
   const { firstName, lastName, phoneNumber, totalAmount } = request;
   const code = codeOf(request.discountCode);
@@ -65,7 +61,7 @@ export function contentOf(request: OrderRequest, email: string): string {
   ]);
 }
 
-/** Returns the amount per option; merges lines of one option, so that splitting them does not evade a limit (R-05). */
+/** Merged, so that splitting lines evades no limit (R-05). */
 export function amountsByOption(lines: readonly { option_id: number; amount: number }[]): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const line of lines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);
@@ -97,7 +93,6 @@ function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
   return orderLineOf(option, amount, option.priceCents);
 }
 
-/** Makes the order line of an option with dates, without discount. */
 export function orderLineOf(
   { id: optionId, title, description, vatRate, start, end }: StoredOption & { start: Instant; end: Instant },
   amount: number,

@@ -6,14 +6,12 @@ import type { CheckoutPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { texts } from './words.ts';
 
-/** An order that was stored or found. `attemptId`: of its payment; null: nothing of it is to be paid (any more). */
 export type Placement = {
   order: Pick<Order, 'id' | 'eventId' | 'language'>;
   attemptId: string | null;
   isNew: boolean;
 };
 
-/** Where a buyer goes after ordering: to the bank, or to the confirmation page. */
 export function checkoutLinks(
   ports: CheckoutPorts,
   { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
@@ -41,12 +39,11 @@ export function checkoutLinks(
   }
 
   /**
-   * The link to pay at. Network, so not inside a transaction. When nothing exists at the provider the seats go back at
-   * once (R-06); when the outcome is unknown they stay held. Null: its payment cannot be paid (any more), and the order
-   * is as that leaves it. Problems 503 `payment_provider_error`, `payments_unavailable`.
+   * Network; not in a transaction. Releases seats if nothing exists (R-06), keeps them if unknown. Null: cannot be paid
+   * (any more). Throws 503 `payment_provider_error`, `payments_unavailable`.
    */
   async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
-    // A cancel at the bank sends no webhook, so ask before giving somebody a link that no longer works.
+    // Cancelling at the bank sends no webhook.
     if (!isFirst) await refresh({ id: orderId });
     const started = await payments.start(attemptId, isFirst);
     if (started.kind === 'link') return started.url;
@@ -72,7 +69,7 @@ export function checkoutLinks(
   return { placeWithLink };
 }
 
-/** The address of the confirmation page, in the language of the order; its id proves nothing (CHECK-12). */
+/** Its id proves nothing (CHECK-12). */
 export function returnPath(offer: { path: string }, { id, language }: Pick<Order, 'id' | 'language'>): string {
   return pathIn(language ?? 'nl', `${offer.path}/bevestiging?payment=${id}`);
 }

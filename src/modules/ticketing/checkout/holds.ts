@@ -9,7 +9,6 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const AFTER_EXPIRY_MINUTES = 5;
 
-/** Seats that are held too long, and free orders that are confirmed in time. */
 export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
   const { orders, payments, edition, atomically, clock, log, secrets } = ports;
 
@@ -32,14 +31,14 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
     const attempts = await payments.attemptsOf(order.id);
     const isEarly = attempts.some(({ expiresAt }) => expiresAt && now < minutesAfter(expiresAt, AFTER_EXPIRY_MINUTES));
     if (isEarly) return;
-    // A paid one too: whatever kept it from being settled then, an order that still holds seats waits for it.
+    // A paid one too: its order still waits to be settled.
     for (const attempt of attempts.filter(({ status }) => outcomeOf(status) !== 'ended')) {
       if (!(await settleOrGiveUp(attempt))) return;
     }
     await atomically(() => expireIfNothingRuns(order.id));
   }
 
-  /** A payment that the provider does not have, as after its key was replaced, is given up. False: it gave no answer. */
+  /** Gives up payments the provider lost. False: no answer. */
   async function settleOrGiveUp(attempt: Attempt): Promise<boolean> {
     try {
       const news = attempt.paymentId ? await settle(attempt.paymentId) : await adopt(attempt);
@@ -63,10 +62,7 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
     if (await endUnpaid(ports, order, 'expired')) await edition.raise('seats');
   }
 
-  /**
-   * Makes a free order count that was placed without JavaScript (S-29). `token`: from its mail, good until the hold
-   * ends. Gives the order; Problem 410 for every token that does not work.
-   */
+  /** Emailed token of a free order (S-29). Problem 410. */
   async function confirmFreeOrder(token: string): Promise<Order> {
     const [orderId = '', signature = ''] = token.split('.');
     if (!secrets.isSigned('order-confirm', orderId, signature)) throw linkInvalid();
@@ -80,7 +76,6 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
     });
   }
 
-  /** The token of the mail that confirms a free order. */
   function confirmTokenOf(orderId: string): string {
     return `${orderId}.${secrets.sign('order-confirm', orderId)}`;
   }

@@ -1,11 +1,7 @@
 import type { SiteContext } from '../../../http/environment.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 
-/**
- * Counts a request with a discount or gift-card code, and undoes that unless the code was refused (S-30): many concurrent
- * guesses cannot pass the limit, and a visitor with a valid code is never blocked. A refused code is noted in the audit
- * trail, and many of them are emailed to the owner (S-35); the code itself is not stored.
- */
+/** Counts first and undoes it for valid codes (S-30). Audits refusals without the code; many alert the owner (S-35). */
 export async function countingGuesses<Result>(c: SiteContext, work: () => Promise<Result>): Promise<Result> {
   const { limits, noteRefusal } = c.get('guards');
   await limits.take('discount-code', c.get('clientAddress'));

@@ -7,23 +7,18 @@ import type { AskedQuestion } from '../../../kernel/events/question.ts';
 import { givenAnswers } from '../questions/answers-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 
-/** Requests and responses about orders taken by staff: by phone, at the desk or at the gate. Euros; ISO 8601 with offset. */
-
 const INTEGER_MAX = 2_147_483_647;
 const AMOUNT_MAX = 100_000;
 const NO_TICKETS = 'Kies minstens één ticket.';
 const NO_AMOUNT = 'Vul een geldig bedrag in.';
 const NO_WAY = 'Kies hoe er wordt betaald.';
-/** Tickets bought at the gate are used at once. */
 const PARTY_MAX = 500;
 
 export const FREE_REASON_MAX = 500;
 
-/** Contant, pin, op rekening, gratis. */
 export const MANUAL_WAYS = ['cash', 'terminal', 'invoice', 'free'] as const;
 export type ManualWay = (typeof MANUAL_WAYS)[number];
 
-/** Contant, pin, gratis. */
 export const GATE_WAYS = ['cash', 'terminal', 'free'] as const;
 export type GateWay = (typeof GATE_WAYS)[number];
 
@@ -35,17 +30,17 @@ const line = (max: number) =>
   );
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 
-/** Tickets of one event, why they are free, and their price as shown to the seller. */
+/** Price as shown to the seller. */
 const sold = {
   eventId: whole(INTEGER_MAX),
   orderLines: z
     .array(z.object({ option_id: whole(INTEGER_MAX), amount: whole(AMOUNT_MAX) }))
     .check(z.minLength(1, NO_TICKETS), z.maxLength(50, 'Een bestelling heeft hoogstens 50 regels.')),
-  /** For the owner's own books. */
+  /** For the books. */
   reason: z.string().check(z.trim(), z.maxLength(FREE_REASON_MAX, TOO_LONG)),
   totalAmount: z.number(NO_AMOUNT).check(z.gte(0, NO_AMOUNT)),
 };
-/** Requires a reason for free tickets. */
+/** Free tickets need one. */
 const unexplained = {
   path: ['reason'],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null, // also beside other faults
@@ -53,10 +48,7 @@ const unexplained = {
 };
 const isExplained = ({ way, reason }: { way: string; reason: string }) => way !== 'free' || reason !== '';
 
-/**
- * Body of POST /api/dmt-admin/orders: buyer, tickets of one event, payment method, and the price as shown to the owner. A
- * name is enough; with an email address, the tickets are emailed.
- */
+/** POST /api/dmt-admin/orders. A name suffices; an address gets the tickets. */
 export const manualOrderRequest = z
   .object({
     eventId: sold.eventId,
@@ -72,18 +64,14 @@ export const manualOrderRequest = z
     way: z.enum(MANUAL_WAYS, NO_WAY),
     reason: sold.reason,
     totalAmount: sold.totalAmount,
-    /** Answers to the event's questions (R-45). */
     answers: z.optional(givenAnswers),
-    /** Extra plain text for the email with the tickets (R-36). */
+    /** Owner's text (R-36). */
     words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
   })
   .check(z.refine(isExplained, unexplained));
 export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;
 
-/**
- * Body of POST /api/dmt-admin/gate/sales. `id`: a UUID made by the phone, so that a repeat is recognized; it becomes the
- * order's id. Holds no name or address.
- */
+/** POST /api/dmt-admin/gate/sales. `id`: UUID from the phone, becomes the order's. No name or address. */
 export const gateSaleRequest = z
   .object({ id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')), ...sold, way: z.enum(GATE_WAYS, NO_WAY) })
   .check(
@@ -96,15 +84,13 @@ export const gateSaleRequest = z
 export type GateSaleRequest = z.infer<typeof gateSaleRequest>;
 
 /**
- * Response of POST /api/dmt-admin/orders (201; repeated for the same `Idempotency-Key`). 404 `event_not_found`; 409
- * `event_cancelled`, `sale_closed`, `sold_out`, `price_mismatch`; 422 `invalid`, `unknown_option`, `key_reused`.
+ * 201, idempotent per `Idempotency-Key`. 404 `event_not_found`; 409 `event_cancelled`, `sale_closed`, `sold_out`,
+ * `price_mismatch`; 422 `invalid`, `unknown_option`, `key_reused`.
  */
 export type ManualOrderAnswer = { id: string; number: number };
 
-/** Response of GET /api/dmt-admin/events/{id}/tickets: tickets that staff can sell now. 404 `event_not_found`. */
 export type ManualOffer = {
   event: { id: number; title: string; cancelled: boolean };
-  /** Options that have not ended; `free`: number of free seats. */
   options: {
     id: number;
     title: string;

@@ -14,12 +14,11 @@ import { isAhead, sellingByHand } from './sell-by-hand.ts';
 /** How long the key of a call that makes an order is known. */
 const KEY_DAYS = 1;
 
-/** Orders that the owner takes, by telephone or at the desk, from the same places as those of the web (R-04). */
 export function createManualOrders(ports: ManualPorts) {
   const { offers, orders, questions, edition, atomically, clock, secrets, audit } = ports;
   const { sell } = sellingByHand(ports);
 
-  /** Offer for the owner, who may exceed the limits of the web: sales closed there, amounts per order. Problem 404. */
+  /** Beyond web limits: closed sales, amounts. */
   async function manualOffer(eventId: number): Promise<ManualOffer> {
     const offer = await offers.find(eventId);
     if (!offer) throw eventNotFound();
@@ -43,13 +42,12 @@ export function createManualOrders(ports: ManualPorts) {
   }
 
   /**
-   * Sells what was asked for in one transaction. On an invoice it counts at once, and its amount stays open. `key`: the
-   * same one again within a day, by the same administrator, gives the same order. Problems: those of `ManualOrderAnswer`.
+   * Atomic; an invoice counts at once. `key`: idempotent for a day per administrator. Throws as `ManualOrderAnswer`.
    */
   function takeOrder(request: ManualOrderRequest, key: string | null, actorId: string): Promise<ManualOrderAnswer> {
     const account = secrets.hash(`POST /api/dmt-admin/orders ${actorId}`);
     const { answers = [], ...bought } = request;
-    // Answers may tell of health: nothing is derived of them that outlives them.
+    // Answers may be about health: no hash outlives them.
     const contentHash = secrets.hash(JSON.stringify(bought));
     return atomically(async () => {
       if (key !== null) await orders.queue([`taken ${account} ${key}`]);

@@ -16,7 +16,6 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../schema.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
-/** Views of tickets for sale, for pages, lists and the owner's editor. */
 export function offersShown({
   offers,
   waitlist,
@@ -25,7 +24,7 @@ export function offersShown({
   secrets,
   clock,
 }: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock'>) {
-  /** Returns the kinds of code that an order of this event may use: only those get a field on its page (R-38, R-41). */
+  /** Decides which fields the page shows (R-38, R-41). */
   async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]> {
     const [hasDiscount, hasCard] = await Promise.all([
       discounts.isAnyFor(eventId, dayOf(clock.now())),
@@ -34,12 +33,10 @@ export function offersShown({
     return [...(hasDiscount ? (['discount'] as const) : []), ...(hasCard ? (['gift-card'] as const) : [])];
   }
 
-  /** Counts orders and people with valid tickets for an event. */
   function holdersOf(eventId: number): Promise<Holders> {
     return offers.countHolders(eventId);
   }
 
-  /** Returns the options of these events with seats and prices in cents, in order. Events without options have no entry. */
   async function offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>> {
     const { options: ordered } = await offers.ordered(eventIds);
     const options = await offers.options(eventIds);
@@ -49,15 +46,12 @@ export function offersShown({
     );
   }
 
-  /**
-   * Returns the options of an event as the API sends them (contract 3.2); empty for an unknown event. `offerToken`: token of
-   * a waiting-list offer that this browser opened, which has its own seats (R-43).
-   */
+  /** Empty if unknown. `offerToken`: waiting-list offer of this browser (R-43). */
   async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
     return shown(await offers.options([eventId]), eventId, offerToken);
   }
 
-  /** The same with the summary that lists show, read at one moment; `summary`: null without options. */
+  /** `summary`: as lists show, from one moment. */
   async function offerShown(
     eventId: number,
     offerToken: string | null = null,
@@ -74,7 +68,6 @@ export function offersShown({
     return (isOffered ? withOffer(options, entry) : options).map((option) => eventOption(option, clock.now()));
   }
 
-  /** Returns the sale summaries of these events; unknown events have no entry. */
   async function offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>> {
     const now = clock.now();
     const byEvent = Map.groupBy(await offers.options(eventIds), ({ eventId }) => eventId);
@@ -93,7 +86,6 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
   };
 }
 
-/** Adds up the free seats of these options; options that admit persons on the same days share the limit of those days. */
 function placesLeftOf(options: readonly StoredOption[]): number {
   const byDays = Map.groupBy(options, (one) => (one.personsLeft === null ? '' : visitDays(one).join(' ')));
   const sums = [...byDays.values()].map((some) => {
@@ -109,7 +101,7 @@ function eventOption(option: StoredOption, now: Instant): EventOption {
     id: option.id,
     event_id: option.eventId,
     ...wire,
-    // On a full day none are available beyond those sold, whatever the capacity.
+    // A full day shows no free seats, whatever the capacity.
     availableTickets: option.sold + option.held + placesOnSale(option),
     ticketsSold: option.sold + option.held,
     orderMax: option.orderMax,

@@ -26,22 +26,19 @@ import { texts } from './words.ts';
 
 type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
   order: Order;
-  /** Total in euros, as shown on the page. */
+  /** Euros, as shown. */
   toPay: number;
 };
 
-/** Current price of an order. `code` and `cardCents`: those that still work. */
+/** `code`, `cardCents`: those still valid. */
 type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents: Cents };
 
-/** Repeats an order that ended unpaid: cancelled at the bank, expired, or failed (R-03, R-06). */
+/** R-03, R-06. */
 export function orderingAgain(
   { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
   { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
 ) {
-  /**
-   * Returns how an order can be repeated, and with which details; while its payment is open, the details to change it. Null
-   * once it was paid or replaced, or its buyer's details were deleted.
-   */
+  /** Null: paid, replaced or erased. */
   async function againOf(
     order: Order,
     { superseded, received }: Pick<OrderView, 'superseded' | 'received'>,
@@ -63,16 +60,11 @@ export function orderingAgain(
     };
   }
 
-  /**
-   * Places the same order again and returns where its buyer pays. It joins the series of the first, so only one of the two is
-   * fulfilled; pressing twice makes one order. Problems: 409 `again_changed` if its price differs from the one shown or it is
-   * no longer available, and those of `placeOrder`.
-   */
+  /** Joins the series, so only one is fulfilled; idempotent. Throws 409 `again_changed`, and as `placeOrder`. */
   async function orderAgain({ order, toPay, ...placing }: Again): Promise<Placed> {
     const quote = await quoteOf(order);
     const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
     const shownCents = centsFromEuros(toPay);
-    // Read after the quote, since it may have failed because of the first of two presses.
     const series = await orders.seriesOf(order.id);
     const placed = series.find(wasPaid) ?? series.find((other) => isHolding(other) && dueOf(other) === shownCents);
     if (placed) return goOnWith(placed, placing.browserSecret);
@@ -100,7 +92,7 @@ export function orderingAgain(
     return placeOrder({ ...placing, request, idempotencyKey, cardOf: order, again: order });
   }
 
-  /** Returns its current price; null: not all of it is on sale. Reserves nothing: seats, code or card may still be lost. */
+  /** Null: not all on sale. Reserves nothing. */
   async function quoteOf(order: Order): Promise<Quote | null> {
     const now = clock.now();
     const offer = await offers.find(order.eventId);
@@ -125,7 +117,6 @@ export function orderingAgain(
     };
   }
 
-  /** Returns the answers to questions that have not changed since. */
   async function answersOf(order: Order): Promise<GivenAnswer[]> {
     const answers = (await questions.answersOf([order.id])).get(order.id);
     if (!answers) return [];

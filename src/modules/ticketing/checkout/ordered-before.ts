@@ -7,7 +7,7 @@ import type { Placement } from './checkout-links.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { keyReused } from './store-order.ts';
 
-/** Current request: its key, the hash of its content, and its event; 0 for a gift card. */
+/** `event` 0: a gift card. */
 type Ordering = {
   idempotencyKey: string | null;
   contentHash: string;
@@ -18,27 +18,19 @@ type Ordering = {
   again?: Order | null;
 };
 
-/**
- * `found`: the earlier order that this request repeats, so no new one is made. `open`: the unpaid order that a new one
- * replaces, locked; `isOpenRefused`: its payment differs from the requested one.
- */
+/** `found`: repeated; `open`: unpaid, replaced, locked; `isOpenRefused`: payment differs. */
 export type Before = { found: Order | null; open: Order | null; isOpenRefused: boolean; seriesId: string | undefined };
 
-/**
- * Finds what a browser ordered before. The same cart again is no second order; another cart replaces the open order (R-03),
- * and so does the same cart in another language, since its payment page, tickets and emails differ.
- */
+/** The same cart is the same order; another cart, or language, replaces it (R-03). */
 export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
   const { orders, payments } = ports;
 
-  /** Settles open orders that ended by now, over the network; true if the provider did not answer. */
   async function isProviderSilent(browser: Browser): Promise<boolean> {
     let isSilent = false;
     for (const order of await orders.openOf(browser.hash)) isSilent ||= !(await refresh(order));
     return isSilent;
   }
 
-  /** Looks up earlier orders in the caller's transaction. Problem 422 `key_reused`. */
   async function lookBack(browser: Browser, ordering: Ordering): Promise<Before> {
     const { idempotencyKey, contentHash, eventId } = ordering;
     const isSpoken = (order: Order) => (order.language ?? null) === ordering.language;
@@ -63,12 +55,10 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
     };
   }
 
-  /** True if its payment differs from the requested one and could not be ended yet, so the buyer is not sent there (R-09). */
   async function isRefused(order: Order): Promise<boolean> {
     return (await payments.attemptsOf(order.id)).at(-1)?.mismatch != null;
   }
 
-  /** Returns and locks the open order of this browser for this event. */
   async function openOrder(browser: Browser, eventId: number): Promise<Order | null> {
     const open = (await orders.openOf(browser.hash)).find((order) => order.eventId === eventId);
     if (!open) return null;
@@ -76,7 +66,7 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
     return series.find((order) => order.id === open.id && isHolding(order)) ?? null;
   }
 
-  /** Ends the open order in the caller's transaction, which frees its seats and card for the new one. */
+  /** In the caller's transaction; frees seats and card. */
   async function makeWay({ open, isOpenRefused }: Before): Promise<void> {
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
   }

@@ -32,32 +32,30 @@ export type Placing = {
   idempotencyKey: string | null;
   /** Value of the order cookie. */
   browserSecret: string | null;
-  /** Mark that only this browser sends, so that two concurrent first clicks count as one browser; may be empty. */
+  /** Groups concurrent first clicks of a browser. */
   browserMark: string;
   clientAddress: string;
-  /** The /48 around it, of IPv6; null or left out: none. */
+  /** Null or absent: none. */
   clientNetwork?: string | null;
   /** Where a captcha pass for a free order may lie. */
   preLoginSecret: string | null;
-  /** Without JavaScript there is no pass: a free order then counts once its mail is confirmed (S-29). */
+  /** Without JavaScript, email confirms a free order (S-29). */
   isConfirmedByMail: boolean;
-  /** Of an offer of a waiting list that this browser took, if any: its places are to be had (R-43). */
+  /** Of a waiting list (R-43). */
   offerToken?: string | null;
-  /** The order that `giftCardOf` of the request names, if this browser proved that it is its own. */
+  /** Proven by this browser. */
   cardOf?: Order | null;
-  /** The order that ended unpaid and is ordered again: of its series one is paid (R-13). */
+  /** Repeated order; one per series is paid (R-13). */
   again?: Order | null;
-  /** The pass of the waiting room by which it is ordered; null or left out: nobody has to wait. */
+  /** Null or absent: no waiting room. */
   pass?: Pass | null;
-  /** In which it is ordered; left out: in Dutch. */
+  /** Default: Dutch. */
   language?: OtherLanguage | null;
 };
 
 export type Placed = {
   orderId: string;
-  /** For the order cookie. */
   browserSecret: string;
-  /** Where the visitor goes: the bank, or the confirmation page. */
   href: string;
 };
 
@@ -85,7 +83,7 @@ export function createCheckout(
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
-  /** Where the buyer of an order that stands goes on: to its payment, or to its confirmation. Problems as `placeOrder`. */
+  /** Throws as `placeOrder`. */
   async function goOnWith(order: Order, browserSecret: string | null): Promise<Placed> {
     const placed = await placeWithLink(() => placementOf(order));
     return { ...placed, browserSecret: browserSecret ?? newSecret() };
@@ -119,10 +117,10 @@ export function createCheckout(
     if (before.found) return foundBefore(before.found, request);
     const { open } = before;
     const id = newUuid();
-    // First of all: whoever waits for the same pass has locked nothing yet that this order needs.
+    // First, before anything is locked.
     if (placing.pass && !(await orders.spendPass(placing.pass, id))) throw passSpent();
 
-    // The seats returned first may be of other days than the seats taken then: those are locked in their order.
+    // Days are locked in order, so returns come first.
     const taken = await offers.take(eventId, open || placing.offerToken ? [] : null);
     if (!taken) throw unknownOption();
     const now = clock.now();
@@ -173,7 +171,7 @@ export function createCheckout(
       dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, isOffered }) : null;
     if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
-    // After the places, as where an order ends: the two never wait for each other.
+    // After the seats, as when an order ends: no deadlock.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
@@ -181,7 +179,7 @@ export function createCheckout(
     return { order, attemptId, isNew: true };
   }
 
-  /** The code that was typed; null: none was. Problem 422 `discount_invalid`. Taking it tells whether a use is left. */
+  /** Null: none typed. 422 `discount_invalid`. */
   async function goodCode(text: string, eventId: number, now: Instant): Promise<DiscountCode | null> {
     const typed = codeOf(text);
     if (typed === '') return null;
@@ -190,10 +188,7 @@ export function createCheckout(
     return code;
   }
 
-  /**
-   * Part of an order that a gift card pays; null: none was given. Read once an open order has returned what it held.
-   * Problems: 422 `gift_card_invalid`; 409 `gift_card_changed` when that is not what the page showed.
-   */
+  /** Null: none. Read after the open order was released. 422 `gift_card_invalid`; 409 `gift_card_changed`. */
   async function cardFor({ request, cardOf }: Placing, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
     const card = await cardAsked({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));
     if (!card) return null;
@@ -203,7 +198,7 @@ export function createCheckout(
     return { id: card.id, cents, vatRate: card.vatRate };
   }
 
-  /** The same cart again; what was answered last counts, as long as it is not paid. */
+  /** The latest answers count while unpaid. */
   async function foundBefore(order: Order, { answers }: OrderRequest): Promise<Placement> {
     if (answers && isHolding(order))
       await keepAnswers(questions, order, { given: answers, now: clock.now(), isAgain: true });

@@ -9,15 +9,12 @@ export type CheckoutPorts = SettlementPorts & {
   questions: Questions;
   secrets: Secrets;
   site: Pick<Site, 'name' | 'baseUrl'>;
-  /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false if there is none (S-29). */
   consumePass: (purpose: 'order' | 'waitlist' | 'withdrawal', preLoginSecret: string) => Promise<boolean>;
 };
 
-/** Ports of sales by staff. */
 export type HandPorts = Pick<
   SettlementPorts,
   'offers' | 'orders' | 'discounts' | 'giftCards' | 'tenders' | 'stock' | 'waitlist' | 'outbox' | 'site' | 'clock'
 > & { manualOrders: ManualOrders; questions: Questions; secrets: Secrets };
 
-/** Ports of orders taken by staff. */
 export type ManualPorts = HandPorts & Pick<SettlementPorts, 'edition' | 'atomically'> & { audit: Pick<Audit, 'note'> };

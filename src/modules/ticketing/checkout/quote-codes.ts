@@ -13,9 +13,8 @@ import type { CheckoutPorts } from './ports.ts';
 /** Quotes an order with a code before it is placed (R-38, R-41). */
 export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
   /**
-   * Quotes an order with a discount code. Reserves nothing, so the code may be used up by the time of the order.
-   * `browserSecret`: ignores the use held by an unpaid order of this browser for the same event, since the new order replaces
-   * it. Problems: 422 `discount_invalid`, `unknown_option`.
+   * Reserves nothing. `browserSecret`: ignores its open order, which is replaced. 422 `discount_invalid`,
+   * `unknown_option`.
    */
   async function quoteDiscount(request: DiscountRequest, browserSecret: string | null): Promise<DiscountQuote> {
     const { lines, code, price } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
@@ -30,9 +29,8 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
   }
 
   /**
-   * Quotes the part of an order that a gift card pays, after any discount code. Reserves nothing; counts as free what an
-   * unpaid order of this browser for the same event holds of the card. `cardOf`: the order that `giftCardOf` names, if this
-   * browser proved that it is its own. Problems: 422 `gift_card_invalid`, `discount_invalid`, `unknown_option`.
+   * After any discount; reserves nothing, ignores the browser's open order. `cardOf`: proven. 422 `gift_card_invalid`,
+   * `discount_invalid`, `unknown_option`.
    */
   async function quoteGiftCard(
     request: GiftCardQuoteRequest,
@@ -54,7 +52,7 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
     };
   }
 
-  /** `typed`: '' for no code. */
+  /** `typed` '': none. */
   async function priced(wanted: DiscountRequest['orderLines'], typed: string, browserSecret: string | null) {
     const amounts = amountsByOption(wanted);
     const [eventId, ...others] = new Set((await offers.eventsOf([...amounts.keys()])).values());
@@ -80,7 +78,6 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
     return code;
   }
 
-  /** Returns this browser's unpaid order for an event, which a new one replaces. */
   async function openOrders(browserSecret: string | null, eventId: number): Promise<Order[]> {
     const open = browserSecret ? await orders.openOf(secrets.hash(browserSecret)) : [];
     return open.filter((order) => order.eventId === eventId);

@@ -6,10 +6,6 @@ import { texts } from './words.ts';
 const CARD_FIELDS = ['cardholderName', 'cardholderNumber', 'cvv', 'paymentInformation'];
 const CARD_FIELDS_AT_TOP = ['date', 'remember'];
 
-/**
- * Reads the body of POST /api/mollie/create. Problems 422: `card_data` before anything else, because such a body must
- * go nowhere (F-13); `order_empty`; `invalid` with a message per field. Unknown fields have no effect (S-20).
- */
 export function readOrderRequest(body: unknown): OrderRequest {
   if (hasCardData(body)) {
     throw new Problem('invalid', texts.paymentDetailsRefused, { reason: 'card_data' });

@@ -13,25 +13,20 @@ import type { ManualOrderRequest } from './manual-order-schema.ts';
 import type { HandPorts } from './ports.ts';
 import { refuseSoldOut, soldOut } from './store-order.ts';
 
-/** Sale by hand, at the desk or at the gate: tickets of one event, the visitors, the way of payment. */
 export type HandSale = Pick<ManualOrderRequest, 'eventId' | 'orderLines' | 'way' | 'reason' | 'totalAmount'> & {
-  /** Text that the owner adds to the email with the tickets. */
   words?: string | undefined;
-  /** Of the order that it makes. */
   id: string;
-  /** `email`: canonical; '' when nothing is mailed. */
+  /** `email`: canonical or ''. */
   buyer: Pick<Order, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
   contentHash: string;
 };
 
-/** Selling by hand, from the same places as the web (R-04). */
 export function sellingByHand(ports: HandPorts) {
   const { offers, orders, manualOrders, stock, clock, secrets } = ports;
 
   /**
-   * Stores the order, sells its seats, writes down what was taken and by whom, makes its tickets and mails them where there
-   * is an address, in the caller's transaction. What is free costs nothing and has no tender. Problems: 404
-   * `event_not_found`; 409 `event_cancelled`, `sale_closed`, `sold_out`, `price_mismatch`; 422 `unknown_option`.
+   * In the caller's transaction; emails tickets if there is an address. Throws `event_not_found`; 409
+   * `event_cancelled`, `sale_closed`, `sold_out`, `price_mismatch`; 422 `unknown_option`.
    */
   async function sell(sale: HandSale, by: TakenBy): Promise<Order> {
     const taken = await offers.take(sale.eventId);
@@ -54,7 +49,7 @@ export function sellingByHand(ports: HandPorts) {
     return order;
   }
 
-  /** Nobody pays in a browser: hashes that no browser, client or address has. */
+  /** Hashes that no browser has. */
   function orderOf({ id, eventId, contentHash, buyer }: HandSale, cart: Cart, now: Instant): NewOrder {
     return {
       id,
@@ -91,12 +86,12 @@ export function sellingByHand(ports: HandPorts) {
   return { sell };
 }
 
-/** An option with dates that is not over; the web may have stopped selling it, or not so many of it at once. */
+/** Not over; web limits do not apply. */
 export function isAhead(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
   return option.start !== null && option.end !== null && now < option.end;
 }
 
-/** Service costs are for paying on the web; here there are none. What is given away stands there for nothing. */
+/** No service costs by hand; free tickets cost 0. */
 function cartOf({ orderLines, way, totalAmount }: HandSale, options: StoredOption[], now: Instant): Cart {
   const known = new Map(options.map((option) => [option.id, option]));
   const lines = [...amountsByOption(orderLines)].map(([optionId, amount]) => {

@@ -11,19 +11,18 @@ import { hold } from '../offer/stock.ts';
 import { texts, words } from './words.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** How long an unpaid order holds its seats, or its gift card (R-06). */
+/** R-06. */
 export const HOLD_MINUTES = 30;
 const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
-/** `isOffered`: it takes seats that a waiting list offered, which do not count towards the limit of holds (R-06, R-43). */
+/** `isOffered`: waiting-list seats, exempt from the hold limit (R-06, R-43). */
 type Held = { isOffered: boolean };
 
-/** Stores a new order with its seats, in the caller's transaction. Problems: those of contract 3.5. */
 export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
 
-  /** Holds the seats and prepares the payment; returns the id of its attempt. 503 while the provider does not answer. */
+  /** 503 during an outage. */
   async function storeToPay(
     order: NewOrder,
     cart: Cart,
@@ -42,7 +41,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     );
   }
 
-  /** Stores an order with nothing to pay: confirmed at once with a captcha pass, else through its email (S-29). */
+  /** Confirmed by captcha pass or email (S-29). */
   async function storeFree(
     order: NewOrder,
     cart: Cart,
@@ -70,7 +69,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     });
   }
 
-  /** `then`: what else to store. Its statements are sent together, because others wait for these seats meanwhile. */
+  /** `then`: more statements, sent together, because others wait for these seats. */
   async function storeHeld<Stored>(
     order: NewOrder,
     cart: Cart,
@@ -95,7 +94,6 @@ export function keyReused(): Problem {
   return new Problem('invalid', texts.orderChanged, { reason: 'key_reused' });
 }
 
-/** Refuses a buyer with too many other unpaid orders (R-06). Problem 429 `too_many_holds`. */
 export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   const { browser, email, client, network } = HOLDS_MAX;
   if (holds.browser < browser && holds.email < email && holds.client < client && holds.network < network) return;
@@ -104,10 +102,7 @@ export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   });
 }
 
-/**
- * Refuses an order for more tickets than the options, as just read, have left: in a rush most orders end here, cheaply. The
- * seat guard still decides about the others.
- */
+/** Early, cheap refusal in a rush; the seat guard decides. */
 export function refuseSoldOut(
   cart: Cart,
   options: StoredOption[],

@@ -20,18 +20,13 @@ export type DiscountPorts = {
   clock: Clock;
 };
 
-/** The owner makes codes and ends them (R-38). One that was made is never changed: orders were priced by it. */
 export function createDiscountCodes({ discounts, offers, audit, atomically, edition, clock }: DiscountPorts) {
-  /** All codes, newest first, with what each brought. */
   async function discountCodes(): Promise<AdminDiscountCode[]> {
     const today = dayOf(clock.now());
     return Promise.all((await discounts.list()).map((code) => shown(code, today)));
   }
 
-  /**
-   * Makes a code. The same request again, as after a lost answer, makes nothing and is no fault. Problems: 404
-   * `event_not_found`; 422 with `errors.code` when another code has this name.
-   */
+  /** Idempotent. Throws `event_not_found`; 422 `errors.code`. */
   async function addDiscountCode(request: DiscountCodeRequest, actorId: string): Promise<void> {
     const { code, kind, eventId, maxUses, startsOn, endsOn } = request;
     if (eventId !== null && !(await offers.find(eventId))) throw eventNotFound();
@@ -47,7 +42,7 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
     });
   }
 
-  /** Ends a code at once; orders that hold it keep their price. Ended already is no fault. Problem 404 for an unknown one. */
+  /** Idempotent; orders keep their price. 404. */
   async function endDiscountCode(code: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (await discounts.end(code, clock.now())) {

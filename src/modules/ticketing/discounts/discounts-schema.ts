@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 
-/** Discount codes as the owner makes and sees them (R-38). Amsterdam days are '2027-05-01'; money in euros. */
-
 const NO_DAY = 'Kies een datum.';
 const NO_CODE = 'Gebruik 4 tot 30 letters en cijfers; een streepje mag ertussen.';
 const NO_VALUE = 'Vul een bedrag of percentage in van meer dan 0.';
@@ -10,14 +8,14 @@ const NO_PERCENT = 'Vul een heel percentage in van 1 tot en met 100.';
 const NO_USES = 'Vul een heel getal in van 1 of meer, of niets.';
 const VALUE_MAX = 10_000;
 
-/** A code as it is kept, whatever case it was typed in and with whatever spaces; '' when nothing was typed. */
+/** Upper case without spaces; '' for nothing. */
 export function codeOf(typed: string | null | undefined): string {
   return (typed ?? '').replace(/\s+/g, '').toUpperCase();
 }
 
 const day = z._default(z.nullable(z.iso.date({ error: NO_DAY })), null);
 
-/** Body of POST /api/dmt-admin/discount-codes. Answer: all codes; 422 with `errors.code` when there is such a code. */
+/** POST /api/dmt-admin/discount-codes: all codes; 422 `errors.code`. */
 export const discountCodeRequest = z
   .object({
     code: z.pipe(
@@ -50,20 +48,20 @@ export const discountCodeRequest = z
   );
 export type DiscountCodeRequest = z.output<typeof discountCodeRequest>;
 
-/** A row of GET /api/dmt-admin/discount-codes, newest first. */
+/** GET /api/dmt-admin/discount-codes, newest first. */
 export type AdminDiscountCode = {
   code: string;
   kind: 'percent' | 'amount';
   value: number;
   event: { id: number; title: string } | null;
   maxUses: number | null;
-  /** Orders that hold it: paid ones, and those that await payment. */
+  /** Paid or pending orders. */
   used: number;
   startsOn: string | null;
   endsOn: string | null;
-  /** 'spent': all uses are taken. 'over': its last day has passed. 'ended': by the owner. */
+  /** 'spent': used up. 'over': expired. 'ended': by the owner. */
   state: 'good' | 'coming' | 'spent' | 'over' | 'ended';
-  /** Orders paid with it, and the euros that it took off them. */
+  /** With the total discount in euros. */
   paidOrders: number;
   given: number;
 };

@@ -8,7 +8,6 @@ import { discountCodeRequest } from './discounts-schema.ts';
 
 const codeParam = parse('param', z.object({ code: z.string().max(60) }));
 
-/** The codes of the owner: administrators, since they decide what is paid. */
 export function discountRoutes({
   ticketing,
   actorOf,

@@ -16,7 +16,6 @@ const kind = emailKind<
   }
 >();
 
-/** Emails about a changed address of an order: confirmation at the new one, notice at the old one (R-40). */
 export const addressEmails = {
   'order-address-confirm': kind({
     name: 'Nieuw adres van bestelling bevestigen',
@@ -45,7 +44,7 @@ export const addressEmails = {
   }),
 };
 
-/** Names only the event of the order, since the reader may be a stranger. */
+/** The reader may be a stranger, so names only the event. */
 async function addressConfirm(order: MailOrder, site: Site, facts: { token: string; until: string }): Promise<Email> {
   const href = pageUrl(site, `/bestelling/adres?token=${facts.token}`);
   return news(site, {

@@ -40,7 +40,6 @@ const kind = emailKind<
   }
 >();
 
-/** Emails about a payment and before a visit; some are only sent for a while. */
 export const buyerEmails = {
   'order-payment-failed': kind({
     name: 'Betaling niet gelukt',
@@ -95,7 +94,6 @@ async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Pr
   };
 }
 
-/** The payment came to nothing: nothing was bought, and how to try again. */
 async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
   const subject = oneLine(words.paymentFailedSubject({ eventAndDay: eventAndDay(order) }));
   const greeting = words.dearBuyer({ buyer: buyerOf(order) });
@@ -118,7 +116,6 @@ async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
   };
 }
 
-/** Two days before somebody comes: when, where, and where the tickets are. For the tickets of one moment. */
 async function orderReminder(order: MailOrder, site: Site, start: Instant): Promise<Email | 'withdrawn'> {
   const tickets = ticketsOf(order).filter(({ line }) => line.start === start);
   if (order.event.cancelled || order.paidAt === null || tickets.length === 0) return 'withdrawn';

@@ -30,7 +30,6 @@ type Words = string | null | undefined;
 const REASON = 'Er is storm voorspeld.';
 const OWN_WORDS = 'We hadden er zo naar uitgekeken.\n\nTot een volgende keer!';
 
-/** Emails to buyers about dates called off while other dates of the event go on (R-37). Amounts: refunds for those dates. */
 export const callOffEmails = {
   'date-called-off': kind({
     name: 'Datum gaat niet door',
@@ -38,11 +37,10 @@ export const callOffEmails = {
       orderId: z.string(),
       start: z.string(),
       end: z.string(),
-      /** All dates; omitted: one. */
       dates: z.catch(z.optional(z.array(period)), undefined),
       reason: z.string(),
       amountCents: z.number(),
-      /** Other date that had no seats left. */
+      /** Was full. */
       noRoomOn: z.catch(z.optional(period), undefined),
       words: wordsFact,
     }),
@@ -58,12 +56,9 @@ export const callOffEmails = {
       orderId: z.string(),
       dates: z.array(period),
       reason: z.string(),
-      /** Last instant to choose. */
       until: z.string(),
       amountCents: z.number(),
-      /** Date on which their seats are held. */
       held: z.catch(z.optional(period), undefined),
-      /** True if a gift card can be chosen too. */
       hasCard: z.catch(z.optional(z.boolean()), undefined),
       words: wordsFact,
     }),
@@ -89,7 +84,6 @@ export const callOffEmails = {
       was: period,
       now: period,
       reason: z.string(),
-      /** Last instant to decline. */
       until: z.string(),
       amountCents: z.number(),
       words: wordsFact,
@@ -112,7 +106,7 @@ export const callOffEmails = {
 
 type Off = { dates: Period[]; reason: string; amountCents: Cents; words?: Words };
 
-/** Buyers get their money; tickets for other dates stay valid. */
+/** Tickets for other dates stay valid. */
 function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period | undefined }): Promise<Email> {
   const { dates, amountCents, noRoomOn } = off;
   const isOther = ({ line }: { line: MailOrder['lines'][number] }) =>
@@ -133,7 +127,6 @@ function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period
   });
 }
 
-/** Buyers choose through the link; those who do not get their money. */
 function choose(
   order: MailOrder,
   site: Site,
@@ -155,7 +148,6 @@ function choose(
   });
 }
 
-/** Tickets are now for another date; buyers can decline that through the link. */
 async function moved(
   order: MailOrder,
   ports: Pick<TicketEmailPorts, 'site' | 'ticketPdf'>,
@@ -181,7 +173,7 @@ type News = {
   off: Off;
   heading: string;
   label?: { day: ReturnType<typeof dayLabel>; lines: string[] };
-  /** Paragraphs between the opening and the closing. */
+  /** Between opening and closing. */
   choices?: string[];
   rest: string[];
   after?: string[];
@@ -189,7 +181,6 @@ type News = {
   attachments: Attachment[];
 };
 
-/** Builds the email: what was called off and why, the owner's own words, what follows, and the link. */
 async function news(
   order: MailOrder,
   site: Site,
@@ -235,10 +226,9 @@ const lineOf = ({ start, end }: Period): string => eventDateLine(start, end);
 
 const oneOrMore = (dates: readonly unknown[], one: string, more: string): string => (dates.length > 1 ? more : one);
 
-/** Writes the last day to answer, which ends at midnight. */
+/** The deadline is midnight after it. */
 const dayBefore = (until: string): string => longDateWithWeekday(minutesAfter(until, -1));
 
-/** Page where a buyer chooses what to get for a date that was called off. */
 const choiceUrl = (order: MailOrder, site: Site): string => `${orderUrl(order, site)}/afgezegd`;
 
 function moneyFor({ paidWith, giftCard }: MailOrder, cents: Cents): string[] {
@@ -254,7 +244,6 @@ function moneyFor({ paidWith, giftCard }: MailOrder, cents: Cents): string[] {
   return [texts.refundToAccount({ amount })];
 }
 
-/** Facts of the emails that the owner is about to send. */
 export type CallOffSaid = {
   dates: Period[];
   reason: string;
@@ -266,7 +255,6 @@ export type CallOffSaid = {
 };
 export type CallOffLetter = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
 
-/** Renders the emails as they would go out, each to an invented buyer. */
 export async function callOffLetters(offer: OfferForMail, said: CallOffSaid, site: Site): Promise<CallOffLetter[]> {
   const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = said;
   const order = inventedOrder(offer, { kind: 'event-cancelled', reason });

@@ -21,7 +21,6 @@ const kind = emailKind<TicketEmailPorts>();
 const period = z.object({ start: z.string(), end: z.string() });
 type Change = { was: z.output<typeof period>; now: z.output<typeof period> };
 
-/** Email to a buyer who changed to another date. */
 export const dateChangeEmails = {
   'order-date-changed': kind({
     name: 'Andere datum gekozen',
@@ -36,7 +35,7 @@ export const dateChangeEmails = {
 
 const KEPT = words.ticketCodesUnchanged;
 
-/** Attaches new tickets, with codes signed for their date, and the calendar file with a higher SEQUENCE. */
+/** New codes signed for the date; higher calendar SEQUENCE. */
 async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now }: Change): Promise<Email> {
   const { site } = ports;
   const { title, place } = order.event;

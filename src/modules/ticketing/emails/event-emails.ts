@@ -34,10 +34,7 @@ type Words = string | null | undefined;
 type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean; words?: Words };
 
-/**
- * Emails to ticket holders about an event. A deleted order gets none; one without a valid ticket only hears of a
- * cancellation, because the money may be back before that email is sent.
- */
+/** None for a deleted order; without valid tickets only of a cancellation. */
 export const eventEmails = {
   'event-cancelled': kind({
     name: 'Evenement gaat niet door',
@@ -75,7 +72,7 @@ export const eventEmails = {
   }),
 };
 
-/** Email that an event with sold tickets is cancelled. Withdrawn if the event takes place after all. */
+/** Withdrawn if the event takes place. */
 async function eventCancelled(
   order: MailOrder,
   site: Site,
@@ -108,7 +105,7 @@ async function eventCancelled(
   };
 }
 
-/** Paragraph about the refund that the terms of sale promise; none if nothing was paid, or all of it was refunded. */
+/** None if nothing is left to refund. */
 function moneyBack(order: MailOrder): string[] {
   const cents = order.totalCents - order.refundedCents;
   if (cents <= 0) return [];
@@ -127,10 +124,7 @@ function moneyBack(order: MailOrder): string[] {
 
 const OLD_TICKETS = texts.ticketsStillValid;
 
-/**
- * Email that the date or place of sold tickets changed, or that a cancelled event takes place after all (R-27). Attaches new
- * tickets, with codes signed for the current date. Withdrawn once the event is cancelled.
- */
+/** New tickets for the current date. Withdrawn once cancelled. */
 async function eventChanged(order: MailOrder, ports: Ports, change: Change): Promise<Email | 'withdrawn'> {
   const { site } = ports;
   if (order.event.cancelled) return 'withdrawn';
@@ -171,13 +165,12 @@ async function eventChanged(order: MailOrder, ports: Ports, change: Change): Pro
   };
 }
 
-/** Lists only what has changed. */
 function beforeOf({ was, now }: Change): string[] {
   const isMoved = linesOf(was).join() !== linesOf(now).join();
   return [...(isMoved ? linesOf(was) : []), ...(was.place === now.place ? [] : [was.place])];
 }
 
-/** Paragraph that buyers who cannot come on another day get their money back, as the terms of sale say. */
+/** As in the terms of sale. */
 function cannotCome({ totalCents, refundedCents }: MailOrder, { was, now }: Change): string {
   const isMoved = linesOf(was).join() !== linesOf(now).join();
   return isMoved && totalCents > refundedCents ? texts.cannotComeThen : '';
@@ -187,7 +180,6 @@ function linesOf({ periods }: WhereAndWhen): string[] {
   return periods.map(({ start, end }) => eventDateLine(start, end));
 }
 
-/** Facts of an unsaved event for a preview. */
 export type OfferForMail = {
   eventId: number;
   version: number;
@@ -201,7 +193,7 @@ type EventNews = ({ kind: 'event-cancelled'; reason: string | null } | ({ kind: 
   words?: Words;
 };
 
-/** Renders such an email for the admin pages before it is sent: the changed event, with an invented buyer. */
+/** Unsaved changes, invented buyer. */
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const email =
@@ -217,7 +209,6 @@ export function unattached(site: Site): Ports {
   return { site, ticketPdf: async () => new Uint8Array() };
 }
 
-/** Makes an order of an invented buyer for such an email. */
 export function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
   const [option] = offer.options;
   const period = news.kind === 'event-changed' ? news.now.periods[0] : undefined;

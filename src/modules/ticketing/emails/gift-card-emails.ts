@@ -21,7 +21,6 @@ import type { MailCard } from '../tickets/mail-card.ts';
 import type { Papers } from '../tickets/papers.ts';
 import { words } from './words/gift-card-emails.words.ts';
 
-/** Reads the facts of emails about gift cards; null: the card was deleted, or not paid. */
 export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
   site: Site;
   cardForMail: (cardId: string) => Promise<MailCard | null>;
@@ -29,7 +28,7 @@ export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
 
 const kind = emailKind<CardEmailPorts>();
 
-/** Emails to buyers and recipients of gift cards (R-41): withdrawn once a card ended, held while it is blocked. */
+/** R-41. Withdrawn once ended, held while blocked. */
 export const giftCardEmails = {
   'gift-card-sold': kind({
     name: 'Cadeaubon gekocht',
@@ -47,7 +46,7 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed' },
     write: async ({ cardId }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      // A recipient erased after it was queued still gets it (P-11).
+      // Someone erased meanwhile still gets it (P-11).
       const isTheirs = card?.recipientEmail === '' || isOf(card?.recipientEmail ?? '', to);
       const isGood = card !== null && !card.isEnded && card.code !== null && isTheirs;
       if (!isGood) return 'withdrawn';
@@ -56,7 +55,6 @@ export const giftCardEmails = {
   }),
   'gift-card-unsent': kind({
     name: 'Cadeaubon niet gemaild',
-    /** `on`: the day on which it was due. */
     facts: z.object({ cardId: z.string(), on: z.string() }),
     sample: { cardId: 'mailed', on: '2026-07-11' },
     write: async ({ cardId, on }, { to }, ports) => {
@@ -67,7 +65,6 @@ export const giftCardEmails = {
   }),
   'gift-card-withdrawn': kind({
     name: 'Cadeaubon herroepen',
-    /** `at`: instant. */
     facts: z.object({ cardId: z.string(), at: z.string() }),
     sample: { cardId: 'mailed', at: '2026-06-22T10:15:00.000Z' },
     write: async ({ cardId, at }, { to }, ports) => {
@@ -77,7 +74,6 @@ export const giftCardEmails = {
   }),
 };
 
-/** Email with the card to its buyer: with the receipt, and how to return it (BW 6:230m, 6:230o). */
 async function cardSold(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   const { site } = ports;
   const subject = words.buyerSubject({ amountCents: euroText(card.amountCents) });
@@ -111,7 +107,6 @@ async function cardSold(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   });
 }
 
-/** Email with the same card to its recipient. */
 async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   const { site } = ports;
   const isInstead = card.withdrawUntil === null;
@@ -139,7 +134,6 @@ async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> 
   });
 }
 
-/** Email to the buyer that a card can no longer be sent, because its recipient was erased. */
 async function cardUnsent(card: MailCard, on: string, ports: CardEmailPorts): Promise<Email> {
   return cardMail(card, ports, {
     subject: words.notMailedSubject,
@@ -182,7 +176,7 @@ async function cardMail(
   };
 }
 
-/** Acknowledgement of receipt that the law requires: what was withdrawn, when, and what happens with the money. */
+/** Required by law. */
 async function cardWithdrawn(card: MailCard, at: string, site: Site): Promise<Email> {
   const subject = words.withdrawalSubject({ number: card.number });
   const lines = [
@@ -238,7 +232,6 @@ function isOf(address: string, to: string): boolean {
   return canonicalEmail(address) === canonicalEmail(to);
 }
 
-/** An invented card, for the examples. */
 export const sampleCards = {
   cardForMail: async (id: string): Promise<MailCard | null> => (id === 'mailed' ? SAMPLE : null),
 };

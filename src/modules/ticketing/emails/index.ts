@@ -19,10 +19,10 @@ export { callOffLetters } from './call-off-emails.ts';
 export { eventEmailPreview } from './event-emails.ts';
 export { mailingEmail } from './mailing-emails.ts';
 
-/** Ports of the email writers, with invented answers for the examples. */
+/** With invented answers. */
 export const samplePorts = { ...sampleOrders, ...sampleInvoices };
 
-/** Emails of the shop by kind. Emails of an order that was deleted, or has another address, are withdrawn. */
+/** Withdrawn for deleted orders or changed addresses. */
 export const ticketingEmails = {
   ...orderEmails,
   ...buyerEmails,
@@ -40,5 +40,4 @@ export const ticketingEmails = {
   ...payoutEmails,
 };
 
-/** Facts that the outbox stores for each kind. */
 export type TicketingEmails = FactsOf<typeof ticketingEmails>;

@@ -11,7 +11,7 @@ import type { Papers } from '../tickets/papers.ts';
 
 type Ports = Pick<Papers, 'invoicePdf'> & {
   site: Site;
-  /** An invoice with the address that it may go to; null: it is gone. */
+  /** With its address; null: gone. */
   invoiceForMail: (number: string) => Promise<(MailInvoice & { email: string }) | null>;
 };
 
@@ -85,7 +85,7 @@ async function mailed(
 
 const PAY_ONLINE = 'Betaal de factuur online';
 
-/** The account, the last day and the reference; without an account, the online page or whom to ask. */
+/** Without an account: the online page, or whom to ask. */
 function howToPay({ number, payPath, content: { payment } }: MailInvoice, { email, phone }: Site): string {
   if (!payment && payPath !== undefined) {
     return `De factuur staat nog open. U kunt haar online betalen. Betaalt u liever anders? Mail ${email} of bel ${phone}.`;
@@ -135,7 +135,6 @@ const SAMPLE: MailInvoice & { email: string } = {
   },
 };
 
-/** Sample data for previews: an invoice, and a credit note over a part of it. */
 export const sampleInvoices = {
   invoiceForMail: async (number: string) => {
     if (number === SAMPLE.number) return SAMPLE;

@@ -16,11 +16,10 @@ const kind = emailKind<
   }
 >();
 
-/** Emails of the owner to the buyers of an event (R-36). Buyers whose tickets were voided before their turn get none. */
 export const mailingEmails = {
   'buyer-mailing': kind({
     name: 'Bericht aan kopers',
-    /** `orderIds`: all orders of that address, so that each lists the email. */
+    /** `orderIds`: all of that address, each lists the email. */
     facts: z.object({ mailingId: z.number(), orderId: z.string(), orderIds: z.array(z.string()) }),
     sample: { mailingId: 3, orderId: 'paid', orderIds: ['paid'] },
     write: async ({ mailingId, orderIds }, mail, ports) => {
@@ -42,7 +41,6 @@ export const mailingEmails = {
   }),
 };
 
-/** Returns the first order of an address with a valid ticket; null: none. */
 async function goodOrder(ports: OrderEmailPorts, orderIds: string[], mail: { to: string }): Promise<MailOrder | null> {
   for (const orderId of orderIds) {
     const order = await ownOrder(ports, { orderId }, mail);
@@ -51,7 +49,6 @@ async function goodOrder(ports: OrderEmailPorts, orderIds: string[], mail: { to:
   return null;
 }
 
-/** Renders a mailing for one buyer; without an order for its writer and for the preview. */
 export async function mailingEmail(
   site: Site,
   { subject: said, body }: MailingText,

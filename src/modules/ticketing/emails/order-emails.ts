@@ -22,16 +22,14 @@ import { words as texts } from './words/order-emails.words.ts';
 
 const kind = emailKind<
   TicketEmailPorts & {
-    /** Derives the token of the link that confirms a free order while the email is written (S-11). */
     confirmTokenOf: (orderId: string) => string;
   }
 >();
 
-/** Emails with which a buyer gets the tickets, and finds them again. */
 export const orderEmails = {
   'order-paid': kind({
     name: 'Tickets',
-    /** `words`: the owner's text, when the owner sends them again. */
+    /** `words`: owner's text. */
     facts: z.object({ orderId: z.string(), words: wordsFact, language: askedLanguage }),
     sample: { orderId: 'paid' },
     write: async (facts, mail, ports) => {
@@ -63,7 +61,7 @@ export const orderEmails = {
     sample: { orderIds: ['paid'] },
     write: async ({ orderIds }, mail, { site, orderForMail }) => {
       const found = await Promise.all(orderIds.map((id) => orderForMail(id)));
-      // Only the buyer of the order gets the links.
+      // Only for the order's buyer.
       const own = found
         .filter((order) => order !== null)
         .filter((order) => canonicalEmail(order.email) === canonicalEmail(mail.to));
@@ -72,7 +70,7 @@ export const orderEmails = {
   }),
 };
 
-/** Asks the buyer of free tickets to confirm, when the robot check could not run in the browser (S-29). */
+/** Without a robot check (S-29). */
 async function orderConfirm(order: MailOrder, site: Site, token: string): Promise<Email | 'withdrawn'> {
   if (order.paidAt !== null) return 'withdrawn';
   const subject = oneLine(texts.confirmSubject({ eventAndDay: eventAndDay(order) }));
@@ -90,7 +88,7 @@ async function orderConfirm(order: MailOrder, site: Site, token: string): Promis
   };
 }
 
-/** Email with links to a visitor's orders, requested with their address (S-19). */
+/** S-19. */
 async function orderLink(orders: MailOrder[], site: Site): Promise<Email | 'withdrawn'> {
   if (orders.length === 0) return 'withdrawn';
   const isOne = orders.length === 1;

@@ -7,24 +7,16 @@ import { sampleWithdrawals } from './withdrawal-emails.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { papers, type Papers } from '../tickets/papers.ts';
 
-/** Order that an email is about: as read for its writer, and as invented for the examples. */
-
-/** Reads the order of an email, with its derived link secret; null if it was deleted. */
 export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
 
-/** Further ports of an email with tickets. */
 export type TicketEmailPorts = OrderEmailPorts & Pick<Papers, 'ticketPdf'>;
 
-/** Language in which the buyer requested the email; omitted: that of the order. */
+/** Default: the order's. */
 export const askedLanguage = z.optional(z.enum(['nl', ...OTHER_LANGUAGES]));
 
-/** Facts of emails that need only the order. */
 export const ofOrder = z.object({ orderId: z.string() });
 
-/**
- * Returns the order of an email to `to`; null if it was deleted, or belongs to someone else: its address may have been
- * corrected since the email was queued.
- */
+/** Null: deleted, or its address changed since. */
 export async function ownOrder(
   { orderForMail }: Pick<OrderEmailPorts, 'orderForMail'>,
   { orderId }: { orderId: string },
@@ -41,7 +33,7 @@ const NOW = '2026-07-09T09:00:00.000Z';
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
 const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
-/** Answers the ports with invented orders, by words such as 'paid', 'unpaid', 'at-the-gate' and 'with-card'. */
+/** By words: 'paid', 'unpaid', 'at-the-gate', 'with-card'. */
 export const samplePorts = {
   ...papers,
   ...sampleCards,

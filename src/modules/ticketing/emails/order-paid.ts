@@ -40,10 +40,7 @@ type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 const SUCCESS = texts.heading;
 const OFF = texts.calledOffHeading;
 
-/**
- * Email that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65), with tickets and calendar attached. `own`:
- * the owner's text. Dates that were called off, even while the buyer paid, have no tickets in it (R-37).
- */
+/** Order, prices, seller, terms, codes (P-04, GAP-65). `own`: owner's text. Called-off dates have no tickets (R-37). */
 export async function orderPaid(
   order: MailOrder,
   ports: Ports,
@@ -84,19 +81,17 @@ async function paidForNothing(order: MailOrder, site: Site, own: string | null |
   };
 }
 
-/** Attaches the valid tickets, with their current dates. */
 export async function ticketsAttached(order: MailOrder, { site, ticketPdf }: Ports): Promise<Attachment> {
   const content = await ticketPdf(order, site);
   return { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content };
 }
 
-/** Attaches the calendar file of the order, with its current dates. */
 export function calendarAttached(order: MailOrder, site: Site): Attachment {
   const content = new TextEncoder().encode(orderCalendar(order, site));
   return { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
 }
 
-/** Attaches a file that removes called-off dates from a calendar; none if the order has no such dates. */
+/** Null without such dates. */
 export function cancellationAttached(
   order: MailOrder,
   dates: readonly { start: string; end: string }[],
@@ -108,7 +103,6 @@ export function cancellationAttached(
   return [{ filename: 'vervallen.ics', contentType, content: new TextEncoder().encode(file) }];
 }
 
-/** Payment method, if the buyer did not pay on the bank's page. */
 const PAID = {
   provider: '',
   cash: texts.paidInCash,
@@ -124,7 +118,6 @@ type Words = {
   group: string;
   button: string;
   view: string;
-  /** True if it lists the codes of the tickets. */
   codes: boolean;
   right: string;
   help: string;

@@ -9,7 +9,7 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, eventAndDay } from '../tickets/order-words.ts';
 import { orderTable, orderTableText } from './order-table.ts';
 
-/** Receipt of a sale at the gate with VAT, sent on request. Its tickets were already used for entry. */
+/** Its tickets were already used. */
 export async function orderReceipt(order: MailOrder, site: Site): Promise<Email | 'withdrawn'> {
   if (order.paidAt === null || order.tickets.every(({ isVoid }) => isVoid)) return 'withdrawn';
   const subject = oneLine(`Uw bon voor ${eventAndDay(order)}`);

@@ -75,7 +75,6 @@ export function orderTable(order: MailOrder): Markup {
     ${order.giftCard?.isTaxed ? paragraph(TAXED_BEFORE) : ''}`;
 }
 
-/** Writes the same as one paragraph of text. */
 export function orderTableText(order: MailOrder): string {
   return [
     ...order.lines.map((line) =>
@@ -97,7 +96,7 @@ export function orderTableText(order: MailOrder): string {
   ].join('\n');
 }
 
-/** Rows that show the part of the total paid by gift card (R-41). */
+/** R-41. */
 export function paymentsOf({ giftCard, totalCents }: Pick<MailOrder, 'giftCard' | 'totalCents'>) {
   if (!giftCard) return [];
   const rest = totalCents - giftCard.cents;
@@ -109,7 +108,6 @@ const TAXED_BEFORE = words.voucherVatPaid;
 
 const discountLabel = ({ code }: { code: string }) => words.discountWithCode({ code });
 
-/** Lists the codes in case the PDF does not open; per date, the group code first if there are several tickets. */
 export async function codeTable(order: MailOrder): Promise<Awaited<Markup>> {
   const code = "font-family:'Courier New',Courier,monospace;font-size:15px;letter-spacing:0.5px;word-break:break-word";
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
@@ -142,5 +140,4 @@ function codesOf(order: MailOrder): NamedCode[] {
   ]);
 }
 
-/** Adds the date if the order has several. */
 const nameOf = ({ label, start }: NamedCode) => (start === undefined ? label : `${label}, ${longDate(start)}`);

@@ -3,11 +3,9 @@ import { type Markup, paragraph } from '../../../platform/mail/email-frame.ts';
 import { z } from '../../../platform/mail/email.ts';
 
 /**
- * The owner's own text in an email caused by one of their actions (R-36): plain text with its line breaks as typed; never
- * treated as HTML.
+ * The owner's own text in an email caused by one of their actions (R-36): plain text with its line breaks as typed, and
+ * never treated as HTML. Absent or null: the owner added nothing.
  */
-
-/** Fact of an email; omitted or null: the owner added nothing. */
 export const wordsFact = z.catch(z.optional(z.nullable(z.string())), null);
 
 /** Splits the text into paragraphs at blank lines; none for an empty text. */
@@ -16,14 +14,14 @@ function paragraphsOf(words: string | null | undefined): string[][] {
   return blocks.map((block) => block.trim()).flatMap((block) => (block === '' ? [] : [block.split('\n')]));
 }
 
-/** Renders it for the HTML part, fully escaped. */
+/** For the HTML part: escaped, since it is plain text. */
 export function wordsMarkup(words: string | null | undefined): Markup[] {
   return paragraphsOf(words).map((lines) =>
     paragraph(html`${lines.map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}`),
   );
 }
 
-/** Renders it for the text part. */
+/** For the text part. */
 export function wordsText(words: string | null | undefined): string[] {
   return paragraphsOf(words).map((lines) => lines.join('\n'));
 }

@@ -9,7 +9,6 @@ import { ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 
-/** Emails about the shop to the owner. */
 export const ownerEmails = {
   'order-notice-owner': kind({
     name: 'Bericht van een bestelling, voor u',
@@ -22,7 +21,7 @@ export const ownerEmails = {
   }),
   'owner-alert': kind({
     name: 'Let op: iets vraagt uw aandacht, voor u',
-    /** `reason`: a word of ALERTS. `detail`: a payment's or refund's id. */
+    /** `reason`: of ALERTS. `detail`: payment or refund id. */
     facts: z.object({
       orderId: z.nullish(z.string()),
       reason: z._default(z.string(), 'onbekend'),
@@ -34,7 +33,7 @@ export const ownerEmails = {
   }),
 };
 
-/** A short word per paid order, without codes or ways to reach the buyer (GAP-114, P-08). */
+/** Without codes and contact details (GAP-114, P-08). */
 async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Email> {
   const count = order.tickets.length;
   const subject = `Bestelling ${order.number}: ${count} ${count === 1 ? 'ticket' : 'tickets'} voor ${eventAndDay(order)}`;
@@ -88,7 +87,7 @@ const ALERTS: Record<string, string> = {
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
 };
 
-/** Something with money or tickets needs the owner's eye (S-35). A reason without a sentence is named as it is. */
+/** S-35. Unknown reasons are named as they are. */
 async function ownerAlert(
   about: { reason: string; detail: string | undefined },
   order: MailOrder | null,

@@ -7,11 +7,10 @@ import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 
 const kind = emailKind<{ site: Site }>();
 
-/** Emails to the owner about payouts. */
 export const payoutEmails = {
   'payouts-differ': kind({
     name: 'Uitbetaling klopt niet met de boeken, voor u',
-    /** Number of differences found, their causes, and their sum in cents. */
+    /** `differenceCents`: their sum. */
     facts: z.object({ count: z.number(), causes: z.array(z.string()), differenceCents: z.number() }),
     sample: { count: 2, causes: ['payment_amount', 'chargeback_unbooked'], differenceCents: -12_51 },
     write: (facts, _mail, { site }) => payoutsDiffer(facts, site),

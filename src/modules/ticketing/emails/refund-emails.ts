@@ -13,22 +13,21 @@ import { words as texts } from './words/refund-emails.words.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 
-/** What a buyer hears of money that goes back, and of tickets that end. */
+/** Emails to buyers about refunds and void tickets. */
 export const refundEmails = {
   'order-refunded': kind({
     name: 'Terugbetaling',
-    /** Without an amount, as a version before wrote it, it is what the order says; `way`: left out, by the provider. */
+    /** Older rows lack the amount, which the order gives; `way` absent: by the provider. */
     facts: z.object({
       orderId: z.string(),
       amountCents: z.optional(z.number()),
-      /** What of it goes back to the gift card that paid. */
+      /** Part returned to the gift card that paid. */
       cardCents: z.optional(z.number()),
-      /** What of that settled the garden's claim on that card, and what is on a new card, because that one is blocked. */
+      /** Parts that settled a claim on that card, and on a new card in place of a blocked one. */
       claimCents: z.optional(z.number()),
       newCardCents: z.optional(z.number()),
-      /** Until which day it can be used. Left out: an earlier version wrote it, or all of it settled a claim. */
       cardUntil: z.optional(z.string()),
-      /** By an earlier version: it is on a blocked card. */
+      /** Older rows: on a blocked card. */
       isCardBlocked: z.optional(z.boolean()),
       way: z.catch(z.optional(z.enum(REFUND_WAYS)), undefined),
       words: wordsFact,
@@ -41,7 +40,7 @@ export const refundEmails = {
   }),
   'order-refund-failed': kind({
     name: 'Terugbetaling niet gelukt',
-    /** `isRefused`: the bank refused at once, so nothing changed; otherwise it was on its way, and the tickets stay void. */
+    /** `isRefused`: nothing changed; otherwise the tickets stay void. */
     facts: z.object({ orderId: z.string(), amountCents: z.number(), isRefused: z.boolean() }),
     sample: { orderId: 'paid', amountCents: 750, isRefused: false },
     write: async (facts, mail, ports) => {
@@ -51,7 +50,7 @@ export const refundEmails = {
   }),
   'order-refund-ended': kind({
     name: 'Tickets weer geldig',
-    /** `cardCents`: what was taken off the gift card again; `isChargeback`: the buyer's bank had taken the rest. */
+    /** `cardCents`: taken off again; `isChargeback`: the bank took the rest. */
     facts: z.object({
       orderId: z.string(),
       amountCents: z.number(),
@@ -66,7 +65,6 @@ export const refundEmails = {
   }),
   'order-tickets-lapsed': kind({
     name: 'Tickets vervallen',
-    /** `amount`: how many tickets. */
     facts: z.object({ orderId: z.string(), amount: z.number(), words: wordsFact }),
     sample: { orderId: 'lapsed', amount: 1 },
     write: async (facts, mail, ports) => {
@@ -89,7 +87,7 @@ export const refundEmails = {
   }),
 };
 
-/** Money goes back for an order that was good: wholly or in part (R-14). None of what the bank took back by itself. */
+/** R-14; not of chargebacks. */
 async function orderRefunded(
   order: MailOrder,
   site: Site,
@@ -121,13 +119,13 @@ async function orderRefunded(
   });
 }
 
-/** The dates of an order that do not go on (R-37). */
+/** R-37. */
 function calledOffIn(order: MailOrder): string[] {
   const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
   return whenLines({ lines: off }).map((when) => texts.eventCancelledOn({ title: order.event.title, when }));
 }
 
-/** Money arrived that buys nothing: too late with nothing left or for a cancelled event, or twice. All of it goes back (R-12, R-13). */
+/** Too late or double payment, returned in full (R-12, R-13). */
 async function orderLateRefund(
   order: MailOrder,
   site: Site,
@@ -152,7 +150,6 @@ async function orderLateRefund(
   });
 }
 
-/** The owner let tickets of an order lapse without any money going back. `amount`: how many tickets. */
 async function ticketsLapsed(
   order: MailOrder,
   site: Site,
@@ -173,7 +170,7 @@ async function ticketsLapsed(
   });
 }
 
-/** Money that a buyer waits for does not come: the bank refused it at once, or said so later (R-14). */
+/** Refused at once, or later (R-14). */
 async function refundFailed(
   order: MailOrder,
   site: Site,
@@ -195,7 +192,7 @@ async function refundFailed(
   });
 }
 
-/** A refund that failed at the bank is not made after all: what lapsed with it is good again (R-14). */
+/** Failed and not retried: the tickets are valid again (R-14). */
 async function refundEnded(
   order: MailOrder,
   site: Site,
@@ -224,7 +221,7 @@ async function refundEnded(
   });
 }
 
-/** A short email about what happened with an order, and what the owner adds; its first paragraph is the preview. */
+/** The first paragraph is the preview. */
 async function orderNews(
   order: MailOrder,
   site: Site,
@@ -256,14 +253,12 @@ async function orderNews(
   };
 }
 
-/** Where somebody looks who has no tickets. */
 function insteadOf({ event }: MailOrder, site: Site): [href: string, text: string] {
   return event.cancelled
     ? [pageUrl(site, '/agenda'), texts.seeOtherEvents]
     : [pageUrl(site, event.path), texts.seeAvailablePlaces];
 }
 
-/** Which tickets of an order still give entry. */
 function stillValid(order: MailOrder): string {
   const left = ticketsOf(order).length;
   if (left === 0) return texts.allTicketsInvalid;

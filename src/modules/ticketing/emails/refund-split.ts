@@ -6,10 +6,10 @@ import { words as texts } from './words/refund-emails.words.ts';
 export const REFUND_WAYS = ['cash', 'terminal', 'transfer', 'unasked'] as const;
 type RefundWay = (typeof REFUND_WAYS)[number];
 
-/** How a refund is split between a gift card and the way the money goes (left out: the provider). Cents. */
+/** `way` absent: the provider. Cents. */
 export type RefundSplit = CardSplit & { way?: RefundWay | undefined };
 
-/** The part of a refund that goes to gift cards; the facts of the email `order-refunded` describe each. */
+/** As facts of `order-refunded`. */
 type CardSplit = {
   cardCents?: number | undefined;
   claimCents?: number | undefined;
@@ -25,7 +25,7 @@ const HOW: Record<RefundWay, string> = {
   unasked: texts.invoiceReduced,
 };
 
-/** Returns the paragraphs that tell which part of an amount in cents goes where (R-14, R-41). */
+/** `amount` in cents (R-14, R-41). */
 export function whereItGoes(amount: number, { way, cardCents = 0, ...card }: RefundSplit): string[] {
   return [
     ...(cardCents > 0 ? onCards(amount, { ...card, cardCents }) : []),
@@ -33,7 +33,7 @@ export function whereItGoes(amount: number, { way, cardCents = 0, ...card }: Ref
   ];
 }
 
-/** What goes to gift cards, and until when it can be used (R-41). */
+/** Gift-card part with its last day (R-41). */
 function onCards(
   amount: number,
   { cardCents = 0, claimCents = 0, newCardCents = 0, cardUntil, isCardBlocked = false }: CardSplit,

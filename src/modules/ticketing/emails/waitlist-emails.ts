@@ -19,7 +19,7 @@ import { words } from './words/waitlist-emails.words.ts';
 
 const kind = emailKind<{
   site: Site;
-  /** Reads an entry with the secret of its link; null: it was deleted. */
+  /** With the link's secret; null: deleted. */
   waitlistForMail: (id: string) => Promise<{ secret: string; entry: { state: string; offers: number } } | null>;
 }>();
 
@@ -30,7 +30,6 @@ const about = {
   start: z.string(),
   end: z.string(),
   amount: z.number(),
-  /** Language of the email, unless Dutch. */
   language: z.optional(z.enum(OTHER_LANGUAGES)),
 };
 type About = { event: string; option: string; start: Instant; end: Instant; amount: number };
@@ -40,7 +39,6 @@ const ABOUT = { entryId: 'wish', event: 'Workshop mozaïek', option: 'Deelname',
 const REASONS = ['cancelled', 'called-off', 'removed', 'over', 'until', 'by-owner'] as const;
 type EndReason = (typeof REASONS)[number];
 
-/** Emails to visitors on a waiting list. Each has the link of the entry; a deleted entry gets none. */
 export const waitlistEmails = {
   'waitlist-confirm': kind({
     name: 'Wachtlijst: aanmelding bevestigen',

@@ -23,10 +23,7 @@ type Ports = { site: Site; withdrawalForMail: (id: string) => Promise<MailWithdr
 const kind = emailKind<Ports>();
 const ofOrder = z.object({ withdrawalId: z.string(), orderId: z.string() });
 
-/**
- * Emails about declared withdrawals (P-17). Only the receipt repeats the typed text, and only to the address typed with it:
- * the buyer of an order never reads text that a stranger typed.
- */
+/** P-17. Only the receipt repeats typed text, to the typed address. */
 export const withdrawalEmails = {
   'withdrawal-received': kind({
     name: 'Herroeping ontvangen',
@@ -71,7 +68,6 @@ function isBuyer({ order }: MailWithdrawal, to: string): boolean {
   return order !== null && canonicalEmail(order.email) === canonicalEmail(to);
 }
 
-/** Acknowledgement of receipt on a durable medium, with the contents of the declaration, its day and its time. */
 function receipt(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
   const { receivedAt } = withdrawal;
   return letter(site, {
@@ -141,7 +137,6 @@ function forOwner(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
   });
 }
 
-/** Lists the declaration line by line. */
 function declared({ name, purchase, email }: MailWithdrawal): string[] {
   return [
     words.nameLine({ name: oneLine(name) }),
@@ -184,13 +179,11 @@ function lines(facts: string[]): Markup | '' {
     : paragraph(html`${facts.map((fact, index) => html`${index === 0 ? '' : html`<br />`}${fact}`)}`);
 }
 
-/** Renders the garden's own address as a link. */
 function withLinks(text: string, { email }: Site): Markup | string {
   const [before, behind] = text.split(email);
   return behind === undefined ? text : html`${before}${link(`mailto:${email}`, email)}${behind}`;
 }
 
-/** An invented declaration, for the examples. */
 export const sampleWithdrawals = {
   withdrawalForMail: async (id: string): Promise<MailWithdrawal | null> => (id === 'declared' ? SAMPLE : null),
 };

@@ -5,8 +5,6 @@ import type { Sheet, SheetColumn, SheetRow } from '../../../kernel/money/spreads
 import type { MovementKind, MovementsShown, MovementWay, VatRateShown } from './figures-schema.ts';
 import type { VatPosting } from './vat-postings.ts';
 
-/** The rows of the figures and of the VAT return as tables for a bookkeeper. */
-
 const KINDS: Record<MovementKind, string> = {
   sold: 'verkocht',
   settled: 'rekening online betaald',
@@ -68,7 +66,6 @@ export async function* vatPages(pages: AsyncIterable<VatPosting[]>): AsyncGenera
   }
 }
 
-/** VAT return, one line per rate. */
 export function vatSheet(rates: VatRateShown[]): Sheet {
   return {
     name: 'Btw',

@@ -6,18 +6,17 @@ import type { Movements } from './movements.ts';
 import { VAT_BASES, type VatBasis } from './vat-postings.ts';
 import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
-/** Daily sums of the books, counted once and again only when an order of that day changed (decision 0098). */
+/** Recounted only when an order of that day changed (decision 0098). */
 
-/** Sums of a day: money by event, kind and payment method; sold lines by option; VAT by kind and rate, on either basis. */
 export type DayBook = 'money' | 'options' | VatBasis;
 
 export type DaySum = {
   book: DayBook;
   day: CalendarDay;
-  /** 0: not separated by event. */
+  /** 0: all events. */
   eventId: number;
   kind: string;
-  /** Payment method, option id, or VAT rate. */
+  /** Payment method, option id or VAT rate. */
   part: string;
   movements: number;
   tickets: number;
@@ -25,18 +24,15 @@ export type DaySum = {
   vatCents: Cents;
 };
 
-/**
- * Store of the sums, and of notes about changes in the books. A note is written in the transaction of its change, and its
- * number is never reused.
- */
+/** Notes join the transaction of their change; numbers are never reused. */
 export type DaySums = {
-  /** True if an order changed whose affected days are not known yet. */
+  /** Affected days are not known yet. */
   hasChanges(): Promise<boolean>;
-  /** Turns the oldest `limit` notes into the days that their orders affect. Needs a transaction. */
+  /** Turns the oldest `limit` notes into days. Needs a transaction. */
   spread(limit: number): Promise<void>;
-  /** Returns the days to count with the numbers of their notes, first day first. */
+  /** With note numbers, earliest first. */
   due(days: Days): Promise<Map<CalendarDay, number[]>>;
-  /** Replaces the sums of a day and deletes its notes; false if a note is gone, and the caller must then roll back. */
+  /** False: a note is gone, the caller rolls back. */
   replace(day: CalendarDay, notes: number[], sums: DaySum[]): Promise<boolean>;
   between(book: DayBook, days: Days, eventId?: number): Promise<DaySum[]>;
 };
@@ -46,17 +42,16 @@ type CountingPorts = { movements: Movements; vatOrders: VatOrders; daySums: DayS
 export type DayCounting = ReturnType<typeof createDayCounts>;
 
 export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
-/** Number of times another process may be faster with the same day before it is given up. */
+/** Lost races before giving up. */
 const MOST_TRIES = 10;
 
-/** Keeps the daily sums up to date: counts changes in the books before anyone reads the sums. */
+/** Counts changes before sums are read. */
 export function createDayCounts({ movements, vatOrders, daySums, atomically }: CountingPorts) {
-  /** Counts every day that is due; safe to repeat and to run concurrently. */
   async function countDays(signal: AbortSignal): Promise<void> {
     await caughtUp(EVER, signal);
   }
 
-  /** Counts due days among these, or all, so that sums include every earlier change. Yields to other requests (R-29). */
+  /** Yields to other requests (R-29). */
   async function caughtUp(days: Days = EVER, signal?: AbortSignal): Promise<void> {
     while (await daySums.hasChanges()) {
       if (signal?.aborted) return;
@@ -70,10 +65,7 @@ export function createDayCounts({ movements, vatOrders, daySums, atomically }: C
     }
   }
 
-  /**
-   * A change made while the day is counted adds a note again. A process that counted from an older state has lost a note to a
-   * faster one; it writes nothing and counts again.
-   */
+  /** A change while counting adds a note; a slower process finds its note gone and recounts. */
   async function count(day: CalendarDay): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const notes = (await daySums.due({ from: day, to: day })).get(day);
@@ -92,7 +84,6 @@ export function createDayCounts({ movements, vatOrders, daySums, atomically }: C
   return { countDays, caughtUp };
 }
 
-/** Adds up the rows of a day. */
 export async function daySumsOf(
   { movements, vatOrders }: { movements: Movements; vatOrders: VatOrders },
   day: CalendarDay,
@@ -132,7 +123,6 @@ function overtaken(thrown: unknown): false {
   throw thrown;
 }
 
-/** Merges sums into one per book, event, kind and part of a day. */
 function addedUp(sums: DaySum[]): DaySum[] {
   const added = new Map<string, DaySum>();
   for (const sum of sums) {

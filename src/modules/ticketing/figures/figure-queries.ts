@@ -2,11 +2,8 @@ import * as z from 'zod';
 import { addDays } from '../../../kernel/dates/calendar-day.ts';
 import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figures-schema.ts';
 
-/** Query parameters of the figures. */
-
-/** Most days shown separately; a longer period is shown per month. */
+/** Longer periods are per month. */
 export const MOST_DAYS = 366;
-/** Longest period of a request; orders are kept for seven years. */
 const MOST_YEARS = 11;
 
 const day = z.iso.date('Vul een dag in zoals 2026-11-02.');

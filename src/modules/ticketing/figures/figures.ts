@@ -26,7 +26,7 @@ const ROWS_PER_PAGE = 100;
 
 /** Reports income and refunds per period, event and way of payment, added up from movements. */
 export function figures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
-  /** The figures of some days, for all events or one; throws `event_not_found`. Added up from the sums of their days. */
+  /** From daily sums; throws `event_not_found`. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
     const { from, to } = daysOf(days);
     const offer = eventId === undefined ? null : await offers.find(eventId);
@@ -55,7 +55,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     };
   }
 
-  /** Sales per option; leaves out removed options that sold nothing. */
+  /** Without removed options that sold nothing. */
   async function optionsOf(eventId: number): Promise<SoldOption[]> {
     await caughtUp();
     const cents = new Map<number, Cents>();
@@ -80,7 +80,6 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     };
   }
 
-  /** Tickets of an event by the day on which they were sold, refunded ones too; null: it has no date. */
   async function soldOver(eventId: number): Promise<SalesOverTime | null> {
     const firstStart = await movements.firstStartOf(eventId);
     if (firstStart === null) return null;
@@ -92,13 +91,12 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     return { firstStart, days };
   }
 
-  /** Income and refunds of one day, in euros. */
   async function figuresOn(day: CalendarDay): Promise<FigureSums> {
     const { from, until } = boundsOf(day);
     return added(await movements.sums(from, until, {}));
   }
 
-  /** The rows behind a figure, newest first, 100 at a time; looked for on the days that have some. */
+  /** Newest first, 100 per page. */
   async function movementsOf({ after, event: eventId, kind, way, ...days }: MovementsQuery): Promise<MovementsShown> {
     const { from, to } = daysOf(days);
     const mark = markOf(after);
@@ -115,7 +113,6 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     return { from, to, rows: shown.map(movementShown), next: rows.length > shown.length && last ? markAt(last) : null };
   }
 
-  /** All of those rows, a page at a time. */
   async function* allMovementsOf(query: Omit<MovementsQuery, 'after'>): AsyncGenerator<MovementsShown['rows']> {
     for (let after: string | null | undefined; after !== null;) {
       const { rows, next } = await movementsOf({ ...query, after });
@@ -131,7 +128,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     return { from: first, to: last };
   }
 
-  /** The sums of each of some days, the first day first. */
+  /** Earliest first. */
   async function sumsOf(days: Days, { kind, way, eventId }: MovementFilter): Promise<MoneyOfDay[]> {
     await caughtUp(days);
     const sums = await daySums.between('money', days, eventId);
@@ -167,7 +164,7 @@ function added(sums: readonly Money[]): FigureSums {
   };
 }
 
-/** As it is wanted, days of more than a year aside; else up to two months are told per day, up to two years per month. */
+/** Default: daily up to two months, monthly up to two years. */
 function unitOf(from: CalendarDay, to: CalendarDay, wanted?: FigurePeriod): FigurePeriod {
   if (wanted !== undefined) return wanted === 'day' && to > addDays(from, MOST_DAYS) ? 'month' : wanted;
   if (to <= addDays(from, 62)) return 'day';
@@ -182,7 +179,6 @@ function keyOf(day: CalendarDay, per: FigurePeriod): string {
   return `${yearOf(day)}-K${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** All periods that touch these days, cut off at them. */
 function spansOf(from: CalendarDay, to: CalendarDay, per: FigurePeriod) {
   const spans: { key: string; from: CalendarDay; to: CalendarDay }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -200,7 +196,7 @@ function optionShown({ title, start, sold, capacity, cents }: SoldOption): Figur
   return { title, start: start === null ? null : isoWithOffset(start), sold, capacity, amount: eurosFromCents(cents) };
 }
 
-/** The days of an event, the first one first. Who comes is counted; what is sold beside it brings money only. */
+/** Extras count as revenue only. */
 function datesOf(options: readonly SoldOption[]): FiguresShown['dates'] {
   const byDay = Map.groupBy(options, ({ start }) => (start === null ? null : dayOf(start)));
   const sum = (some: SoldOption[], of: (option: SoldOption) => number) =>
@@ -226,7 +222,7 @@ function movementShown(movement: Movement): MovementsShown['rows'][number] {
   };
 }
 
-/** Where a page ends, as it stands in an address: instant and id. */
+/** In the address: instant and id. */
 function markAt({ at, id }: Pick<Movement, 'at' | 'id'>): string {
   return `${at}~${id}`;
 }
@@ -236,7 +232,7 @@ function markOf(text: string | undefined): Pick<Movement, 'at' | 'id'> | null {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
 }
 
-/** Sales per day and up to it; sales after the first date count on that day. */
+/** Later sales count on the first date. */
 function curveOf({ firstStart, days }: SalesOverTime, today: CalendarDay): SalesCurve {
   const first = noonOf(dayOf(firstStart));
   const daysUntil = (day: CalendarDay) => Math.max(0, Math.round((first - noonOf(day)) / DAY_MS));

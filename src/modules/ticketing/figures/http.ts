@@ -22,7 +22,6 @@ import type { figures } from './figures.ts';
 import type { vatReturns } from './vat.ts';
 import type { VatQuarter } from './vat-pdf.ts';
 
-/** Routes of the figures and the rows behind them: for administrators. No response names a buyer. */
 export function figureRoutes({
   ticketing,
   actorOf,
@@ -33,23 +32,21 @@ export function figureRoutes({
   now,
 }: {
   ticketing: ReturnType<typeof figures> & ReturnType<typeof vatReturns>;
-  /** Returns the internal id of the administrator who makes the request. */
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
-  /** Makes one Excel file of these sheets. */
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
-  /** Draws a quarter as a PDF, in another thread since it uses the processor for long (R-29). */
+  /** In a thread, as it takes long (R-29). */
   vatPdf: (quarter: VatQuarter, site: Site) => Promise<Uint8Array>;
   site: Site;
   now: () => Instant;
 }) {
-  /** Returns the rows behind a figure with their file name; notes the download in the audit trail. */
+  /** Audited. */
   const movementsOf = async (c: SiteContext, query: z.infer<typeof movementsFileQuery>) => {
     const { from, to } = await ticketing.movementsOf(query);
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
     return { pages: movementPages(ticketing.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
   };
-  /** Returns the file name for the VAT of a quarter; notes the download in the audit trail. */
+  /** Audited. */
   const noted = async (c: SiteContext, { year, quarter }: z.infer<typeof vatFileQuery>) => {
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `vat:${year}-K${quarter}` });
     return `btw-${year}-K${quarter}`;

@@ -3,18 +3,15 @@ import type { Cents } from '../../../kernel/money/money.ts';
 import type { OptionKind } from '../rules/option-kind.ts';
 import type { MovementKind, MovementWay } from './figures-schema.ts';
 
-/** Money received for tickets or returned, from the books of orders, tenders, refunds and payments. */
-
-/** Filter of movements; omitted fields match all. */
 export type MovementFilter = {
   kind?: MovementKind | undefined;
   way?: MovementWay | undefined;
   eventId?: number | undefined;
 };
 
-/** One movement. `cents` is negative for money returned. Payments that paid no order (late, double) are left out. */
+/** `cents` negative: returned. Without payments that paid no order. */
 export type Movement = {
-  /** Id of its row; unique together with `kind`. */
+  /** Unique with `kind`. */
   id: string;
   at: Instant;
   kind: MovementKind;
@@ -26,23 +23,20 @@ export type Movement = {
   cents: Cents;
 };
 
-/** Movements of one kind, way and event within one hour, added up. */
 export type MovementSum = {
-  /** '2026-05-01T10', in UTC. */
+  /** '2026-05-01T10', UTC. */
   hour: string;
   kind: MovementKind;
   way: MovementWay;
   eventId: number;
-  /** Number of orders; one with several payment methods counts for that of the money. */
   movements: number;
   tickets: number;
   cents: Cents;
 };
 
-/** Sales of an option in a period: its lines, without service costs and before refunds. */
+/** Without service costs and refunds. */
 export type OptionSum = { eventId: number; optionId: number; tickets: number; cents: Cents };
 
-/** Option that an event has or had. */
 export type EventOption = {
   id: number;
   isArchived: boolean;
@@ -50,29 +44,26 @@ export type EventOption = {
   title: string;
   start: Instant | null;
   capacity: number;
-  /** Number of tickets sold and not put back on sale. */
+  /** Not resold. */
   sold: number;
 };
 
-/** Queries of movements. Periods are from (inclusive) until (exclusive). */
+/** Half-open periods. */
 export type Movements = {
-  /** Returns sums per hour, since every day in Amsterdam consists of whole hours. */
+  /** Hourly: Amsterdam days consist of whole hours. */
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
   /** Returns sales per option by orders confirmed in that period. */
   optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;
-  /** Returns movements, newest first, at most `limit`, after `after` in that order. */
+  /** Newest first, after `after`. */
   list(
     from: Instant,
     until: Instant,
     filter: MovementFilter,
     page: { after: Pick<Movement, 'at' | 'id'> | null; limit: number },
   ): Promise<Movement[]>;
-  /** Returns the titles of these events. */
   titlesOf(eventIds: number[]): Promise<Map<number, string>>;
-  /** Returns the options of an event in their order, including archived ones. */
   optionsOf(eventId: number): Promise<EventOption[]>;
-  /** Returns the first start of an event; null: it has no date. */
   firstStartOf(eventId: number): Promise<Instant | null>;
-  /** Returns the last earlier event with the same title; null: none. */
+  /** Previous event of the same title. */
   formerOf(eventId: number): Promise<{ id: number; title: string } | null>;
 };

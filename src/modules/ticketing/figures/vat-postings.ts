@@ -1,33 +1,33 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { type Cents, shareOut, vatInside } from '../../../kernel/money/money.ts';
 
-/** VAT postings of an order: amounts per rate and day for the VAT return. */
+/** Amounts per rate and day. */
 
-/** By the day of the visit, as for businesses that invoice; or by the day of payment (Wet OB art. 26). */
+/** By visit, or by payment (Wet OB art. 26). */
 export const VAT_BASES = ['supply', 'payment'] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
-/** Confirmed order with its facts for VAT. Amounts are gross. */
+/** Amounts are gross. */
 export type VatOrder = {
   number: number;
-  /** Day on which its money was received; null: an unpaid invoice. */
+  /** Null: unpaid invoice. */
   receivedOn: CalendarDay | null;
   serviceCostsCents: Cents;
-  /** Part paid by a gift card whose VAT was due when it was sold: not declared again here (R-41). */
+  /** Paid by a card taxed when sold (R-41). */
   taxedBeforeCents: Cents;
-  /** Lines after discount; `unitPriceCents`: highest price of one ticket, if a discount does not divide evenly. */
+  /** After discount; `unitPriceCents`: the highest if it divides unevenly. */
   lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
-  /** Money returned, oldest first; negative if the bank reversed it. `lapsed`: tickets voided with it, per line. */
+  /** Oldest first; negative: reversed. `lapsed`: voided tickets per line. */
   returns: VatReturn[];
 };
 
 export type VatReturn = { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] };
 
-/** Return with its origin. `id`: of the refund or request; null: by the bank. `isFinal`: it can no longer fail. */
+/** `id`: refund or request; null: by the bank. `isFinal`: cannot fail. */
 export type BookedReturn = VatReturn & { id: string | null; isFinal: boolean };
 export type BookedOrder = Omit<VatOrder, 'returns'> & { returns: BookedReturn[] };
 
-/** One amount of the VAT return, `vatCents` inside `grossCents`; both negative for money returned. */
+/** `vatCents` within `grossCents`; negative: returned. */
 export type VatPosting = {
   day: CalendarDay;
   orderNumber: number;
@@ -40,10 +40,9 @@ export type VatPosting = {
 type Part = { rate: number; day: CalendarDay; line: number | null; unitPriceCents: Cents; cents: Cents };
 
 /**
- * Returns all amounts of an order by day. The VAT of each rate adds up to that on the receipt (R-01), and to 0 once all money
- * is returned, since rounding applies to what is left of the rate, not to each amount. A return corrects the lines whose
- * tickets it voided, up to their amount, and then the rest of the order in proportion; service costs have the highest rate of
- * the lines. A correction counts on its own day, or on that of the sale if later.
+ * VAT per rate adds up to the receipt (R-01), and to 0 once all is returned: rounding applies to the remainder. A
+ * return corrects lines with voided tickets, then the rest in proportion; service costs have the highest rate. It
+ * counts on its own day, or that of the sale if later.
  */
 export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   if (basis === 'payment' && order.receivedOn === null) return [];
@@ -55,7 +54,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
       return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
     }),
   );
-  // Sorting is stable, so on one day sales stay before corrections.
+  // Stable, so sales precede corrections of a day.
   const all = [...amounts, ...corrections].filter(({ cents }) => cents !== 0);
   const byDay = all.toSorted((a, b) => a.day.localeCompare(b.day));
   const gross = new Map<number, Cents>();
@@ -70,10 +69,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
 /** Part of a return at one rate: `vatCents` inside `grossCents`. */
 export type ReturnedRate = { rate: number; grossCents: Cents; vatCents: Cents };
 
-/**
- * Returns the parts of each return per rate, in the order of the returns. Their VAT is that of what was left of the rate
- * before it, minus that of what is left after it, so that all parts add up to the receipt.
- */
+/** VAT left before minus VAT left after, so that parts add up to the receipt. */
 export function returnedPerRate<Return extends VatReturn>(
   order: Omit<VatOrder, 'returns'> & { returns: Return[] },
 ): (Return & { rates: ReturnedRate[] })[] {
@@ -92,10 +88,7 @@ export function returnedPerRate<Return extends VatReturn>(
   });
 }
 
-/**
- * Splits each return over the parts of an order; negative if the bank reversed it. Money returned beyond the whole order, as
- * when the bank takes back refunded money, is no correction, and neither is its reversal.
- */
+/** Negative if reversed. Amounts beyond the order are no correction, nor is their reversal. */
 function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Return[]): (Return & { shares: Cents[] })[] {
   const left = parts.map(({ cents }) => cents);
   let beyond = 0;
@@ -127,7 +120,7 @@ function partsOf({
   return parts.map((part, index) => ({ ...part, cents: part.cents - (before[index] ?? 0) }));
 }
 
-/** Splits a returned amount over the parts; never more than is left of each. */
+/** At most what is left of each. */
 function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: number; amount: number }[]): Cents[] {
   const meant = parts.map(({ line, unitPriceCents }, index) => {
     const tickets = lapsed.find((one) => one.line === line)?.amount ?? 0;
@@ -139,7 +132,7 @@ function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: nu
   return first.map((share, index) => share + (second[index] ?? 0));
 }
 
-/** Splits a reversal by the bank: negative shares of what had been returned. */
+/** Negative shares of earlier returns. */
 function givenAgain(parts: Part[], left: Cents[], cents: Cents): Cents[] {
   const gone = parts.map((part, index) => part.cents - (left[index] ?? 0));
   return shareOut(Math.min(cents, sumOf(gone)), gone).map((share) => -share);

@@ -3,29 +3,21 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
 import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
-/** Store of confirmed orders with money. */
 export type VatOrders = {
-  /** Returns at least the orders supplied, received or partly returned within a period, by number. */
+  /** A superset for the period, by number. */
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
-  /**
-   * Returns orders by number. The sale of a single-purpose gift card has the card as its line, since its VAT was due then
-   * (R-41); other sales of cards are left out.
-   */
+  /** A single-purpose card's sale has the card as line (R-41); others are left out. */
   read(orderIds: string[]): Promise<BookedOrder[]>;
-  /** Returns single-purpose gift cards given instead of money of these orders, with the numbers of those orders. */
+  /** Single-purpose cards instead of money. */
   readCardsInstead(orderIds: string[]): Promise<BookedOrder[]>;
 };
 
-/** First and last day, both included. */
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-/** Part of the amounts of one basis. `orderIds`: id of each order by its number. */
+/** `orderIds`: by number. */
 export type VatRows = { basis: VatBasis; postings: VatPosting[]; orderIds: Map<number, string> };
 
-/**
- * Yields all amounts of these days in parts, by order number, from the one after `after`. Reads a limited number of orders at
- * once and yields to other requests (R-29).
- */
+/** By order number, after `after`; in chunks that yield (R-29). */
 export async function* vatRowsBetween(
   vatOrders: VatOrders,
   { from, to }: Days,

@@ -13,9 +13,7 @@ type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
 const QUARTERS = [1, 2, 3, 4] as const;
 const ROWS_PER_PAGE = 100;
 
-/** VAT return: amounts per rate and quarter, each traceable to rows of orders, tenders and payments. */
 export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
-  /** Returns the four quarters of a year, in euros; omitted: this year. */
   async function vatOfYear({ year, basis }: { year?: number | undefined; basis: VatBasis }): Promise<VatShown> {
     const shown = year ?? yearOf(dayOf(clock.now()));
     const quarters: VatShown['quarters'] = [];
@@ -25,19 +23,18 @@ export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }
     return { year: shown, basis, quarters };
   }
 
-  /** Returns one quarter, added up from daily sums. */
   async function vatOfQuarter({ year, quarter, basis }: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
     const days = daysOf(year, quarter);
     await caughtUp(days);
     return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
   }
 
-  /** Yields all amounts of a quarter in parts, from the rows themselves. */
+  /** From the rows. */
   async function* vatPostingsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
     for await (const { postings } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) yield postings;
   }
 
-  /** Returns the amounts of a quarter by day and order, 100 per page; keeps the amounts of an order on a day together. */
+  /** 100 per page; an order's amounts of a day stay together. */
   async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
     const days = daysOf(year, quarter);
     await caughtUp(days);
@@ -101,7 +98,7 @@ function rowShown(
   };
 }
 
-/** Returns the rows of a page, ending with the last row of an order on a day, and true if more follow. */
+/** True: more follow. */
 function pageOf(rows: VatRowsShown['rows']): [VatRowsShown['rows'], boolean] {
   const last = rows[ROWS_PER_PAGE - 1];
   const end = rows.findIndex(({ day, order }, index) => {

@@ -7,7 +7,6 @@ import type { OfferPorts } from '../offer/ports.ts';
 import type { Order } from '../orders/order.ts';
 import { type CardVat, type GiftCard, newCardCode } from './gift-card.ts';
 
-/** Gift cards that a refund creates for the buyer of an order. */
 type Brought = {
   refundId: string;
   replaces: string | null;
@@ -16,7 +15,7 @@ type Brought = {
   validUntil: CalendarDay;
 };
 
-/** Makes the card of a refund; only the buyer of that order gets its code. */
+/** Only the buyer gets its code. */
 export function cardForBuyer(
   secrets: Pick<Secrets, 'derive' | 'hash'>,
   { firstName, lastName, email }: Pick<Order, 'firstName' | 'lastName' | 'email'>,
@@ -44,7 +43,7 @@ export function cardForBuyer(
   };
 }
 
-/** Emails a card to the buyer it was made for, once. Joins the caller's transaction. */
+/** Once; joins the caller's transaction. */
 export function mailToBuyer(
   outbox: Pick<OfferPorts['outbox'], 'put'>,
   { id: cardId, recipientEmail: to }: Pick<GiftCard, 'id' | 'recipientEmail'>,

@@ -7,9 +7,7 @@ import { CARD_EUROS, MESSAGE_MAX } from '../rules/gift-card-limits.ts';
 import { paymentStatus, begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
-/** Requests and responses about gift cards (R-41). Euros; days in Amsterdam; instants in ISO 8601 with offset. */
-
-/** How far ahead a card can be scheduled for its recipient. */
+/** Days. */
 export const MAIL_DAYS_AHEAD = 365;
 
 const NO_AMOUNT = texts.amountOutOfRange({ least: CARD_EUROS.least, most: CARD_EUROS.most });
@@ -25,13 +23,12 @@ const address = z
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
 const amount = z.int(NO_AMOUNT).check(z.gte(CARD_EUROS.least, NO_AMOUNT), z.lte(CARD_EUROS.most, NO_AMOUNT));
 
-/** True if the fields of an emailed card can be checked, even while others are wrong: all errors show at once. */
 function isOfWay({ value }: { value: unknown }): boolean {
   const { way, recipientEmail } = (value ?? {}) as Record<string, unknown>; // a body may be `null`
   return way === 'print' || (way === 'mail' && typeof recipientEmail === 'string');
 }
 
-/** Body of POST /api/gift-cards (header `Idempotency-Key` optional). 201: `links.checkout.href`; 409 `gift_cards_off`. */
+/** POST /api/gift-cards (optional `Idempotency-Key`). 201 `links.checkout.href`; 409 `gift_cards_off`. */
 export const giftCardOrder = z
   .object({
     amount,
@@ -61,11 +58,10 @@ export type GiftCardOrder = z.output<typeof giftCardOrder>;
 
 const cardCode = z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG));
 
-/** Body of POST /api/mollie/gift-card. Response: `GiftCardQuote`; 422 `gift_card_invalid`, `discount_invalid`. */
+/** POST /api/mollie/gift-card: `GiftCardQuote`; 422 `gift_card_invalid`, `discount_invalid`. */
 export const giftCardQuoteRequest = z.object({
   /** Omitted if `giftCardOf` names the card. */
   giftCard: z.optional(cardCode),
-  /** Earlier order of this browser that the card was meant to pay. */
   giftCardOf: z.optional(z.uuid()),
   discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
   orderLines: z
@@ -83,7 +79,7 @@ export const giftCardOffer = z.strictObject({
 });
 export type GiftCardOffer = z.infer<typeof giftCardOffer>;
 
-/** Body of POST /api/gift-cards/balance. Response: `GiftCardBalance`; 422 `gift_card_invalid`, also for an expired card. */
+/** POST /api/gift-cards/balance; 422 `gift_card_invalid`, also if expired. */
 export const giftCardBalanceRequest = z.object({ giftCard: cardCode });
 
 /** Balance of a card, for anyone who has its code. */
@@ -142,44 +138,40 @@ export const giftCardOrderView = z.strictObject({
 });
 export type GiftCardOrderView = z.infer<typeof giftCardOrderView>;
 
-/**
- * Body of POST /api/gift-cards/withdraw: the secret of the emailed link. 409 `gift_card_used`, `gift_card_late`, or
- * `refund_refused` if the bank refused; the card then stays valid.
- */
+/** POST /api/gift-cards/withdraw. 409 `gift_card_used`, `gift_card_late`, `refund_refused` (stays valid). */
 export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
 /** Body of PUT /api/dmt-admin/gift-cards/setting. 409 `gift_card_rates` if one rate is chosen while several are on sale. */
 export const giftCardSettingRequest = z.object({
   isOn: z.boolean(),
-  /** Null: multi-purpose. */
   vatRate: z.nullable(z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER))),
-  /** The owner's confirmation of having asked the bookkeeper. */
+  /** Consulted the bookkeeper. */
   isConfirmed: z.literal(true, 'Bevestig dat u dit met uw boekhouder heeft besproken.'),
 });
 export type GiftCardSettingRequest = z.infer<typeof giftCardSettingRequest>;
 
-/** Body of POST /api/dmt-admin/gift-cards/{id}/mail: emails it now. 409 `gift_card_ended`, `gift_card_unreadable`. */
+/** POST /api/dmt-admin/gift-cards/{id}/mail. 409 `gift_card_ended`, `gift_card_unreadable`. */
 export const mailCardRequest = z.object({ email: z.pipe(address, z.transform(canonicalEmail)) });
 
-/** Body of POST /api/dmt-admin/gift-cards/{id}/block. Unblocking may give 409 `gift_card_reclaimed`. */
+/** POST /api/dmt-admin/gift-cards/{id}/block. 409 `gift_card_reclaimed`. */
 export const blockCardRequest = z.object({ isBlocked: z.boolean() });
 
 export type AdminGiftCard = {
   id: string;
-  /** Last four characters of its code, to tell cards apart; null: it can no longer be read. */
+  /** Last four characters; null: unreadable. */
   last: string | null;
   amount: number;
   balance: number;
-  /** Euros spent before its price was paid back; 0: the garden claims nothing. */
+  /** Euros spent before a chargeback. */
   claim: number;
   vatRate: number | null;
   soldAt: string;
   validUntil: string;
   state: 'good' | 'spent' | 'over' | 'blocked' | 'reclaimed' | 'withdrawn';
-  /** Order that bought it, or whose refund created it. */
+  /** Bought it, or was refunded by it. */
   order: { id: string; number: number } | null;
   isInsteadOfRefund: boolean;
-  /** True if it holds refunded money of a blocked card. */
+  /** Replaces a blocked card. */
   isReplacement: boolean;
   recipientName: string;
   recipientEmail: string;
@@ -187,17 +179,16 @@ export type AdminGiftCard = {
   isMailed: boolean;
 };
 
-/** Response of GET /api/dmt-admin/gift-cards. */
 export type GiftCardsShown = {
   setting: { isOn: boolean; vatRate: number | null; confirmedAt: string } | null;
-  /** VAT rates on sale now; more than one makes cards multi-purpose. */
+  /** More than one: multi-purpose. */
   ratesOnSale: number[];
-  /** Sums over all cards in euros; `outstanding`: the garden's liability, `claim`: money owed to it. */
+  /** Euros; `outstanding`: liability, `claim`: owed to us. */
   sums: { cards: number; sold: number; outstanding: number; claim: number; spent: number; lapsed: number };
   cards: AdminGiftCard[];
-  /** Cursor of the next page; null: this is the last. */
+  /** Null: last page. */
   next: string | null;
 };
 
-/** Response of GET /api/dmt-admin/gift-cards/{id}: the card with the orders that it paid. */
+/** GET /api/dmt-admin/gift-cards/{id}. */
 export type GiftCardUses = { uses: { orderId: string; number: number; at: string; amount: number }[] };

@@ -22,14 +22,13 @@ type CardPorts = {
 };
 type Request = Pick<RefundRequestRow, 'id' | 'cardCents'>;
 
-/** Shortest time in which money returned to an expired card can be spent. */
+/** Minimum days on an expired card. */
 const USABLE_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the gift card's part of a refund and books it (R-41). Settles a claim on the card first. The rest goes back on the
- * card or, if the owner blocked it, on a new card emailed to the buyer of the order. An expired card stays valid for at least
- * the time that was left when it paid. Joins the caller's transaction; once per request.
+ * Returns a refund's card part (R-41): settles a claim, then the card, or a new one if blocked, emailed. Extends
+ * expired cards. In the caller's transaction; once per request.
  */
 export async function giveToCard(ports: CardPorts, order: Order, request: Request): Promise<void> {
   const { giftCards, tenders, refundRequests, clock } = ports;
@@ -44,13 +43,13 @@ export async function giveToCard(ports: CardPorts, order: Order, request: Reques
   const usableCents = amountCents - claimCents;
   const until = usableUntil(card, order, dayOf(clock.now()));
   if (until === null || usableCents === 0 || card.withdrawnAt !== null) return;
-  // Without an email address nobody would hear of a new card, so the money waits for the owner on the blocked one.
+  // Without an address nobody would hear of a new card: it waits for the owner.
   if (card.blockedAt !== null && order.email !== '')
     return replace(ports, order, card, { requestId, usableCents, until });
   await giftCards.extend(card.id, until);
 }
 
-/** Takes what `giveToCard` returned off the card again, or off the new one in its place. False, and nothing changed: it was spent. */
+/** False, without effect: already spent. */
 export async function takeFromCard(
   giftCards: Pick<GiftCards, 'byRefund' | 'withdraw' | 'take' | 'giveBack'>,
   { device, requestId, amountCents }: Pick<Tender, 'device' | 'requestId' | 'amountCents'>,
@@ -65,14 +64,14 @@ export async function takeFromCard(
   return false;
 }
 
-/** Returns the new last day; null: the card was never paid, so it has none. */
+/** Null: never paid. */
 function usableUntil({ validUntil }: GiftCard, { paidAt }: Order, today: CalendarDay): CalendarDay | null {
   if (validUntil === null || validUntil >= today) return validUntil;
   const had = paidAt === null ? 0 : Math.round((Date.parse(validUntil) - Date.parse(dayOf(paidAt))) / DAY_MS);
   return addDays(today, Math.max(had, USABLE_DAYS));
 }
 
-/** Moves only the refunded money to a new card for the buyer; the old one keeps its balance and stays blocked. */
+/** Only the refund moves; the rest stays blocked. */
 async function replace(
   { giftCards, outbox, audit, secrets, clock }: CardPorts,
   order: Order,
@@ -91,15 +90,13 @@ async function replace(
 /** Facts for the buyer about the gift card's part of their refunds. */
 export type CardTold = {
   cardCents?: Cents;
-  /** Part that settled the garden's claim on the card that paid. */
+  /** Settled our claim. */
   claimCents?: Cents;
-  /** Part on a new card, since the one that paid is blocked. */
   newCardCents?: Cents;
-  /** Last day on which the rest can be used, on whichever card. */
+  /** Whichever card. */
   cardUntil?: CalendarDay;
 };
 
-/** Returns those facts. `cardCents`: part of the completed `requests` that went to the card that paid. */
 export async function cardTold(
   { giftCards }: Pick<CardPorts, 'giftCards'>,
   { card: of }: Pick<Order, 'card'>,

@@ -5,12 +5,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { cardCodeFrom, cardInvalid, type CardVat, endOf, type GiftCard, type GiftCards } from './gift-card.ts';
 
-/** Paying with a gift card (R-41): which orders it may pay, and how much. */
-
-/**
- * Returns the card with a typed code; null: nothing was typed. Problem 422 `gift_card_invalid` if there is no such card, or
- * it cannot pay now. Does not check the balance: taking from the card does.
- */
+/** Null: none typed. 422 `gift_card_invalid`; the balance is not checked. */
 export async function cardTyped(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
   typed: string | null | undefined,
@@ -22,7 +17,7 @@ export async function cardTyped(
   return card;
 }
 
-/** Returns the card with a typed code, also an empty one. Null: no such card, or it can no longer pay. */
+/** Even if empty. Null: unknown or unusable. */
 export async function cardOfCode(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
   typed: string | null | undefined,
@@ -33,10 +28,7 @@ export async function cardOfCode(
   return card && isUsable(card, today) ? card : null;
 }
 
-/**
- * Returns the card to pay with: by the typed code, or else the card of an earlier order; null: neither was given. `cardOf`:
- * that order, if the visitor proved that it is theirs. Problem 422 `gift_card_invalid`.
- */
+/** By code, or of a proven earlier order (`cardOf`); null: neither. 422 `gift_card_invalid`. */
 export async function cardAsked(
   ports: { giftCards: Pick<GiftCards, 'byCode' | 'find'>; secrets: Pick<Secrets, 'hash'> },
   { giftCard, giftCardOf }: { giftCard?: string | null | undefined; giftCardOf?: string | null | undefined },
@@ -49,7 +41,7 @@ export async function cardAsked(
   return card;
 }
 
-/** Returns the card chosen for an order, also an empty one. Null: it had none, or the card can no longer pay. */
+/** Even if empty. Null: none or unusable. */
 export async function cardOfOrder(
   { giftCards }: { giftCards: Pick<GiftCards, 'find'> },
   order: Pick<Order, 'card'>,
@@ -64,7 +56,7 @@ function isUsable(card: GiftCard, today: CalendarDay): boolean {
   return end === null || end === 'spent';
 }
 
-/** True if a card may pay for these lines: a single-purpose card only pays for its own VAT rate, service costs included. */
+/** Single-purpose: its own rate only, service costs included. */
 export function mayBuy(
   { vatRate }: { vatRate: CardVat },
   lines: readonly Pick<OrderLine, 'sumCents' | 'discountCents' | 'vatRate'>[],
@@ -76,12 +68,11 @@ export function mayBuy(
   return paid.every((line) => line.vatRate === vatRate) && (serviceCostsCents === 0 || ofService === vatRate);
 }
 
-/** Returns how much a card pays: its whole balance, but no more than the total. */
 export function cardPart(balanceCents: Cents, totalCents: Cents): Cents {
   return Math.min(balanceCents, totalCents);
 }
 
-/** Takes the card's part again for an order paid late, which had released it; false: the balance is too low by now. */
+/** For an order paid late; false: balance too low. */
 export function takeCardOf(
   giftCards: Pick<GiftCards, 'take'>,
   { card }: Pick<Order, 'card'>,

@@ -23,7 +23,6 @@ const listQuery = z.object({
   below: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
 });
 
-/** Invoices of the owner: of one order, and all of a year. Administrators, since they hold names and addresses. */
 export function invoiceRoutes({
   ticketing,
   actorOf,
@@ -71,7 +70,6 @@ export function invoiceRoutes({
     );
 }
 
-/** Invoices for the buyer of an order, by its mailed link (S-19), and their payment. */
 export function ownInvoiceRoutes({
   ticketing,
   invoicePdf,

@@ -5,8 +5,6 @@ import { isIban, plainIban } from '../rules/iban.ts';
 import { isVatNumber, plainVatNumber } from '../rules/vat-number.ts';
 import { texts } from './words.ts';
 
-/** Invoices as they cross the wire. Amounts in euros; days as '2026-05-01', moments in ISO 8601 with offset. */
-
 const line = (max: number) =>
   z.string().check(
     z.trim(),
@@ -19,19 +17,19 @@ const NO_VAT_NUMBER = texts.invalidVatNumber;
 const NO_COMPANY = texts.companyRequired;
 
 /**
- * Body of POST /api/orders/{secret}/invoice and of POST /api/dmt-admin/orders/{id}/invoices: to whom the invoice is. 200 with
- * `IssuedInvoice`, for the same data the same one; other data credits it and makes a new one. 409 `nothing_to_invoice`.
+ * POST /api/orders/{secret}/invoice, /api/dmt-admin/orders/{id}/invoices: `IssuedInvoice`; other data credits and
+ * reissues. 409 `nothing_to_invoice`.
  */
 export const invoiceForm = z
   .object({
-    /** Empty: to a person. */
+    /** Empty: a person. */
     company: line(200),
     name: required(200),
     street: required(200),
     postalCode: required(20),
     city: required(100),
     country: required(60),
-    /** Empty, or of the EU (art. 35a Wet OB). */
+    /** EU number (art. 35a Wet OB) or empty. */
     vatNumber: z.pipe(
       line(40),
       z.pipe(
@@ -58,10 +56,7 @@ export const invoiceSettingForm = z.object({
 });
 export type InvoiceSetting = z.output<typeof invoiceSettingForm>;
 
-/**
- * Body of PUT /api/dmt-admin/invoice-setting. `seen`: the setting that was on screen, null for none; 409 `stale` when it has
- * changed since. Absent (sent by an older page): any setting is replaced.
- */
+/** PUT /api/dmt-admin/invoice-setting. `seen`: null: none; 409 `stale`; absent (older page): any. */
 export const invoiceSettingChange = z.extend(invoiceSettingForm, {
   seen: z.optional(z.nullable(z.object({ iban: z.string(), holder: z.string(), termDays: z.number() }))),
 });
@@ -125,8 +120,8 @@ export type OrderInvoices = z.infer<typeof orderInvoices>;
 export const payLinkQuery = z.object({ bestelling: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)) });
 
 /**
- * Answer of GET /api/orders/{secret}/invoice-payment?bestelling={number}; `state` as `InvoiceStanding`. 404 `order_not_found`.
- * POST starts a payment and answers with `CheckoutLink`; its problems are those of `payInvoice`.
+ * GET /api/orders/{secret}/invoice-payment?bestelling={number}; 404 `order_not_found`. POST: `CheckoutLink`, problems
+ * of `payInvoice`.
  */
 export const invoiceToPay = z.strictObject({
   number: z.number(),
@@ -142,11 +137,9 @@ export const invoiceToPay = z.strictObject({
 });
 export type InvoiceToPay = z.infer<typeof invoiceToPay>;
 
-/** Answer of GET /api/dmt-admin/invoices, newest first. */
 export type InvoicesShown = {
   year: number;
   years: number[];
   rows: (InvoiceShown & { to: string; order: { id: string; number: number } })[];
-  /** Where the next page begins; null: this was all. */
   next: number | null;
 };

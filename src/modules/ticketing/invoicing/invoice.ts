@@ -6,8 +6,6 @@ import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
 import { discountOf, type Order, type OrderLine } from '../orders/order.ts';
 import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../tickets/mail-invoice.ts';
 
-/** Contents and amounts of invoices and credit notes. */
-
 export type Invoice = {
   /** '2026-0001': the year in Amsterdam, and its place in the series of that year. */
   number: string;
@@ -15,30 +13,29 @@ export type Invoice = {
   sequence: number;
   kind: 'invoice' | 'credit';
   orderId: string;
-  /** Number of the invoice that a credit note belongs to. */
+  /** Of a credit note. */
   credits: string | null;
-  /** Of an invoice: of the order and to whom it is, so that the same wish is known again. */
+  /** Order and buyer; recognises a repeat. */
   contentHash: string;
   totalCents: Cents;
-  /** Null: it was kept as long as the law asks (AWR art. 52), and forgotten. */
+  /** Null: past its legal term (AWR art. 52). */
   content: InvoiceContent | null;
   issuedAt: Instant;
   replacedAt: Instant | null;
-  /** Ids of the returns of the order that it reckons with. */
+  /** Returns of the order included. */
   returns: string[];
 };
 
-/** Returns the current invoice of an order. */
 export function currentOf(all: Invoice[]): Invoice | undefined {
   return all.find(({ kind, replacedAt }) => kind === 'invoice' && replacedAt === null);
 }
 
-/** Returns the final refunds, by the provider and by hand, without chargebacks. */
+/** Without chargebacks. */
 export function finalReturns({ returns }: BookedOrder) {
   return returns.flatMap((one) => (one.id !== null && one.isFinal ? [{ ...one, id: one.id }] : []));
 }
 
-/** Returns the lines of an order, with earlier refunds as lines of their own. */
+/** Refunds as own lines. */
 export function invoiceContent(
   order: Order,
   vatOrder: BookedOrder,
@@ -65,7 +62,7 @@ export function invoiceContent(
   return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(rates) };
 }
 
-/** Returns the credit note of one refund; `reckoned`: the refunds already on the invoice and its credit notes. */
+/** `reckoned`: already included. */
 export function creditForReturn(
   content: InvoiceContent,
   vatOrder: BookedOrder,
@@ -82,7 +79,7 @@ export function creditForReturn(
   return { ...content, lines, ...totalOf(rates) };
 }
 
-/** All that is left of an invoice, because another one comes in its place. */
+/** Replaced by another. */
 export function creditForCorrection(
   content: InvoiceContent,
   credited: InvoiceContent[],
@@ -100,7 +97,6 @@ export function creditForCorrection(
   return { ...content, lines: lines.filter(({ cents }) => cents !== 0), ...totalOf(rates) };
 }
 
-/** A gift card as it stands on its invoice: its VAT was due when it was sold (R-41). */
 export function cardLine({ paidAt, createdAt }: Order, { lines: [card] }: BookedOrder): OrderLine {
   const sumCents = card?.amountCents ?? 0;
   const soldAt = paidAt ?? createdAt;

@@ -23,7 +23,7 @@ import { texts } from './words.ts';
 
 const AT_ONCE = 100;
 
-/** Numbered invoices of orders, and the credit notes that take them back (art. 35 and 35a Wet OB). */
+/** Art. 35 and 35a Wet OB. */
 export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   const {
     invoices,
@@ -42,10 +42,9 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   } = ports;
 
   /**
-   * Gives the order an invoice to this buyer, its number taken in the transaction that stores it. The same order and buyer
-   * again give the same invoice, as long as it is the current one. Another buyer: the current one is credited as far as it
-   * is left, and a new one comes in its place. `actorId`: null, its buyer asked. Mailed when that is asked, to the address of
-   * the order, at most one in a quarter of an hour (S-30). Problems: 404 `order_not_found`; 409 `nothing_to_invoice`.
+   * Numbers and stores an invoice; idempotent for the same buyer. Another buyer credits and reissues. `actorId` null:
+   * the buyer. Emails are limited to one per quarter of an hour (S-30). Throws `order_not_found`; 409
+   * `nothing_to_invoice`.
    */
   function issueInvoice(orderId: string, { mail, ...buyer }: InvoiceForm, actorId: string | null): Promise<string> {
     return atomically(async () => {
@@ -63,7 +62,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     });
   }
 
-  /** An open invoice of before the owner said where it is paid: another one comes in its place that says so. */
+  /** Issued before the account was set: reissued with it. */
   async function lacksPayment({ content, orderId }: Invoice): Promise<boolean> {
     if (!content || content.isPaid || content.payment) return false;
     return (await openCentsOf(orderId)) > 0 && (await invoiceSettings.find()) !== null;
@@ -108,7 +107,6 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     return number;
   }
 
-  /** Stores a credit note and mails it. */
   async function credit(order: Order, credits: string, content: InvoiceContent, returns: string[]): Promise<void> {
     const row = { kind: 'credit', orderId: order.id, credits, contentHash: '', content, returns } as const;
     const number = await store(row);
@@ -131,7 +129,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     return number;
   }
 
-  /** Also for orders that are invoiced later: what it would be over now; null: it has no money. */
+  /** Amount invoiceable now; null: none. */
   async function contentOf(stored: Order, buyer: InvoiceBuyer) {
     const vatOrder = wasPaid(stored) && stored.totalCents > 0 ? await bookedOf(stored) : null;
     if (!vatOrder) throw nothingToInvoice();
@@ -159,16 +157,13 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     return { iban, holder, dueOn: addDays(dayOf(clock.now()), termDays), openCents };
   }
 
-  /** Null: it has no VAT, as the sale of a card that is taxed when it is spent. */
+  /** Null: no VAT, as a card taxed when spent. */
   async function bookedOf(order: Order): Promise<BookedOrder | null> {
     const [booked] = await vatOrders.read([order.id]);
     return booked ?? null;
   }
 
-  /**
-   * Makes the missing credit notes of final refunds, found by comparing refunds and notes, so none is missed or made twice. An
-   * error in one order does not stop the others.
-   */
+  /** Creates missing credit notes by comparison, never twice. Failures are isolated. */
   async function creditRefunds(signal?: AbortSignal): Promise<void> {
     for (const orderId of await invoices.uncredited(AT_ONCE)) {
       if (signal?.aborted) return;

@@ -16,7 +16,7 @@ import { texts, words } from './words.ts';
 
 const PURPOSE = 'invoice-payment';
 
-/** The page where the invoice of an order is paid. Its signature is not stored and gives no access to tickets (S-11, S-19). */
+/** Signature not stored, no access to tickets (S-11, S-19). */
 export function invoicePaymentPath(
   secrets: Pick<Secrets, 'sign'>,
   { id, number, language }: Pick<Order, 'id' | 'number' | 'language'>,
@@ -32,14 +32,14 @@ export function createInvoicePayments(
 ) {
   const { orders, offers, invoices: issued, payments, atomically, clock, secrets, site } = ports;
 
-  /** Returns the order of a payment link; null for an unknown number as for a wrong signature. */
+  /** Null for both unknown number and wrong signature. */
   async function orderOfPayLink(number: number, signature: string): Promise<Order | null> {
     const order = await orders.byNumber(number);
     const isOurs = isSecret(signature) && secrets.isSigned(PURPOSE, order?.id ?? '', signature);
     return order && isOurs ? order : null;
   }
 
-  /** Returns what is due after asking the provider, without anything personal: a link may be passed on. */
+  /** Nothing personal: the link may be passed on. */
   async function invoiceToPay(known: Order): Promise<InvoiceToPay> {
     const isFresh = await refresh(known);
     const order = (await orders.find(known.id)) ?? known;
@@ -58,7 +58,7 @@ export function createInvoicePayments(
     };
   }
 
-  /** Returns the amount due in euros and the page to pay it; null if nothing is due or nobody should pay it. */
+  /** Null: nothing due, or not payable. */
   async function invoiceDueOf(order: Order): Promise<{ amount: number; href: string } | null> {
     const standing = await invoiceStanding(order);
     if (standing.state !== 'open') return null;
@@ -66,9 +66,8 @@ export function createInvoicePayments(
   }
 
   /**
-   * Returns where to pay the invoice: the running payment if it is for the amount due, else a new one, prepared in one
-   * transaction and started after it (R-07). Problems: 404 `order_not_found`; 409 `invoice_paid`, `nothing_open`, `called_off`,
-   * `payment_running`; 503 `payment_provider_error`, `payments_unavailable`.
+   * Reuses a running payment for the amount, else prepares one (R-07). Throws `order_not_found`; 409 `invoice_paid`,
+   * `nothing_open`, `called_off`, `payment_running`; 503 `payment_provider_error`, `payments_unavailable`.
    */
   async function payInvoice(order: Order): Promise<string> {
     if (!(await refresh(order))) throw providerSilent();
@@ -78,7 +77,6 @@ export function createInvoicePayments(
     return href;
   }
 
-  /** Cancels running payments for another amount, as far as the provider allows. */
   async function endOthers(order: Order): Promise<void> {
     const standing = await invoiceStanding(order);
     for (const { paymentId } of (await runningOf(order.id)).filter((attempt) => !isFor(attempt, standing))) {
@@ -86,7 +84,7 @@ export function createInvoicePayments(
     }
   }
 
-  /** Returns null if the prepared payment is over; it has been settled by then. */
+  /** Null: over, and settled. */
   async function hrefOf(orderId: string): Promise<string | null> {
     const { attemptId, isNew } = await atomically(() => prepare(orderId));
     const started = await payments.start(attemptId, isNew);

@@ -15,20 +15,15 @@ const BOOK_YEARS = 7;
 
 export type WholeInvoice = Invoice & Pick<MailInvoice, 'content' | 'payPath'>;
 
-/** Returns first the contents of an invoice made now. Problem 409 `nothing_to_invoice`. */
 type ContentOf = (order: Order, buyer: InvoiceBuyer) => Promise<readonly [InvoiceContent, ...unknown[]]>;
 
-/** Invoices as owner and buyer read them, until the law lets them be forgotten. */
 export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
   const { invoices, invoiceSettings, orders, tenders, audit, atomically, clock, log, secrets } = ports;
 
-  /** Where and within how many days open invoices are paid; null: the owner has not said so yet. */
+  /** Null: not set. */
   const invoiceSetting = () => invoiceSettings.find();
 
-  /**
-   * Changes where later invoices are paid. `seen`: the setting that was on screen, null for none; left out: any. Problem: 409
-   * `stale`, it has changed since.
-   */
+  /** `seen`: null: none; absent: any. 409 `stale`. */
   function setInvoiceSetting(setting: InvoiceSetting, actorId: string, seen?: InvoiceSetting | null): Promise<void> {
     return atomically(async () => {
       if (!(await invoiceSettings.save(setting, seen))) {
@@ -72,7 +67,6 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     };
   }
 
-  /** The same for an administrator, by the id of the order. Problem 404 `order_not_found`. */
   async function invoicesOfOrder(orderId: string): Promise<OrderInvoices> {
     const order = await orders.find(orderId);
     if (!order) throw orderNotFound();
@@ -102,7 +96,7 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     };
   }
 
-  /** With all that its PDF shows; null: there is none, or it was forgotten. `orderId`: only one of that order. */
+  /** For its PDF; null: none or erased. `orderId`: restricts. */
   async function invoiceWhole(number: string, orderId?: string): Promise<WholeInvoice | null> {
     const invoice = await invoices.find(number);
     if (!invoice?.content || (orderId !== undefined && invoice.orderId !== orderId)) return null;
@@ -111,21 +105,20 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     return { ...invoice, content: invoice.content, ...(order && { payPath: invoicePaymentPath(secrets, order) }) };
   }
 
-  /** The same with the address to which it may be mailed: that of its order now. */
+  /** With the order's present address. */
   async function invoiceForMail(number: string): Promise<(WholeInvoice & { email: string }) | null> {
     const invoice = await invoiceWhole(number);
     const order = invoice && (await orders.find(invoice.orderId));
     return invoice && order && { ...invoice, email: order.email };
   }
 
-  /** Forgets what stands on invoices seven years after the end of their year (AWR art. 52, P-09). */
+  /** Seven years after its year (AWR art. 52, P-09). */
   async function forgetInvoices(): Promise<void> {
     const year = yearOf(dayOf(clock.now())) - BOOK_YEARS;
     const count = await atomically(() => invoices.forgetBefore(year));
     if (count > 0) log.info({ count }, 'invoices were forgotten');
   }
 
-  /** Everything that stands on the invoices of a buyer (P-10). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     const own = await orders.allOf(email);
     const rows = (await Promise.all(own.map(({ id }) => invoices.ofOrder(id)))).flat();
@@ -150,7 +143,7 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     invoiceWhole,
     invoiceForMail,
     forgetInvoices,
-    /** An erasure leaves them whole: the law asks for them, with name and address, for seven years (art. 35a Wet OB, AWR art. 52). */
+    /** The law requires them whole for seven years (art. 35a Wet OB, AWR art. 52). */
     personalInvoices: { name: 'invoices', exportOf, erase: async () => undefined },
   };
 }

@@ -16,7 +16,6 @@ type MailingTicketing = Pick<
 > &
   Pick<ReturnType<typeof createMailingSender>, 'pauseMailing' | 'resumeMailing'>;
 
-/** Routes for emails from the owner to the buyers of an event: for administrators, since they reach buyers. */
 export function mailingRoutes({
   ticketing,
   change,
@@ -27,9 +26,7 @@ export function mailingRoutes({
   ticketing: MailingTicketing;
   change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
-  /** Returns the email address of the signed-in account. */
   addressOf: (c: SiteContext) => Promise<string>;
-  /** Renders a mailing without a recipient. */
   previewOf: (mailing: { subject: string; body: string; title: string }) => Promise<{ text: string }>;
 }) {
   const owner = guard({ who: 'administrator' });
@@ -42,7 +39,7 @@ export function mailingRoutes({
     )
     .post('/api/dmt-admin/events/:id/mailings', writer, id, mailing, async (c) => {
       const [{ id: event }, said, key] = [c.req.valid('param'), c.req.valid('json'), requiredKeyOf(c)];
-      // The mailing itself refuses a key that came with other content.
+      // The mailing detects key reuse.
       await change(c, null, (actorId) => ticketing.sendMailing(event, said, { key, actorId }));
       return c.json(await ticketing.sendMailing(event, said, { key, actorId: await actorOf(c) }), 202);
     })

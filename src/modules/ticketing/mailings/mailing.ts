@@ -11,14 +11,12 @@ import type { TicketingEmails } from '../emails/index.ts';
 import type { HeldTickets, Offers } from '../offer/ports.ts';
 import type { BuyerMailing, MailingState, MailingWho } from './mailings-schema.ts';
 
-/** Mailings to the buyers of an event: stored facts, audience and ports. */
-
-/** Audience: buyers with valid tickets for an event, optionally of one option or day only. */
+/** Optionally of one option or day. */
 export type Audience = { eventId: number; who: MailingWho; optionId: number | null; day: string | null };
 
 export type StoredMailing = Audience & {
   id: number;
-  /** The caller's idempotency key: one mailing per key, ever. */
+  /** Idempotency key, for ever. */
   key: string;
   contentHash: string;
   state: MailingState;
@@ -29,9 +27,9 @@ export type StoredMailing = Audience & {
   startedAt: Instant;
   finishedAt: Instant | null;
   recipients: number;
-  /** Position of the last recipient whose email was queued; 0: none yet. */
+  /** Position of the last queued recipient. */
   cursor: number;
-  /** Results of its emails, stored at the end, because the outbox deletes them (P-09). */
+  /** Outcomes, stored at the end because the outbox forgets them (P-09). */
   sent: number;
   skipped: number;
   failed: number;
@@ -39,30 +37,28 @@ export type StoredMailing = Audience & {
 
 /** Store of mailings. Writes join the caller's transaction; results are copies. */
 export type Mailings = {
-  /** Stores a mailing and returns its number; null if its key is taken, also by a concurrent transaction. */
+  /** Null: its key is taken, also concurrently. */
   insert(mailing: Omit<StoredMailing, 'id'>): Promise<number | null>;
   find(id: number): Promise<StoredMailing | null>;
   byKey(key: string): Promise<StoredMailing | null>;
-  /** Returns the mailings of an event, without tests, newest first. */
   ofEvent(eventId: number): Promise<StoredMailing[]>;
-  /** Returns the numbers of mailings being sent. */
   underWay(): Promise<number[]>;
-  /** Changes the given fields by ONE conditional UPDATE; false, and nothing changed, unless it is still as in `seen`. */
+  /** One conditional UPDATE: false, without effect, unless it matches `seen`. */
   change(
     id: number,
     seen: Pick<StoredMailing, 'state'> & Partial<Pick<StoredMailing, 'cursor'>>,
     changes: Partial<Pick<StoredMailing, 'state' | 'cursor' | 'finishedAt' | 'sent' | 'skipped' | 'failed'>>,
   ): Promise<boolean>;
-  /** Returns the orders of an audience, oldest first; the address is '' if the order has none. */
+  /** Oldest first; address '' if none. */
   ordersOf(audience: Audience): Promise<{ orderId: string; email: string }[]>;
-  /** Stores the recipients by position from 1: one per address, with its orders. */
+  /** From position 1, one per address, with its orders. */
   keepRecipients(id: number, orderIds: string[][]): Promise<void>;
-  /** Returns the next recipients after a position, in order. */
+  /** In order. */
   recipientsAfter(id: number, position: number, limit: number): Promise<{ position: number; orderIds: string[] }[]>;
   dropRecipients(id: number): Promise<void>;
   /**
-   * Deletes tests started before one instant, and mailings that ended before another, or are paused and started before it;
-   * returns how many. Emails still in the outbox are dropped when their turn comes.
+   * Deletes old tests, ended mailings, and paused ones started before; returns the count. Queued emails are dropped in
+   * their turn.
    */
   forget(before: { test: Instant; kept: Instant }): Promise<number>;
 };
@@ -73,7 +69,7 @@ export type MailingPorts = {
   heldTickets: HeldTickets;
   orders: { find(id: string): Promise<{ email: string } | null> };
   outbox: Pick<Outbox<TicketingEmails>, 'put' | 'countBatch' | 'hurryBatch'>;
-  /** Reduces HTML to the markup that the owner's emails may have (S-21). */
+  /** S-21. */
   safeText: SafeHtml;
   secrets: Pick<Secrets, 'hash'>;
   audit: Pick<Audit, 'note'>;
@@ -82,17 +78,16 @@ export type MailingPorts = {
   log: Log;
 };
 
-/** Name under which the outbox counts the emails of a mailing. */
 export const batchOf = (id: number): string => `buyer-mailing:${id}`;
 
-/** Groups orders by address, in the order of their first; leaves out orders without an address. */
+/** By first order; leaves out orders without an address. */
 export function byAddress(orders: { orderId: string; email: string }[]): string[][] {
   const reachable = orders.filter(({ email }) => email !== '');
   const groups = Map.groupBy(reachable, ({ email }) => canonicalEmail(email));
   return [...groups.values()].map((some) => some.map(({ orderId }) => orderId));
 }
 
-/** Returns the owner's view of a mailing; `count`: what the outbox still knows of one under way. */
+/** `count`: what the outbox still knows. */
 export function mailingView(mailing: StoredMailing, count: BatchCount): BuyerMailing {
   const { id, state, subject, startedAt, finishedAt, recipients, cursor } = mailing;
   const isDone = state === 'sent';

@@ -3,16 +3,15 @@ import { batchOf, type MailingPorts } from './mailing.ts';
 import type { BuyerMailing } from './mailings-schema.ts';
 import type { createMailingEditor } from './write-mailing.ts';
 
-/** Most queued emails per mailing: enough to keep the mailer busy, few enough for a pause to work at once. */
+/** Enough for the mailer, few enough to pause quickly. */
 const AHEAD = 500;
-/** Recipients per transaction, few so that buyers do not wait for it. */
+/** Few, so that buyers do not wait. */
 const STEP = 100;
 
-/** Sends mailings in steps through the outbox: nobody gets one twice or is missed, wherever it is interrupted (R-36). */
+/** In steps, exactly once per recipient, wherever interrupted (R-36). */
 export function createMailingSender(ports: MailingPorts, writing: ReturnType<typeof createMailingEditor>) {
   const { mailings, orders, outbox, audit, atomically, clock, log } = ports;
 
-  /** Takes one step of a mailing. 'more': call again at once. */
   async function feed(id: number): Promise<'more' | 'enough'> {
     const mailing = await mailings.find(id);
     if (mailing?.state !== 'sending') return 'enough';
@@ -31,7 +30,7 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
     await atomically(async () => {
       const next = await mailings.recipientsAfter(id, mailing.cursor, STEP);
       const cursor = next.at(-1)?.position ?? mailing.recipients;
-      // Another process may have taken this step and queued these emails.
+      // Another process took this step.
       if (!(await mailings.change(id, { state: 'sending', cursor: mailing.cursor }, { cursor }))) return;
       for (const { position, orderIds } of next) {
         const [orderId = ''] = orderIds;
@@ -54,7 +53,7 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
     while ((await feed(id)) === 'more') if (signal?.aborted) return;
   }
 
-  /** Moves a mailing from one state to another, once; 409 `mailing_state` if it is no longer in `from`. */
+  /** 409 `mailing_state` unless in `from`. */
   async function move(id: number, from: 'sending' | 'paused', to: 'sending' | 'paused', actorId: string) {
     const { eventId } = await writing.mailingOf(id);
     const isMoved = await atomically(async () => {
@@ -71,10 +70,7 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
   const shown = async (id: number): Promise<BuyerMailing> => writing.shownMailingOf(await writing.mailingOf(id));
 
   return {
-    /**
-     * Queues the next emails of every mailing under way, and ends those that are done. Failures are isolated per mailing.
-     * Safe to repeat.
-     */
+    /** Queues the next emails and ends finished mailings. Failures are isolated; safe to repeat. */
     async feedMailings(signal?: AbortSignal): Promise<void> {
       for (const id of await mailings.underWay()) {
         if (signal?.aborted) return;
@@ -84,20 +80,20 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
       }
     },
 
-    /** Pauses a mailing: unsent emails are held back. 404; 409 `mailing_state` unless it is being sent. */
+    /** 404; 409 `mailing_state` unless sending. */
     async pauseMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'sending', 'paused', actorId);
       return shown(id);
     },
 
-    /** Resumes a paused mailing. 404; 409 `mailing_state` unless it is paused. */
+    /** 404; 409 `mailing_state` unless paused. */
     async resumeMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'paused', 'sending', actorId);
       await outbox.hurryBatch(batchOf(id), clock.now());
       return shown(id);
     },
 
-    /** Pauses all mailings under way after a backup was restored (R-24). */
+    /** After a restore (R-24). */
     async holdMailings(): Promise<void> {
       for (const id of await mailings.underWay()) {
         await atomically(() => mailings.change(id, { state: 'sending' }, { state: 'paused' }));

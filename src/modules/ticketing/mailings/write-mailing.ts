@@ -6,13 +6,13 @@ import { eventNotFound } from '../orders/order.ts';
 import { type Audience, batchOf, byAddress, type MailingPorts, mailingView, type StoredMailing } from './mailing.ts';
 import type { BuyerMailing, EventMailings, MailingPreview, MailingRequest } from './mailings-schema.ts';
 
-/** Days after the last ticket of an event in which its buyers can be emailed, since mailings are about the visit. */
+/** After the last ticket, since mailings are about the visit. */
 const OPEN_DAYS = 30;
-/** Days a test mailing is kept. */
+/** A test is kept. */
 const TEST_DAYS = 7;
 const KEPT_DAYS = 730;
 
-/** Prepares mailings to the buyers of an event: audience, test, and start of sending (R-36). */
+/** R-36. */
 export function createMailingEditor(ports: MailingPorts) {
   const { mailings, offers, heldTickets, outbox, safeText, secrets, audit, atomically, clock } = ports;
 
@@ -30,7 +30,7 @@ export function createMailingEditor(ports: MailingPorts) {
     throw new Problem('conflict', message, { reason: 'mailing_closed' });
   }
 
-  /** Sanitizes the text of a mailing; 422 on `body` if nothing is left of it. */
+  /** 422 on `body` if nothing is left. */
   function cleanText({ subject, body }: MailingRequest): { subject: string; body: string } {
     const clean = safeText(body);
     if (clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '') {
@@ -52,7 +52,7 @@ export function createMailingEditor(ports: MailingPorts) {
     throw new Problem('not-found', 'Dit bericht bestaat niet (meer).', { reason: 'mailing_not_found' });
   }
 
-  /** Stores a mailing with its recipients, in the caller's transaction; returns the earlier one if its key was used. */
+  /** In the caller's transaction; a used key returns the earlier one. */
   async function store(eventId: number, asked: MailingRequest, by: { key: string; actorId: string }, isTest: boolean) {
     const contentHash = secrets.hash(JSON.stringify([eventId, asked]));
     const audience = audienceOf(eventId, asked);
@@ -81,7 +81,6 @@ export function createMailingEditor(ports: MailingPorts) {
     mailingOf,
     shownMailingOf: shown,
 
-    /** Returns the possible audiences and the mailings of an event. Throws `event_not_found`. */
     async eventMailings(eventId: number): Promise<EventMailings> {
       const { title, isOpen } = await eventOf(eventId);
       const held = await heldTickets.ofEvent(eventId);
@@ -95,7 +94,7 @@ export function createMailingEditor(ports: MailingPorts) {
       };
     },
 
-    /** Counts the recipients of a mailing and returns its text. Throws `event_not_found`, `mailing_closed`, `invalid`. */
+    /** Throws `event_not_found`, `mailing_closed`, `invalid`. */
     async countMailing(
       eventId: number,
       asked: MailingRequest,
@@ -107,7 +106,7 @@ export function createMailingEditor(ports: MailingPorts) {
       return { ...cleanText(asked), title, recipients: byAddress(orders).length, orders: orders.length, unreachable };
     },
 
-    /** Emails a mailing to its writer only. Throws as `countMailing` does. */
+    /** Throws as `countMailing`. */
     async testMailing(eventId: number, asked: MailingRequest, to: string, actorId: string): Promise<void> {
       await openEvent(eventId);
       await atomically(async () => {
@@ -118,8 +117,8 @@ export function createMailingEditor(ports: MailingPorts) {
     },
 
     /**
-     * Starts sending a mailing, once per key; its text and recipients are fixed from then on. Throws `event_not_found`,
-     * `mailing_closed`, `invalid`, `no_recipients`, and `key_reused` if the key came with another mailing.
+     * Once per key; freezes text and recipients. Throws `event_not_found`, `mailing_closed`, `invalid`,
+     * `no_recipients`, `key_reused`.
      */
     async sendMailing(
       eventId: number,
@@ -149,10 +148,9 @@ export function createMailingEditor(ports: MailingPorts) {
       return shown(mailing);
     },
 
-    /** Returns the facts for the emails of a mailing; null if it was deleted. */
     mailingForMail: (id: number): Promise<StoredMailing | null> => mailings.find(id),
 
-    /** Deletes tests after a week, and mailings two years after they ended, or after they started if they stayed paused. */
+    /** Tests after a week, others two years after they ended (or started, if paused). */
     async forgetMailings(): Promise<void> {
       const now = clock.now();
       await atomically(() => mailings.forget({ test: daysAfter(now, -TEST_DAYS), kept: daysAfter(now, -KEPT_DAYS) }));

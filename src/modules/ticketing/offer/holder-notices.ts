@@ -1,18 +1,15 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Holder, Offer, StoredOffer, StoredOption } from './offer.ts';
 
-/** Place and periods of an order's tickets; each period once, by start. */
+/** Each period once, by start. */
 export type WhereAndWhen = { place: string; periods: { start: Instant; end: Instant }[] };
 
-/** Notice to a ticket holder about a saved event. Holds nothing personal. */
+/** Nothing personal. */
 export type HolderNotice =
   | { kind: 'event-cancelled'; reason: string | null }
   | { kind: 'event-changed'; was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
 
-/**
- * Returns what a saved offer changes for one holder; null if nothing changes, if the event was and stays cancelled, or if all
- * of the holder's dates are past.
- */
+/** Null: nothing changes for the holder, or all their dates are past. */
 export function noticeFor(
   holder: Holder,
   before: { offer: StoredOffer; options: StoredOption[] },
@@ -32,7 +29,7 @@ export function noticeFor(
 
 type Dated = { id?: number; start: Instant | null; end: Instant | null };
 
-/** Returns the periods of a holder's tickets: from the current options, else the earlier ones, else the order. */
+/** From the present options, else the former, else the order. */
 function periodsOf(holder: Holder, ...options: Dated[][]): WhereAndWhen['periods'] {
   const periods = holder.lines.map((line) => {
     const option = options.flat().find(({ id }) => id === line.optionId);

@@ -6,10 +6,10 @@ import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.
 import type { OfferPorts } from './ports.ts';
 import { capacityTooLow, type OfferChange, ticketsTouched, tooFew, type Touched, touchedBy } from './touched.ts';
 
-/** Days after the last ticket in which the page of an event off the site stays readable, like order links (S-19). */
+/** For a page off the site, like order links (S-19). */
 const READABLE_DAYS = 30;
 
-/** Takes over from the catalogue which tickets are for sale. */
+/** Called by the catalogue. */
 export function createOfferSaves({
   offers,
   heldTickets,
@@ -20,11 +20,9 @@ export function createOfferSaves({
   clock,
 }: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'questions' | 'outbox' | 'atomically' | 'clock'>) {
   /**
-   * Stores the offer that the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option`
-   * for an option on sale without dates (P-03). Omitted options are removed; those with orders are archived. Ticket holders
-   * get an email if date, place or status changes (R-27); returns the number of those emails. Persons are counted on the new
-   * days, even beyond the owner's limit for a day, since they have their tickets. `words`: what the owner adds to the emails
-   * (R-36).
+   * Stores an offer in the caller's transaction; archives ordered options that are missing. Emails holders if date,
+   * place or status changes (R-27, with `words`: R-36); returns their number. Persons may exceed a day's limit. Throws
+   * 409 `capacity_too_low`; 422 `undated_option` (P-03).
    */
   function saveOffer(offer: Offer, words: string | null = null): Promise<number> {
     const { options, questions, ...event } = offer;
@@ -66,7 +64,7 @@ export function createOfferSaves({
     }
   }
 
-  /** Returns what `saveOffer` would email and to how many; null: nothing. Stores nothing. */
+  /** Null: nobody. Stores nothing. */
   async function newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null> {
     const stored = await offers.find(offer.eventId);
     if (!stored) return null;
@@ -74,10 +72,7 @@ export function createOfferSaves({
     return all[0] ? { news: all[0].news, holders: sumOf(all.map(({ holder }) => holder)) } : null;
   }
 
-  /**
-   * Counts the sold tickets that a change would affect; null if none, or if it would be refused for too few seats. Stores
-   * nothing (R-35).
-   */
+  /** Null: none, or refused for lack of seats. Stores nothing (R-35). */
   async function touchedTickets(change: OfferChange): Promise<Touched | null> {
     const { eventId } = change.offer;
     const stored = await offers.find(eventId);
@@ -88,9 +83,8 @@ export function createOfferSaves({
   }
 
   /**
-   * Refuses a change that affects sold tickets, unless `seen` matches the current counts (R-35). Joins the caller's
-   * transaction, before `saveOffer`, so that no purchase or refund comes in between. Throws `has_tickets` with `touched`, and
-   * `capacity_too_low` whatever `seen` is.
+   * Throws `has_tickets` with `touched` unless `seen` matches, and `capacity_too_low`. In the caller's transaction
+   * before `saveOffer`, so that no purchase comes in between (R-35).
    */
   function refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void> {
     return atomically(async () => {
@@ -105,18 +99,17 @@ export function createOfferSaves({
     });
   }
 
-  /** True if anyone has valid tickets, ended less than 30 days ago, for an event: they may read its page (R-35). */
+  /** Valid tickets that ended within 30 days (R-35). */
   async function hasTicketHolders(eventId: number): Promise<boolean> {
     const end = await heldTickets.lastEnd(eventId);
     return end !== null && daysAfter(end, READABLE_DAYS) > clock.now();
   }
 
-  /** Returns which of these events have orders, in any state. */
   async function orderedEvents(eventIds: number[]): Promise<Set<number>> {
     return (await offers.ordered(eventIds)).events;
   }
 
-  /** Deletes the offer of an event in the caller's transaction; returns false and does nothing if there are orders. */
+  /** In the caller's transaction; false, without effect, if ordered. */
   function removeOffer(eventId: number): Promise<boolean> {
     return atomically(async () => {
       await offers.take(eventId);
@@ -144,16 +137,14 @@ export function createOfferSaves({
     touchedTickets,
     refuseUnseen,
     hasTicketHolders,
-    /** Returns the questions for buyers of an event, in order. */
     questionsOf: asking.asked,
-    /** Returns events with valid tickets in a period, also those off the site, with the number of people. */
+    /** Also off the site. */
     heldBetween: heldTickets.between,
     orderedEvents,
     removeOffer,
   };
 }
 
-/** Returns per day how many more persons there are after a change than before it. */
 export function difference(
   before: Map<CalendarDay, number>,
   after: Map<CalendarDay, number>,
@@ -162,7 +153,6 @@ export function difference(
   return new Map(days.map((day) => [day, (after.get(day) ?? 0) - (before.get(day) ?? 0)]));
 }
 
-/** Counts orders with valid tickets. */
 export function sumOf(holders: Holder[]): Holders {
   return {
     orders: holders.length,

@@ -1,11 +1,11 @@
 import type { Place, Seats, Stock } from './ports.ts';
 
-/** Holds free seats for an order, all or nothing. Returns the option with too few, or null if all are held. */
+/** Atomic. The option with too few, or null. */
 export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'held');
 }
 
-/** Sells free seats at once: for a free order, or one paid after its hold was released. */
+/** Free orders, and payments after the hold. */
 export function sellFree(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'sold');
 }

@@ -5,54 +5,46 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { HeldLine } from './ports.ts';
 
-/**
- * off-site: the page leaves the site. date: their date is removed. option: their option is removed. fewer: there will be
- * fewer seats. on-again: a cancelled event takes place after all.
- */
+/** off-site: its page goes. date, option: removed. fewer: seats. on-again: no longer cancelled. */
 export type TouchKind = 'off-site' | 'date' | 'option' | 'fewer' | 'on-again';
 
-/** Valid tickets of one option, not past, that one kind of change affects. */
 export type TouchedTickets = {
   kind: TouchKind;
   option_id: number;
   title: string;
   start: string;
   end: string;
-  /** Number of orders with such a ticket. */
+  /** With such a ticket. */
   orders: number;
-  /** Number of tickets that admit a person. */
   people: number;
   tickets: number;
-  /** Price of those tickets in euros, without service costs. */
+  /** Euros, without service costs. */
   paid: number;
 };
 
-/** All affected tickets; the totals count each order and ticket once. */
+/** Totals count each order and ticket once. */
 export type Touched = {
   lines: TouchedTickets[];
   orders: number;
   people: number;
   tickets: number;
   paid: number;
-  /** Sent back with the save, which is refused if the counts have changed since. */
+  /** Returned with the save; refused if outdated. */
   seen: string;
 };
 
-/** Change about to be saved, with facts that only the catalogue knows. */
+/** With facts only the catalogue knows. */
 export type OfferChange = {
   offer: Offer;
-  /** True if visitors can see its page now and no longer will. */
+  /** Visible now, no longer after. */
   leavesSite: boolean;
-  /** Options whose date is removed, and which would get another date or none. */
+  /** Date removed or replaced. */
   losingDate: number[];
 };
 
 type Before = { offer: StoredOffer; options: StoredOption[] };
 
-/**
- * Counts the sold tickets, not past, that a change affects (R-35): orders, people and euros per option and kind, and totals
- * that count each order and ticket once. Null if it affects none.
- */
+/** Not past (R-35). Null: none. */
 export function touchedBy(change: OfferChange, before: Before, held: HeldLine[], now: Instant): Touched | null {
   const good = held.filter(({ end }) => end > now);
   const byOption = [...Map.groupBy(good, ({ optionId }) => optionId)];
@@ -95,7 +87,7 @@ function sumsOf(held: HeldLine[]): Pick<Touched, 'orders' | 'people' | 'tickets'
 const markOf = ({ kind, option_id: id, orders, people, tickets, paid }: TouchedTickets) =>
   [kind, id, orders, people, tickets, paid].join(':');
 
-/** Returns the first option that would have fewer seats than are taken; such a save is always refused (R-27). */
+/** Always refused (R-27). */
 export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'options'>): StoredOption | null {
   const isTooFew = (was: StoredOption) => {
     const is = offer.options.find(({ id }) => id === was.id);
@@ -104,7 +96,7 @@ export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'option
   return options.find(isTooFew) ?? null;
 }
 
-/** Problem 409 `capacity_too_low`: says how many seats are taken, and by how many orders and people (R-27, R-35). */
+/** Names seats taken, orders and people (R-27, R-35). */
 export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: HeldLine[]): Problem {
   const sums = sumsOf(lines.filter(({ optionId }) => optionId === id));
   const taken = sold + held;
@@ -115,7 +107,7 @@ export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: H
   });
 }
 
-/** Problem 409 `has_tickets`: nothing is saved until the owner confirms having seen these counts. */
+/** Until the owner confirms these counts. */
 export function ticketsTouched(touched: Touched): Problem {
   const message = `Er zijn tickets verkocht${countsText(touched)}. Kijk eerst wat dit voor hen betekent.`;
   return new Problem('conflict', message, { reason: 'has_tickets', facts: { orders: touched.orders, touched } });

@@ -3,10 +3,9 @@ import type { OfferPorts } from './ports.ts';
 
 type VoidingPorts = Pick<OfferPorts, 'orders' | 'stock'>;
 
-/** Number of tickets of one line of an order. */
 export type LineAmount = { line: number; amount: number };
 
-/** Returns the tickets to void: the last valid ones of each line. Null if a line has fewer valid tickets than requested. */
+/** The last valid ones per line; null: too few. */
 export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): Ticket[] | null {
   const good = tickets.filter((ticket) => !ticket.isVoid);
   if (wanted === 'all') return good;
@@ -21,10 +20,7 @@ export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): 
   return chosen;
 }
 
-/**
- * Voids tickets for a refund: they no longer give entry. Their seats stay sold until `restockFor`. Joins the caller's
- * transaction.
- */
+/** Seats stay sold until `restockFor`. Joins the caller's transaction. */
 export function voidForRefund(
   { orders }: Pick<VoidingPorts, 'orders'>,
   tickets: Ticket[],
@@ -34,10 +30,7 @@ export function voidForRefund(
   return codes.length === 0 ? Promise.resolve() : orders.voidTickets(codes, refundId);
 }
 
-/**
- * Puts the seats of the tickets voided for a refund back on sale. Joins the caller's transaction, which raises the edition
- * last if this returns true, since pages show those seats.
- */
+/** In the caller's transaction; true: it must raise the edition last. */
 export async function restockFor({ orders, stock }: VoidingPorts, order: Order, refundId: string): Promise<boolean> {
   const places = placesOf(order, await lapsedWith(orders, order, refundId));
   if (places.length === 0) return false;
@@ -49,10 +42,7 @@ export async function restockFor({ orders, stock }: VoidingPorts, order: Order, 
   return true;
 }
 
-/**
- * Makes the tickets voided for a refund valid again. `isRestocked`: their seats were put back on sale and are taken again.
- * Returns false if those seats are gone; the caller must then roll back. Otherwise the caller raises the edition last.
- */
+/** `isRestocked`: takes the seats again; false: gone, the caller rolls back. Otherwise raise the edition last. */
 export async function reviveForRefund(
   { orders, stock }: VoidingPorts,
   order: Order,
@@ -70,7 +60,7 @@ export async function reviveForRefund(
   return true;
 }
 
-/** True if lapsed tickets would be valid again: their event and their dates go on. */
+/** Event and dates go on. */
 export async function isGoingOn(
   offers: Pick<OfferPorts['offers'], 'find' | 'options'>,
   order: Order,
@@ -86,7 +76,7 @@ async function lapsedWith(orders: VoidingPorts['orders'], { id }: Order, refundI
   return (await orders.ticketsOf(id)).filter(({ lapsedBy }) => lapsedBy === refundId);
 }
 
-/** Returns the seats of these tickets by line, in the order in which seats are locked (R-04). */
+/** In locking order (R-04). */
 function placesOf(order: Order, tickets: Ticket[]): { line: number; optionId: number; amount: number }[] {
   return [...Map.groupBy(tickets, (ticket) => ticket.line)]
     .map(([line, some]) => ({ line, optionId: order.lines[line]?.optionId ?? 0, amount: some.length }))

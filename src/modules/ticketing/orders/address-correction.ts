@@ -14,11 +14,10 @@ type Correction = {
   language?: Language | undefined;
 };
 
-/** Resends tickets and corrects the address of an order. */
 export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Resends the tickets with the owner's `words`, at most once a minute. Problems: 404; 409 `no_tickets`, `no_address`. */
+  /** Once a minute at most. 404; 409 `no_tickets`, `no_address`. */
   async function resendTickets(
     orderId: string,
     actorId: string | null,
@@ -35,9 +34,8 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * Corrects the address of an order and renews its link, so that the wrong recipient can no longer open it. `isResent`:
-   * emails the tickets there, with the owner's `words`. `actorId`: the administrator; null: the buyer. Problems: 404
-   * `order_not_found`; 409 `stale`, `no_tickets`.
+   * Renews the link too, locking out the wrong recipient. `isResent`: emails the tickets. `actorId` null: the buyer.
+   * 404 `order_not_found`; 409 `stale`, `no_tickets`.
    */
   async function correctAddress(
     orderId: string,
@@ -60,10 +58,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
     });
   }
 
-  /**
-   * Lets the proven buyer of a paid order (S-19) correct its address, and emails the tickets there. `email`: canonical.
-   * `language`: of the request. Problems: those of `correctAddress`; 429 if that address was emailed recently (S-30).
-   */
+  /** By the proven buyer (S-19); emails the tickets. `email`: canonical. Throws as `correctAddress`; 429 (S-30). */
   async function correctOwnAddress(order: Order, email: string, language?: Language): Promise<void> {
     await requireTickets(order);
     if (!mayMail('order-paid', email)) {
@@ -73,7 +68,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
     else await correctAddress(order.id, { email, isResent: true, language }, null);
   }
 
-  /** Queues the email; the minute in its key turns two clicks into one email. */
+  /** Keyed by minute, so two clicks are one email. */
   async function mailTickets(
     order: Order,
     { to, words, language }: { to: string; words: string | undefined; language: Language | undefined },

@@ -11,7 +11,6 @@ const PER_PAGE = 50;
 type KnownOffer = ReturnType<OrderPorts['offers']['find']>;
 type KeptCard = Awaited<ReturnType<CardPeople['kept']>>[number];
 
-/** Orders of an email address. Callers must have verified that the address belongs to the visitor (S-19). */
 export function buyerOrders({
   orders,
   offers,
@@ -26,7 +25,7 @@ export function buyerOrders({
   OrderPorts,
   'orders' | 'offers' | 'refundRequests' | 'giftCards' | 'ticketEntries' | 'questions' | 'outbox' | 'site' | 'secrets'
 >) {
-  /** Returns a page of the paid and refunded orders, newest first, with links to their tickets. `page` counts from 1. */
+  /** Paid and refunded, newest first. `page` counts from 1. */
   async function ordersOf(email: string, page = 1): Promise<{ orders: BuyerOrder[]; has_more: boolean }> {
     const part = { limit: PER_PAGE + 1, offset: (page - 1) * PER_PAGE };
     const found = await orders.paidOf(canonicalEmail(email), part);
@@ -51,10 +50,7 @@ export function buyerOrders({
     };
   }
 
-  /**
-   * Returns everything stored about a buyer, paid or not (P-10), without the owner's own notes: the reason of a refund, and
-   * why something was free.
-   */
+  /** P-10, without the owner's notes (reasons of refunds and free orders). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     const own = await Promise.all((await orders.allOf(email)).map(exported));
     const got = (await giftCards.kept({ email })).map((card) => ({ giftCardReceived: cardExported(card) }));
@@ -103,10 +99,8 @@ export function buyerOrders({
   }
 
   /**
-   * Erases a buyer as far as the law allows (P-11). Unpaid orders lose name, address and phone; paid ones keep name and
-   * address with the amounts, and lose the phone and the texts of refunds. Gift cards lose giver and recipient, but keep
-   * their balance. An order being paid now is erased soon after that ended: `forgetErased`. If a card was still to be emailed,
-   * giver and owner hear that it will not be.
+   * Erases what the law allows (P-11): paid orders keep name, address and amounts, cards their balance. One being paid
+   * follows later (`forgetErased`). Giver and owner hear of cards that will not be emailed.
    */
   async function forgetBuyer(email: string): Promise<void> {
     for (const card of await giftCards.unsentOf(email)) await tellUnsent(card);

@@ -3,10 +3,10 @@ import type { OrderPorts } from './ports.ts';
 
 const ADDRESSES_KEPT = 100_000;
 
-/** True if a stranger may cause one more email of a kind to an address: 1 per 15 minutes, 5 per day (S-30). */
+/** S-30. */
 export type MayMail = (kind: string, address: string) => boolean;
 
-/** Creates a counter in memory for a bounded number of addresses, dropping the oldest first. */
+/** In memory, bounded, oldest dropped. */
 export function createMailLimit({
   clock,
   mayMailAgain,

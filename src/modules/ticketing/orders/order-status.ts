@@ -6,19 +6,16 @@ import type { OrderPaymentInfo, PaymentStatus } from './order-view-schema.ts';
 
 type Received = NonNullable<OrderPaymentInfo['received']>;
 
-/** The word for an order, and what that alone does not tell its buyer: what replaced it, what came in for nothing, where to go on. */
+/** Status for the buyer: word, replacement, stray money, next step. */
 export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
-  /** The word of its state; of an order that awaits payment the word of its newest payment. */
+  /** While unpaid, that of its newest payment. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';
     if (order.state === 'canceled' || order.state === 'expired' || order.state === 'failed') return order.state;
     return (await runningOf(order))?.status ?? 'open';
   }
 
-  /**
-   * One word of the specification, for the buyer. A replaced order has the word of its payment as long as that may still
-   * bring money: nobody who is paying reads 'canceled' (R-13).
-   */
+  /** A replaced order whose payment may still come shows that: nobody who is paying reads 'canceled' (R-13). */
   async function statusOf(order: Order): Promise<PaymentStatus> {
     const running = order.state === 'canceled' ? await runningOf(order) : null;
     return running?.status ?? stateWordOf(order);
@@ -39,7 +36,7 @@ export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'o
     };
   }
 
-  /** The order of the series that was paid, else the newest after this one. */
+  /** The paid one of the series, else the next newest. */
   async function supersededBy(order: Order): Promise<OrderPaymentInfo['superseded']> {
     const series = await orders.seriesOf(order.id);
     const later = series.filter(({ number }) => number > order.number).at(-1);
@@ -48,7 +45,7 @@ export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'o
     return { number: by.number, payment: by.id, state: wasPaid(by) ? 'paid' : isHolding(by) ? 'open' : 'ended' };
   }
 
-  /** The newest payment that came in and brought no tickets. */
+  /** Newest payment without tickets. */
   async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderPaymentInfo['received']> {
     const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== moneyTenderOf(order));
     if (!extra) return null;
@@ -70,7 +67,7 @@ export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'o
   return { stateWordOf, statusOf, paymentInfoOf };
 }
 
-/** Of a payment with another amount than was asked for, the refund knows how much came. */
+/** On a mismatch only the refund knows the amount. */
 function amountOf(attempt: Attempt, refunds: Refund[]): Cents {
   return attempt.mismatch === 'amount' ? (refunds.at(-1)?.amountCents ?? attempt.amountCents) : attempt.amountCents;
 }

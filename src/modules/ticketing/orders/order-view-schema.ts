@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../kernel/text/field-faults.ts';
 import type { GivenAnswer } from '../questions/answers-schema.ts';
 
-/** Orders and tickets as their buyer reads them back. */
+/** As their buyer reads them. */
 
 export const paymentStatus = z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
@@ -15,7 +15,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export type RefundOutcome = z.infer<typeof begunRefund> | 'refused';
 export const begunRefund = z.enum(['asked', 'accepted', 'failed']);
 
-/** An order in short. Euros; dates ISO 8601 with offset, as they are now. */
+/** Euros; current dates, ISO 8601 with offset. */
 export type OrderStatus = {
   status: PaymentStatus;
   orderLines: {
@@ -25,18 +25,15 @@ export type OrderStatus = {
       title: string;
       price: number;
       eventDate: { startDate: string; endDate: string };
-      /** Its date does not go on; left out: it does. */
+      /** Its date was called off. */
       isCalledOff?: boolean;
     };
   }[];
   serviceCosts: number;
-  /** Discount on the lines; null: no code was used. */
+  /** Null: no code. */
   discount: { code: string; amount: number } | null;
   totalAmount: number;
-  /**
-   * Part of the total that a gift card pays, and what is left to pay in money; left out: none was used. `isTaxed`: its
-   * VAT was paid when it was sold, so `vat` is that of the rest (R-41).
-   */
+  /** Absent: none. `isTaxed`: taxed when sold, so not in `vat` (R-41). */
   giftCard?: { amount: number; toPay: number; isTaxed: boolean };
   vat: { rate: number; amount: number }[];
   firstName: string;
@@ -45,65 +42,59 @@ export type OrderStatus = {
   phoneNumber: string;
 };
 
-/** Details that the status alone does not give. */
+/** Beyond the status. */
 export type OrderPaymentInfo = {
-  /**
-   * The order of the same buyer that came in place of this one, by its number and reference; null: none did. Two tabs, or
-   * an order that was changed: of such a series one is fulfilled (R-13).
-   */
+  /** Order that replaced it; null: none. One per series is fulfilled (R-13). */
   superseded: { number: number; payment: string; state: 'paid' | 'open' | 'ended' } | null;
   /**
-   * Money that came in and brought no tickets; null: none did. 'double': the tickets were paid already, 'late': the seats
-   * were gone, 'invoice': this amount was not open on it (any more). 'coming': all of it goes back, 'done': it went back, 'stuck': somebody has to look.
+   * Money without tickets: 'double' paid, 'late' (seats gone), 'invoice' (not due). 'coming', 'done': refunded;
+   * 'stuck': needs the owner.
    */
   received: {
     amount: number;
     reason: 'double' | 'late' | 'invoice' | 'other';
     refund: 'coming' | 'done' | 'stuck';
   } | null;
-  /** Where a payment that nobody made yet can be made; null: there is none. */
+  /** Null: none open. */
   checkoutUrl: string | null;
 };
 
-/** An order that ended unpaid, as it could be placed again (R-03). Euros. */
+/** R-03. Euros. */
 export type OrderAgain = {
-  /** The reference of the order, no proof. */
+  /** A reference, no proof. */
   payment: string;
-  /** Price of the same order now, with the codes that still work; null: still open, or not to be had as it was. */
+  /** Present price with valid codes; null: still open, or unavailable. */
   now: { totalAmount: number; toPay: number } | null;
-  /** Codes that it had and that no longer work. */
+  /** No longer valid. */
   lost: ('discount' | 'gift-card')[];
-  /** Answers of its buyer, to prefill the form. */
+  /** Prefill. */
   answers: GivenAnswer[];
 };
 
-/** Answer of GET /api/mollie/order and of GET /api/orders/{secret}. Euros; dates ISO 8601 with offset. */
+/** GET /api/mollie/order, GET /api/orders/{secret}. */
 export type OrderView = OrderStatus &
   OrderPaymentInfo & {
-    /** The order number that people read. */
+    /** For people. */
     number: number;
     paidAt: string | null;
     event: { id: number; title: string; path: string; place: string; cancelled: boolean };
-    /** How an unpaid order can be ordered again or changed; left out: it cannot. */
+    /** Absent: not possible. */
     again?: OrderAgain;
-    /** By the mailed link: until when its buyer can cancel something of it by themselves; left out: nothing (R-40). */
+    /** Deadlines apply to the emailed link (R-40); absent: not possible. */
     cancelUntil?: string;
-    /** The same: until when they can take another date. */
+    /** For another date. */
     dateUntil?: string;
-    /** The same: until when they can change name and address. */
+    /** For name and address. */
     detailsUntil?: string;
-    /** The same: whether there is something to answer to what the event asks, or to take back (R-45). */
+    /** Something to answer or withdraw (R-45). */
     hasAnswers?: true;
-    /** The same: until when they can choose what they get for a date that does not go on (R-37). */
+    /** For a called-off date (R-37). */
     choiceUntil?: string;
-    /** Euros due on its invoice, and the page to pay them (R-47). */
+    /** Euros, and the page to pay (R-47). */
     invoiceDue?: { amount: number; href: string };
-    /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
+    /** Opens the whole order; null until paid. */
     groupCode: string | null;
-    /**
-     * The codes to show where several tickets are for one date, earliest first; `amount` tickets are opened by it. What its
-     * QR code holds: `{baseUrl}/t/{code}{signature}`.
-     */
+    /** Group codes by date, for `amount` tickets. QR: `{baseUrl}/t/{code}{signature}`. */
     groups: { code: string; signature: string; amount: number; start: string; end: string }[];
     tickets: {
       code: string;
@@ -114,36 +105,33 @@ export type OrderView = OrderStatus &
       end: string;
       isVoid: boolean;
     }[];
-    /**
-     * Which of its tickets these are, where a part of them was asked for: part `number` of `of`, of `size` each (R-29). All
-     * parts together have `tickets`, of which `good` give entry. Left out: these are all.
-     */
+    /** Part `number` of `of`, `size` each (R-29), of `tickets` with `good` valid. Absent: all. */
     part?: { number: number; of: number; size: number; tickets: number; good: number };
   };
 
-/** The query by which a part of the tickets of an order is asked for; left out: all of them. */
+/** Default: all. */
 export const ticketPart = z.optional(
   z.coerce.number().check(z.int(NO_NUMBER), z.gte(1, NO_NUMBER), z.lte(10_000, NO_NUMBER)),
 );
 export const partQuery = z.object({ part: ticketPart });
 
-/** Answer of GET /api/tickets/{code}: nothing personal (GAP-65). */
+/** GET /api/tickets/{code}; nothing personal (GAP-65). */
 export type TicketView = {
   event: { title: string; path: string; cancelled: boolean };
   start: string;
   end: string;
-  /** Title of the ticket option; of a group code all of them. */
+  /** All titles for a group code. */
   option: string;
   kind: 'ticket' | 'group';
-  /** People this code lets in. */
+  /** Admitted by this code. */
   amount: number;
   validity: 'valid' | 'used' | 'void' | 'cancelled' | 'past';
-  /** How many of them have entered at the gate, and when the last one did; null: nobody did. 'used': all of them. */
+  /** How many entered, and the last time. 'used': all. */
   entered: number;
   enteredAt: string | null;
 };
 
-/** One of the buyer's own orders, as their profile lists it. */
+/** As listed in the profile. */
 export type BuyerOrder = {
   number: number;
   status: 'paid' | 'refunded';
@@ -151,9 +139,9 @@ export type BuyerOrder = {
   event: { title: string; path: string; cancelled: boolean };
   /** Of the first ticket. */
   start: string | null;
-  /** How many. */
+  /** Count. */
   tickets: number;
   totalAmount: number;
-  /** The page with the tickets, on this site. */
+  /** Local path. */
   href: string;
 };

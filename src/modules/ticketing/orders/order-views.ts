@@ -21,12 +21,11 @@ import { onCards, returnedByHand } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from './order-view-schema.ts';
 
-/** Views of an order for visitors, emails and the gate. */
 export function orderViews(ports: OrderPorts) {
   const { orders, tenders, offers, payments, secrets, clock, ticketEntries, dateChanges } = ports;
   const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
 
-  /** An order with the word for where it stands. `order`: with the dates of its tickets as they are now. */
+  /** `order`: with current dates. */
   function orderStatus(order: Order, status: PaymentStatus): OrderStatus {
     return {
       status,
@@ -61,7 +60,7 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** `part`: that many of its tickets, counted from 1, the last ones where there are fewer parts; null: all of them. */
+  /** `part`: counts from 1, clamped; null: all. */
   async function orderView(order: Order, part: number | null = null): Promise<OrderView> {
     const { event, lines, tickets, signature } = await whole(order);
     const { shown, part: shownPart } = partOf(tickets, part);
@@ -87,7 +86,7 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** All that emails, PDF and calendar file tell; null for an order that does not exist. */
+  /** Null: unknown order. */
   async function orderForMail(orderId: string): Promise<MailOrder | null> {
     const order = await orders.find(orderId);
     if (!order) return null;
@@ -125,7 +124,7 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** View for anyone who scans a code, with nothing personal; null for a code that was never issued. */
+  /** Nothing personal; null: never issued. */
   async function ticketView(text: string): Promise<TicketView | null> {
     const code = parseTicketCode(text);
     const order = code === null ? null : await orders.byCode(code);
@@ -161,14 +160,13 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** The order with its event and dates as they are now. */
   async function whole(order: Order) {
     const offer = await offers.find(order.eventId);
     if (!offer) throw new Error('an order without its offer');
     const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
     const { eventId: id, version, title, path, place, isCancelled: cancelled } = offer;
     const tickets = await orders.ticketsOf(order.id);
-    /** Signature in the QR code of a ticket or of a group, after the address; `some`: the tickets of the code. */
+    /** `some`: tickets of the code. */
     const signature = (code: string, some: Ticket[]) =>
       signatureOf(secrets, { ...order, isCancelled: cancelled }, lines, code, some);
     return { event: { id, title, path, place, cancelled }, version, lines, tickets, signature };
@@ -177,7 +175,7 @@ export function orderViews(ports: OrderPorts) {
   return { statusOf, stateWordOf, paymentInfoOf, orderStatus, orderView, orderForMail, ticketView };
 }
 
-/** The codes that open several tickets at once, earliest first; one code for all dates where no date has its own. */
+/** Earliest first; one for all dates if none has its own. */
 function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): { code: string; some: Ticket[] }[] {
   const good = Map.groupBy(goodOf(tickets), (ticket) => groupCodeOf(order, ticket));
   return [...good]
@@ -195,7 +193,6 @@ function groupCodeOf(order: Order, ticket: Ticket): string {
   return ticket.groupCode ?? order.groupCode ?? '';
 }
 
-/** From the first beginning to the last end. */
 function timesOf(lines: Pick<OrderLine, 'start' | 'end'>[]): { start: string; end: string } {
   const start = lines.map((line) => line.start).toSorted()[0] ?? '';
   const end =

@@ -4,9 +4,9 @@ import { type Cents, vatInside } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { texts } from './words.ts';
 
-/** An order: what it holds, the states it goes through, what it costs, when its tickets are good, how it is refused. */
+/** Facts, states, price and dates of an order. */
 
-/** The surname of whoever bought at the gate, where nobody asks for one. */
+/** Surname where none is asked. */
 export const AT_THE_GATE = 'Aan de poort';
 
 export type OrderLine = {
@@ -21,53 +21,52 @@ export type OrderLine = {
   vatRate: number;
   start: Instant;
   end: Instant;
-  /** Its date does not go on; read with its dates as they are now. */
   isCalledOff?: true;
 };
 
 export type Order = {
-  /** The UUID of cookie `checkout_ticket` and of `?payment=`: a reference, no proof (S-19). */
+  /** UUID of cookie `checkout_ticket` and `?payment=`: no proof (S-19). */
   id: string;
-  /** The number that people read. */
+  /** For people. */
   number: number;
-  /** The first order of the cart that this one replaced, or its own id: of a series one order is fulfilled (R-13). */
+  /** First order of the cart; one per series is fulfilled (R-13). */
   seriesId: string;
   eventId: number;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** In which its buyer ordered, for its mails and tickets; left out: in Dutch. */
+  /** Absent: Dutch. */
   language?: OtherLanguage;
   state: OrderState;
   contentHash: string;
-  /** SHA-256 of the secret in the order cookie. */
+  /** SHA-256 of the order cookie's secret. */
   browserHash: string;
   clientHash: string;
-  /** Of the /48 network of IPv6 that it came from; null: of another address. */
+  /** Of an IPv6 /48; null: other. */
   networkHash: string | null;
-  /** SHA-256 of the secret in the mailed link. */
+  /** SHA-256 of the emailed secret. */
   linkHash: string;
-  /** Which link of this order that is; a corrected address gets the next one. */
+  /** Raised by a corrected address. */
   linkNumber: number;
   lines: OrderLine[];
   serviceCostsCents: Cents;
   totalCents: Cents;
-  /** The discount code of which it holds a use, from when it is placed until it ends unpaid. */
+  /** Whose use it holds until it ends unpaid. */
   discountCode: string | null;
-  /** The gift card that pays it, or a part of it, with what it holds of its balance; its VAT as `CardVat` says. */
+  /** Card with the part held; VAT as `CardVat`. */
   card: { id: string; cents: Cents; vatRate: number | null } | null;
   groupCode: string | null;
-  /** Why the owner should look at it. */
+  /** Why the owner should look. */
   flag: string | null;
-  /** When the owner said that this is done. */
+  /** By the owner. */
   lookedAfterAt: Instant | null;
   createdAt: Instant;
   heldUntil: Instant;
   paidAt: Instant | null;
-  /** The tender that paid it: of the provider that is the id of the attempt; null for a free order. */
+  /** Tender (provider: attempt); null: free. */
   paidBy: string | null;
-  /** The attempt that paid its invoice online; null: none did. */
+  /** Attempt that paid its invoice. */
   settledBy: string | null;
 };
 
@@ -75,17 +74,17 @@ export type Ticket = {
   code: string;
   line: number;
   number: number;
-  /** The code that opens the tickets of its date together; null: that of the order, which is for one date. */
+  /** For tickets of its date; null: the order's code. */
   groupCode: string | null;
   isVoid: boolean;
-  /** The refund with which it lapsed; null for a good one, and for one whose money went back at the provider. */
+  /** Null: valid, or refunded at the provider. */
   lapsedBy: string | null;
 };
 
-/** A refunded order was paid once; money of an order that never got tickets goes back without this state. */
+/** 'refunded' was paid once; orders without tickets return money in their own state. */
 export type OrderState = 'awaiting_payment' | 'paid' | 'refunded' | 'expired' | 'canceled' | 'failed';
 
-/** From which states an order may come into one; everything else is refused (R-03). Paid never goes back (R-11). */
+/** Allowed transitions (R-03). Paid never goes back (R-11). */
 export const ALLOWED_BEFORE: Record<OrderState, readonly OrderState[]> = {
   awaiting_payment: [],
   paid: ['awaiting_payment', 'expired', 'canceled', 'failed'],
@@ -95,36 +94,32 @@ export const ALLOWED_BEFORE: Record<OrderState, readonly OrderState[]> = {
   failed: ['awaiting_payment'],
 };
 
-/** An order holds its seats exactly as long as it awaits payment, so a hold can be released only once (R-06). */
+/** Exactly while awaiting payment, so a hold is released once (R-06). */
 export function isHolding(order: { state: OrderState }): boolean {
   return order.state === 'awaiting_payment';
 }
 
-/** True for an order that was fulfilled, once. */
+/** Fulfilled, once. */
 export function wasPaid(order: { state: OrderState }): boolean {
   return order.state === 'paid' || order.state === 'refunded';
 }
 
-/** True for an order that ended without tickets. */
+/** Ended without tickets. */
 export function isEndedUnpaid(order: { state: OrderState }): boolean {
   return !isHolding(order) && !wasPaid(order);
 }
 
-/**
- * Id of the tender that brought the money: the one that settled its invoice online, else the one that paid the order. At the
- * provider that is the attempt, so refunds and chargebacks belong to it. In SQL: `moneyTender`.
- */
+/** The tender that settled its invoice, else paid it; refunds and chargebacks belong to it. In SQL: `moneyTender`. */
 export function moneyTenderOf({ paidBy, settledBy }: Pick<Order, 'paidBy' | 'settledBy'>): string | null {
   return settledBy ?? paidBy;
 }
 
-/** Effect on an order of news about one of its attempts. */
+/** Effect of an attempt's news. */
 export type Decision = 'fulfil' | 'fulfil-late' | 'settle-invoice' | 'end' | 'refund-double' | 'nothing';
 
 /**
- * The rules of R-10 to R-13 in one place. `mayFulfil`: whether the payment is the one that was asked for, and its money
- * still here: neither back at the buyer, nor promised. `around`: whether another order of the same series was paid,
- * whether another attempt may still bring money, and whether the attempt brings exactly what its invoice is due.
+ * R-10 to R-13. `mayFulfil`: the expected payment, with its money still here. `around`: the series is paid, another
+ * attempt may pay, the attempt matches the invoice.
  */
 export function decide(
   order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
@@ -141,20 +136,16 @@ export function decide(
   return isHolding(order) ? 'fulfil' : 'fulfil-late';
 }
 
-/** `discountCents`: what is taken off amount times unit price; left out: nothing. */
 export type PricedLine = { amount: number; unitPriceCents: Cents; vatRate: number; discountCents?: Cents };
 
 export type Price = {
   serviceCostsCents: Cents;
   totalCents: Cents;
-  /** VAT inside the total, lowest rate first; rates without money are left out. */
+  /** Lowest rate first, without empty ones. */
   vat: { rate: number; amountCents: Cents }[];
 };
 
-/**
- * Price of a cart (R-01): service costs once per order when something is left to pay for a ticket (STATE-27); they
- * share the rate of the lines, of several the highest. VAT is half-up per rate over all that has this rate.
- */
+/** R-01: service costs once if a ticket costs money (STATE-27), at the highest rate; VAT half up per rate. */
 export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): Price {
   const parts = lines.map((line) => ({ rate: line.vatRate, grossCents: sumOf(line) }));
   const linesCents = parts.reduce((total, part) => total + part.grossCents, 0);
@@ -167,15 +158,11 @@ export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): 
   };
 }
 
-/** Amount due in money after the gift card has paid its part. */
 export function dueOf({ totalCents, card }: Pick<Order, 'totalCents' | 'card'>): Cents {
   return totalCents - (card?.cents ?? 0);
 }
 
-/**
- * VAT inside what an order comes to. What a gift card pays whose VAT was paid when it was sold has none any more; all that
- * such a card pays has its rate.
- */
+/** Without what a card taxed at its sale pays. */
 export function vatOf({
   lines,
   serviceCostsCents,
@@ -190,7 +177,7 @@ export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): 
   return lines.reduce((total, { discountCents }) => total + discountCents, 0);
 }
 
-/** Amount times unit price (STATE-25), less its part of a discount. */
+/** STATE-25, less its discount. */
 function sumOf({ amount, unitPriceCents, discountCents = 0 }: PricedLine): Cents {
   return amount * unitPriceCents - discountCents;
 }
@@ -204,13 +191,10 @@ function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] 
     .map(([rate, grossCents]) => ({ rate, amountCents: vatInside(grossCents, rate) }));
 }
 
-/** When the tickets of an option are good now; null: it has no dates. */
+/** Null: undated. */
 export type TicketDates = { id: number; start: Instant | null; end: Instant | null; isCalledOff?: boolean };
 
-/**
- * When the ticket of a line is good now, since an administrator may have moved its option. An option that was removed has
- * left its last dates with the line.
- */
+/** Options may have moved; removed ones left their last dates with the line. */
 export function datesBy(options: TicketDates[]) {
   const known = new Map(options.map((option) => [option.id, option]));
   return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end' | 'isCalledOff'> => {
@@ -220,7 +204,7 @@ export function datesBy(options: TicketDates[]) {
   };
 }
 
-/** Orders with the dates of their tickets as they are now. One question, however many there are. */
+/** One query. */
 export async function withCurrentDates(
   offers: { options(eventIds: number[]): Promise<TicketDates[]> },
   orders: Order[],
@@ -229,7 +213,7 @@ export async function withCurrentDates(
   return orders.map((order) => ({ ...order, lines: order.lines.map((line) => ({ ...line, ...datesOf(line) })) }));
 }
 
-/** Also for orders that exist but are somebody else's: the two are not told apart (S-19). */
+/** Also for somebody else's order (S-19). */
 export function orderNotFound(): Problem {
   return new Problem('not-found', texts.orderNotFound, { reason: 'order_not_found' });
 }

@@ -3,12 +3,12 @@ import type { OrderPorts } from './ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AHEAD_HOURS = 48;
-/** Latest time for a reminder: a site that was down for a day still sends it. */
+/** Still sent after a day of downtime. */
 const AT_LEAST_HOURS = 24;
 
-/** Reminds buyers two days before their visit, except those who bought later than that. */
+/** Two days ahead, unless bought later. */
 export function reminders({ comingVisits, outbox, clock }: Pick<OrderPorts, 'comingVisits' | 'outbox' | 'clock'>) {
-  /** Queues reminders, once per order and period, however often it runs. */
+  /** Once per order and period. */
   async function sendReminders(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
     for (const visit of await comingVisits.between(hoursAfter(now, AT_LEAST_HOURS), hoursAfter(now, AHEAD_HOURS))) {

@@ -8,7 +8,6 @@ const CARD_DAYS = 90;
 const BOOK_YEARS = 7;
 const AT_ONCE = 500;
 
-/** Erases buyers' data that neither the books nor the visit need (P-09). */
 export function retention({
   orders,
   giftCards,
@@ -18,9 +17,8 @@ export function retention({
   log,
 }: Pick<OrderPorts, 'orders' | 'giftCards' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
   /**
-   * Erases buyers who did not pay after 30 days, phone numbers 90 days after the visit, and buyers 7 years after the year in
-   * which they paid; recipients of gift cards 90 days after the card was or should have been emailed, was sold for printing,
-   * or was returned; and passes of the waiting room that ended. Orders that need the owner's attention stay.
+   * Erases non-payers after 30 days, phones 90 days after the visit, buyers after 7 years, card recipients 90 days
+   * after the card, and ended passes. Keeps flagged orders.
    */
   async function forgetBuyers(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
@@ -39,7 +37,7 @@ export function retention({
     }
   }
 
-  /** Erases buyers who requested it while they were paying, now that this ended, with the email about it (P-11). */
+  /** Requested while paying (P-11). */
   async function forgetErased(signal?: AbortSignal): Promise<number> {
     let count = 0;
     for (;;) {

@@ -3,11 +3,8 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Order, OrderLine, Ticket } from './order.ts';
 
 /**
- * Returns the signature after the address in the QR code of a ticket, or of a group code, with which an offline phone can
- * verify what was sold. Signs the current dates, so moving a date issues new codes. Empty if no ticket is valid, so that only
- * the list at the gate decides.
- *
- * `lines`: of the order, with their current dates. `some`: the tickets that the code opens.
+ * Signature in a QR code, for offline phones. Signs current dates, so moving issues new codes. Empty without valid
+ * tickets. `lines`: current dates; `some`: tickets of the code.
  */
 export function signatureOf(
   secrets: Pick<Secrets, 'signOpenly'>,
@@ -26,7 +23,6 @@ export function signatureOf(
   return signedPart(code, tickets, (message) => secrets.signOpenly('ticket-code', message));
 }
 
-/** Returns the public keys that verify such signatures. */
 export function ticketKeys(secrets: Pick<Secrets, 'publicKeys'>): string[] {
   return secrets.publicKeys('ticket-code');
 }

@@ -12,7 +12,6 @@ const reference = z.string().regex(/^[\w.-]{1,64}$/);
 const id = z.object({ id: z.string().regex(/^[\w.:~-]{1,260}$/) });
 const PAGE = '/dmt-admin/cijfers/uitbetalingen';
 
-/** Routes that compare payouts of the payment provider with the books: for administrators. No response names a buyer. */
 export function payoutRoutes({
   ticketing,
   actorOf,
@@ -20,7 +19,6 @@ export function payoutRoutes({
   audit,
 }: {
   ticketing: ReturnType<typeof createPayouts>;
-  /** Returns the internal id of the administrator who makes the request. */
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: NamesOf;
   audit: Pick<Audit, 'note'>;
@@ -92,7 +90,7 @@ export function payoutRoutes({
     );
 }
 
-/** Reads the file in field `file`; ignores its name and declared type. */
+/** Ignores name and type. */
 async function fileOf(c: SiteContext): Promise<Uint8Array> {
   const type = c.req.header('content-type') ?? '';
   const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });

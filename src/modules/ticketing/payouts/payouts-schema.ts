@@ -3,7 +3,7 @@ import { TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { areLines, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 
-/** Requests and responses about payouts. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
+/** Euros; ISO 8601 with offset; no buyers. */
 
 export const NOTE_MAX = 500;
 const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
@@ -12,7 +12,7 @@ const RANGE_MAX_YEARS = 8;
 
 const day = z.string(NO_DAY).check(z.iso.date(NO_DAY));
 
-/** Body of POST /api/dmt-admin/payouts/readings: first and last day, both included. */
+/** POST /api/dmt-admin/payouts/readings, days inclusive. */
 export const readingRequest = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < RANGE_MAX_YEARS, {
     error: 'Kies een laatste dag die na de eerste komt, hooguit zeven jaar later.',
@@ -20,7 +20,7 @@ export const readingRequest = z.object({ from: day, to: day }).check(
   }),
 );
 
-/** Body of PUT /api/dmt-admin/payouts/differences/:id/explanation. */
+/** PUT /api/dmt-admin/payouts/differences/:id/explanation. */
 export const explanationRequest = z.object({
   note: z
     .string('Schrijf kort op waarom dit klopt.')
@@ -35,19 +35,19 @@ export const explanationRequest = z.object({
 export type DifferenceShown = {
   id: string;
   cause: PayoutCause;
-  /** Reference of the payout; null: not in any payout. */
+  /** Null: none. */
   payout: string | null;
-  /** The provider's id of what differs. */
+  /** The provider's id. */
   about: string;
   order: { id: string; number: number } | null;
-  /** Amount by our books, by the provider, and how much more the provider has; signed as it adds to a payout. */
+  /** Signed as added to a payout. */
   books: number;
   provider: number;
   difference: number;
   day: string;
   /** The provider's own word for it. */
   word: string;
-  /** True if asking the provider about the payment may settle it. */
+  /** Asking about the payment may settle it. */
   canAsk: boolean;
   explained: { at: string; name: string; note: string } | null;
 };
@@ -58,7 +58,6 @@ export type PayoutShown = {
   source: 'provider' | 'file';
   at: string;
   amount: number;
-  /** Sums of its lines per kind; negative for deductions. */
   payments: number;
   refunds: number;
   chargebacks: number;
@@ -73,24 +72,20 @@ export type ReadingShown = {
   to: string;
   done: number;
   total: number | null;
-  /** For a file: every error, by line; otherwise why it failed, or which payouts could not be read. */
   problems: string[];
   at: string;
 };
 
-/** Summary of payouts for other admin pages. `agreeUntil`: last day up to which all payouts agree; null: none yet. */
+/** `agreeUntil`: null: none yet. */
 export type PayoutsState = { agreeUntil: string | null; open: number };
 
 export type PayoutsShown = PayoutsState & {
-  /** Where payouts come from: the provider's API, or a file that the owner uploads. */
   source: 'provider' | 'file';
   differences: DifferenceShown[];
   explained: DifferenceShown[];
-  /** The last finished reading, and the one under way. */
   last: ReadingShown | null;
   waiting: ReadingShown | null;
   payouts: PayoutShown[];
-  /** Cursor of the next page of payouts. */
   next: string | null;
 };
 

@@ -24,7 +24,6 @@ import type {
   ReadingShown,
 } from './payouts-schema.ts';
 
-/** Ports of payouts and their differences. */
 export type PayoutsPorts = {
   payments: Payments;
   orders: Pick<Orders, 'find'>;
@@ -35,12 +34,11 @@ export type PayoutsPorts = {
 
 export type NamesOf = (accountIds: string[]) => Promise<Map<string, string>>;
 
-/** Number of payouts, and of explained differences, on a page. */
+/** Per page. */
 const AT_ONCE = 25;
-/** Most open differences on a page. */
 const OPEN_MAX = 200;
 
-/** Causes that asking the provider about the payment may settle, since our books may be behind. */
+/** Our books may be behind. */
 const ASKABLE = new Set<PayoutCause>([
   'payment_not_paid',
   'payment_amount',
@@ -52,12 +50,11 @@ const ASKABLE = new Set<PayoutCause>([
   'chargeback_missing',
 ]);
 
-/** Compares payouts of the provider with the books: lists and settles differences, and reports them to the owner. */
 export function createPayouts(
   { payments, orders, outbox, atomically, site }: PayoutsPorts,
   { settle }: Pick<Settlement, 'settle'>,
 ) {
-  /** Reads and compares payouts that are due, and sends the owner one email about all unreported differences. */
+  /** One email about all new differences. */
   async function keepPayouts(signal?: AbortSignal): Promise<void> {
     await payments.readDuePayouts(signal);
     await tellOwner();
@@ -86,7 +83,7 @@ export function createPayouts(
     return { agreeUntil: await payments.payoutsAgreeUntil(), open: open.length };
   }
 
-  /** Returns the admin page of payouts. `before`: last payout of the previous page. */
+  /** `before`: last of the previous page. */
   async function payoutsShown(before: string | null, namesOf: NamesOf): Promise<PayoutsShown> {
     const [open, explained] = [await payments.openDifferences(), await payments.explainedDifferences(AT_ONCE)];
     const list = await payments.payoutList(AT_ONCE + 1, before);
@@ -105,7 +102,7 @@ export function createPayouts(
     };
   }
 
-  /** Returns one payout with all of its lines. Throws `payout_not_found`. */
+  /** Throws `payout_not_found`. */
   async function payoutDetail(reference: string, namesOf: NamesOf): Promise<PayoutDetail> {
     const payout = await payments.payout(reference);
     if (!payout) throw new Problem('not-found', 'Deze uitbetaling is er niet.', { reason: 'payout_not_found' });
@@ -124,17 +121,13 @@ export function createPayouts(
     };
   }
 
-  /** Stores an explanation of a difference, replacing an earlier one; null removes it. Throws `difference_not_found`. */
+  /** Null removes it. Throws `difference_not_found`. */
   async function explainPayoutDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     await known(id);
     await atomically(() => payments.explainDifference(id, words));
   }
 
-  /**
-   * Asks the provider about the payment of a difference through the usual settlement, which books a chargeback, refund or
-   * payment that our books lack, with its consequences. Then compares again. Returns true if the difference is gone. Problem
-   * `unavailable` if the provider does not answer.
-   */
+  /** Settles its payment as usual, then compares again; true: resolved. Throws `unavailable`. */
   async function askAfterDifference(id: string): Promise<boolean> {
     const one = await known(id);
     if (one.paymentId === null || !ASKABLE.has(one.cause)) return false;

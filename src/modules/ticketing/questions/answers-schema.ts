@@ -5,10 +5,10 @@ import { ANSWER_MAX, type AskedQuestion, QUESTION_KINDS, QUESTION_PER } from '..
 import type { Text } from '../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 
-/** Answers of a buyer as they cross the wire, with their Dutch messages: the checkout, the desk and the page of an order. */
+/** Answers of a buyer, with Dutch messages. */
 
 const INTEGER_MAX = 2_147_483_647;
-/** More than an order of the largest party needs. */
+/** Enough for the largest order. */
 const ANSWERS_MAX = 2_500;
 const TOO_MANY = texts.tooManyAnswers;
 
@@ -18,7 +18,7 @@ export const NO_WHOLE_NUMBER = texts.wholeNumberRequired;
 
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 
-/** One answer. Of a question per ticket also which: the option, and the number of the ticket among those of it in the order, from 1. */
+/** Per-ticket: the option, and the ticket's number within it, from 1. */
 export const givenAnswer = z.object({
   question_id: whole(INTEGER_MAX),
   option_id: z.optional(whole(INTEGER_MAX)),
@@ -28,17 +28,14 @@ export const givenAnswer = z.object({
     z.maxLength(ANSWER_MAX, TOO_LONG),
     z.refine((text) => text === '' || isOneLine(text), ODD_TEXT),
   ),
-  /** That an answer about health or belief may be kept. */
+  /** For answers about health or belief. */
   consent: z.optional(z.boolean()),
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;
 
 export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, TOO_MANY));
 
-/**
- * Valid answers to some questions: an empty answer always, and anything to a question that is not asked (any more),
- * since nothing is kept of it.
- */
+/** Empty answers are valid, and any to unasked questions, which are dropped. */
 export function answersTo(questions: readonly AskedQuestion[]) {
   const asked = new Map(questions.map((question) => [question.id, question]));
   return givenAnswers.check((context) => {
@@ -62,13 +59,12 @@ function faultOf({ kind, choices, isSensitive }: AskedQuestion, { answer, consen
   return isSensitive && consent !== true ? NO_CONSENT : null;
 }
 
-/** Subject of an answer: a ticket of an option, or the whole order if both are left out. */
+/** A ticket of an option, or the whole order. */
 const answerSubject = z.object({ option_id: givenAnswer.shape.option_id, ticket: givenAnswer.shape.ticket });
 export type AnswerSubject = z.infer<typeof answerSubject>;
 
 /**
- * Body of POST /api/orders/{secret}/answers; 204. From now on these stand: about the subjects in `about`, so that a part of a
- * large order can be saved, or about all of the order where that is left out. 409 `not_changeable`; 422 `invalid`.
+ * POST /api/orders/{secret}/answers; 204. Replaces answers about `about`, or all. 409 `not_changeable`; 422 `invalid`.
  */
 export const ownAnswersRequest = z.object({
   answers: givenAnswers,

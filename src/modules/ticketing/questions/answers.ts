@@ -6,13 +6,10 @@ import { type AnswerSubject, answersTo, type GivenAnswer } from './answers-schem
 import type { Answer, AnsweredTicket, Questions, ReadAnswer } from './ports.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Of an order, by which tickets are named. */
+/** Lines that name tickets. */
 type Lines = readonly { optionId: number; amount: number }[];
 
-/**
- * Keeps what a buyer answered with an order, in the transaction that stores it. Without any nothing is asked of the store,
- * unless `isAgain`: the order stands already, and what was answered before goes. Throws `invalid` with a message per answer.
- */
+/** In the transaction that stores the order. `isAgain`: replaces earlier answers. Throws `invalid` per answer. */
 export async function keepAnswers(
   questions: Questions,
   { eventId, id, lines }: { eventId: number; id: string; lines: Lines },
@@ -22,10 +19,7 @@ export async function keepAnswers(
   await questions.answer(id, answersOf(given, await questions.asked(eventId), lines, now));
 }
 
-/**
- * Answers to store: no empty answer, none to a question that is not asked, none of a ticket that the order does not
- * have, of two the last. Throws `invalid` with a message per answer, `answers.0.answer`.
- */
+/** Drops empty, unasked, foreign and duplicate answers (last wins). Throws `invalid`: `answers.0.answer`. */
 export function answersOf(
   given: readonly GivenAnswer[],
   asked: readonly AskedQuestion[],
@@ -59,14 +53,13 @@ export function answersOf(
 export const answerKey = ({ questionId, line, number }: Pick<Answer, 'questionId' | 'line' | 'number'>): string =>
   `${questionId} ${line} ${number}`;
 
-/** Finds what an answer is about by the names that the buyer's form has for it; null: the order has no such ticket. */
+/** Null: no such ticket. */
 export function ticketOf({ option_id: optionId, ticket = 0 }: AnswerSubject, lines: Lines): AnsweredTicket | null {
   if (optionId === undefined) return { line: 0, number: 0 };
   const line = lines.findIndex((one) => one.optionId === optionId);
   return ticket < 1 || ticket > (lines[line]?.amount ?? 0) ? null : { line, number: ticket };
 }
 
-/** As the buyer gave them. */
 export function givenOf(answers: readonly ReadAnswer[], lines: Lines): GivenAnswer[] {
   return answers.map(({ questionId: question_id, line, number, answer, consentedAt }) => ({
     question_id,
@@ -76,7 +69,7 @@ export function givenOf(answers: readonly ReadAnswer[], lines: Lines): GivenAnsw
   }));
 }
 
-/** 'Dieetwensen: geen noten', for who prepares the visit. A text that asks keeps its own sign. */
+/** 'Dieetwensen: geen noten'; a question mark is kept. */
 export function answerLine({ text, answer }: Pick<ReadAnswer, 'text' | 'answer'>): string {
   return text.endsWith('?') ? `${text} ${answer}` : `${text}: ${answer}`;
 }

@@ -5,11 +5,11 @@ import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { Questions } from './ports.ts';
 
 const VISITED_DAYS = 30;
-/** A payment that comes late still brings its tickets, with the answers. */
+/** Late payments still bring the answers. */
 const UNPAID_DAYS = 7;
 const AT_ONCE = 500;
 
-/** Answers are for the visit (R-45, P-09). */
+/** R-45, P-09. */
 export function answerRetention({
   questions,
   atomically,
@@ -21,7 +21,7 @@ export function answerRetention({
   clock: Clock;
   log: Log;
 }) {
-  /** Deletes answers 30 days after the last date of an order, and a week after one that was never paid. Gives of how many orders. */
+  /** 30 days after the visit, a week if unpaid. Returns the orders. */
   async function forgetAnswers(signal?: AbortSignal): Promise<number> {
     const now = clock.now();
     const before = { ended: daysAfter(now, -VISITED_DAYS), unpaid: daysAfter(now, -UNPAID_DAYS) };

@@ -10,21 +10,20 @@ import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEven
 import type { refundOrders } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
-/** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
+/** Then the provider counts as down until the next run. */
 const SILENT_ENOUGH = 3;
-/** How long buyers who paid while the event was being cancelled still get their money back. */
+/** Buyers paying during the cancellation are refunded this long. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 const UNPAID_SHOWN = 50;
 const FAILURES_SHOWN = 20;
 
-/** Refunds everyone who bought tickets of a cancelled event (R-14, R-27). */
 export function eventRefunds(
   ports: RefundPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
 ) {
   const { offers, tenders, payments, refundRequests, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 
-  /** Returns the progress. Problem 404 `event_not_found`. */
+  /** 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     const byHand = await stillByHand(eventId);
@@ -34,15 +33,12 @@ export function eventRefunds(
     };
   }
 
-  /** Returns cancelled events whose buyers wait for the owner: refunds not started, or refused. Newest first. */
+  /** Not started or refused, newest first. */
   function unpaidEvents(): Promise<UnpaidEvent[]> {
     return runs.unpaid(clock.now(), UNPAID_SHOWN);
   }
 
-  /**
-   * Starts refunding everyone, and retries what failed before; a job does it. Repeating it with the same key changes nothing.
-   * `words`: the owner's text in each email about it (R-36). Problems: 404 `event_not_found`; 409 `not_cancelled`.
-   */
+  /** Idempotent per key; retries failures; a job works. `words`: R-36. 404 `event_not_found`; 409 `not_cancelled`. */
   async function startEventRefunds(
     eventId: number,
     key: string,
@@ -64,8 +60,8 @@ export function eventRefunds(
   }
 
   /**
-   * Refunds what is left of each order, one by one. Each has a key stored before anything is decided, so that the same refund
-   * continues after a crash (R-07). Failures are isolated per order. Ends if the event takes place after all.
+   * One by one, each with a key stored first, to survive crashes (R-07). Failures are isolated. Ends if the event takes
+   * place.
    */
   async function refundEvents(signal?: AbortSignal): Promise<void> {
     for (const run of await runs.unfinished()) {
@@ -90,7 +86,7 @@ export function eventRefunds(
     if (isOver) await atomically(() => runs.finish(run.eventId, now));
   }
 
-  /** Refunds one order; false if the provider did not answer, so that it is tried again later. */
+  /** False: no answer, retried later. */
   async function giveBack(
     { eventId, actorId, words }: EventRefundRun,
     orderId: string,
@@ -120,7 +116,7 @@ export function eventRefunds(
     return (await offers.find(eventId))?.isCancelled ?? false;
   }
 
-  /** Returns payments taken by the owner for an event that are still to be returned, or no longer claimed. */
+  /** To return or waive by hand. */
   async function stillByHand(eventId: number): Promise<NonNullable<EventRefundProgress['byHand']>> {
     const orders = (await runs.paidOrders(eventId)).filter(isByHand);
     const rows = await tenders.of(orders.map(({ orderId }) => orderId));
@@ -147,27 +143,22 @@ export function eventRefunds(
   return { eventRefundProgress, unpaidEvents, startEventRefunds, refundEvents };
 }
 
-/** True if the owner took the money, and so returns it by hand; a gift card is refunded automatically. */
 function isByHand({ attemptId, isByCard }: PaidOrder): boolean {
   return attemptId === null && !isByCard;
 }
 
-/** Refund status of one order of a cancelled event. */
 type RefundStatus = {
   order: PaidOrder;
-  /** Amount paid, minus chargebacks. */
+  /** Minus chargebacks. */
   paidCents: Cents;
-  /** Amount not sent to the provider yet. */
+  /** Not sent yet. */
   openCents: Cents;
   state: 'refunded' | 'waiting' | 'failed';
-  /** When the next attempt is due; null: nothing to attempt. */
+  /** Null: none. */
   dueAt: Instant | null;
 };
 
-/**
- * Derives the refund status of an order from its stored payment and refunds, so that refunds by hand count too. A refund of
- * this run that failed is not repeated automatically.
- */
+/** From stored payment and refunds, including manual ones. Failed refunds are not repeated automatically. */
 function refundStatusOf(
   order: PaidOrder,
   { attempts, refunds, cards }: { attempts: Attempt[]; refunds: Refund[]; cards: OnCards },
@@ -186,7 +177,7 @@ function refundStatusOf(
   return { ...common, state: 'waiting', dueAt: lastTry?.nextTryAt ?? '' };
 }
 
-/** Sums the orders of an event for the owner. A resting run does nothing more and can be started again. */
+/** A resting run can be restarted. */
 function progressOf(statuses: RefundStatus[], run: EventRefundRun | null): EventRefundProgress {
   const waiting = statuses.filter(({ state }) => state === 'waiting').length;
   const failed = statuses.filter(({ state }) => state === 'failed');

@@ -13,15 +13,12 @@ import { cardSpent, placesGone, refundKeyReused, refundNotFailed, tooHigh } from
 import type { FailedRefundChoice } from './refunds-schema.ts';
 import type { refunds } from './send-refunds.ts';
 
-/** A refund that failed at the bank with all that is decided on: its order and its payment are locked. */
+/** With order and payment locked. */
 type Failed = { order: Order; attempt: Attempt; refund: Refund; request: RefundRequestRow; elsewhereCents: Cents };
 
 const CHOSEN = { retry: 'retried', otherwise: 'otherwise', restore: 'restored' } as const;
 
-/**
- * Choices of the owner when money that the provider had accepted was not paid out (R-14). Until then the tickets stay
- * void and the money stays here; each choice ends that once, and never gives both.
- */
+/** After an accepted refund failed (R-14): tickets stay void until the owner chooses, once, never both. */
 export function failedRefunds(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
@@ -32,9 +29,9 @@ export function failedRefunds(
   const { edition, atomically, audit, clock, secrets } = ports;
 
   /**
-   * Carries out a choice in one transaction; a retry is sent after it, under `key`. The same key again gives the same answer.
-   * Problems: 404 `order_not_found`; 409 `refund_not_failed`, `refund_too_high`, `places_gone`, `gift_card_spent`, after which
-   * nothing has changed; 422 `key_reused`; 503 `payment_provider_error`.
+   * One transaction; a retry is sent after it under `key`. Idempotent. 404 `order_not_found`; 409 `refund_not_failed`,
+   * `refund_too_high`, `places_gone`, `gift_card_spent`, without effect; 422 `key_reused`; 503
+   * `payment_provider_error`.
    */
   async function chooseAfterFailure(
     orderId: string,
@@ -74,7 +71,7 @@ export function failedRefunds(
     }
   }
 
-  /** Locks the attempt before the order, as settling does. */
+  /** Attempt before order, as settling locks. */
   async function take(orderId: string, refundId: string, elsewhereCents: Cents): Promise<Failed> {
     const attemptId = (await payments.refund(refundId))?.attemptId;
     const attempt = attemptId === undefined ? null : await payments.takeAttempt(attemptId);
@@ -89,7 +86,7 @@ export function failedRefunds(
     return { order, attempt, refund, request, elsewhereCents };
   }
 
-  /** The money goes, by the provider or as the owner says; the tickets stay void with the first request. */
+  /** By provider or by hand; tickets stay void. */
   async function payAgain(
     { order, attempt, refund, request, elsewhereCents }: Failed,
     choice: 'retry' | 'otherwise',
@@ -121,7 +118,7 @@ export function failedRefunds(
     return null;
   }
 
-  /** No money goes: what lapsed is good again where places are free, and the gift card's part is taken off it again. */
+  /** Revives tickets where seats are free, and takes the card's part off again. */
   async function restore({ order, refund, request }: Failed): Promise<null> {
     const { isRestocked } = request;
     const lapsed = (await orders.ticketsOf(order.id)).filter(({ lapsedBy }) => lapsedBy === refund.id);
@@ -155,7 +152,7 @@ export function failedRefunds(
   return { chooseAfterFailure };
 }
 
-/** True while the owner has to choose: the money failed at the bank and is here. `refunds`: all of the order. */
+/** Failed at the bank, money here. `refunds`: of the order. */
 export function isToChoose(
   refund: Refund,
   request: RefundRequestRow | undefined,

@@ -21,16 +21,15 @@ import type { RefundPorts } from './ports.ts';
 import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';
 import type { refunds } from './send-refunds.ts';
 
-/** A refund that was asked for, as it is now. Tickets that lapse without money are done at once. */
+/** Tickets lapsing without money are done at once. */
 export type RefundState = { id: string; status: Refund['status']; outcome: RefundOutcome };
 
 /**
- * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). What the owner took, the owner gives
- * back: that is written down, and nothing is asked of the provider. Also money that brought no tickets:
- * of a payment that was refused, and of one whose refund by ourselves failed.
+ * Refunds, whole or partial, with void tickets (R-14), also of payments without tickets. Money taken by hand is only
+ * recorded.
  *
- * All parts of a refund are one decision. With a part of the provider it is 'asked' first: its tickets let nobody in, and
- * nothing else has happened. What the provider accepts is carried out then, what it refuses never was (`refund-steps.ts`).
+ * One decision: with a provider part it is 'asked' (tickets void, nothing else); accepted parts are then carried out,
+ * refused ones undone (`refund-steps.ts`).
  */
 export function refundOrders(
   ports: RefundPorts,
@@ -41,11 +40,9 @@ export function refundOrders(
     ports;
 
   /**
-   * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
-   * refund. `device`: on which phone at the gate; `actorId` is null for who has no account. `mayStill`: asked in that
-   * transaction before anything is decided, and throws what refuses it. All of the money going back
-   * lets all tickets lapse (I-3). Problems: 404 `order_not_found`; 409 `not_paid`, `refund_too_high`,
-   * `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
+   * Decides in one transaction, then sends; idempotent by key. `device`, `actorId` (null: no account): who. `mayStill`:
+   * extra check inside. A full refund voids all tickets (I-3). 404 `order_not_found`; 409 `not_paid`,
+   * `refund_too_high`, `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
    */
   async function refundOrder(
     orderId: string,
@@ -71,7 +68,7 @@ export function refundOrders(
     return refundState(wish.key, contentHash);
   }
 
-  /** Outcome of the refund with this key; null: there is none. */
+  /** Null: none. */
   async function refundOutcome(key: string): Promise<RefundOutcome | null> {
     const row = await refundRequests.find(key);
     return row && outcomeOf(row, await payments.refund(key));
@@ -81,7 +78,7 @@ export function refundOrders(
     return (await tenders.of([orderId])).get(orderId) ?? [];
   }
 
-  /** Brings the payment up to date, and asks what the owner gave back on the provider's own pages. */
+  /** Updates the payment first. */
   async function refundedElsewhere(attempt: Attempt | null): Promise<Cents> {
     if (!attempt?.paymentId) throw tooHigh();
     if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
@@ -96,7 +93,7 @@ export function refundOrders(
   type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
   type Decisive = { contentHash: string; elsewhereCents: Cents; mayStill: (order: Order) => Promise<void> };
 
-  /** Gives what the provider has to be asked for; null: nothing, or somebody else asks. */
+  /** Provider part to send; null: none, or sent elsewhere. */
   async function decide(
     orderId: string,
     attemptId: string | null,
@@ -112,7 +109,7 @@ export function refundOrders(
     const promised = isTickets ? (await refundRequests.promisedTo([orderId])).get(orderId) : 0;
     const cards = onCards(isTickets ? rows : [], promised);
     const { leftCents: onCard } = cards;
-    // Money goes back first, as far as it goes; the rest was paid with a gift card and goes back there.
+    // Other money first, the rest to the card.
     const attempt = attemptId === null ? null : await payments.attempt(attemptId);
     const inMoney = attempt ? moneyLeft(await payments.refundableOf(attempt, elsewhereCents), cards) : 0;
     const ofMoney = wanted === 'rest' ? inMoney : Math.min(wanted, inMoney);
@@ -127,11 +124,11 @@ export function refundOrders(
     if (toCard > onCard || (wanted !== 0 && moneyCents + toCard === 0)) throw tooHigh();
     const amountCents = moneyCents + toCard;
     const isAll = amountCents > 0 && (byHand?.leftCents ?? inMoney - moneyCents) === 0 && onCard === toCard;
-    // Of a payment that brought no tickets none lapse.
+    // Payments without tickets void none.
     const tickets = isTickets ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
-    // A gift card goes back whole and unused, or not at all.
+    // Whole and unused only.
     if (isCardSale(order) && isTickets) {
       const card = isAll ? await giftCards.byOrder(order.id) : null;
       if (!card || !(await giftCards.withdraw(card.id, clock.now()))) throw cardUsed();
@@ -172,7 +169,7 @@ export function refundOrders(
     return made?.refund ?? null;
   }
 
-  /** Money that the owner took and gives back, or asks no more; nobody else has to be asked. */
+  /** By hand or waived; needs no provider. */
   async function giveBack(order: Order, { id, words }: Asked, back: Return, by: TakenBy): Promise<void> {
     const { amountCents, kind, way } = back;
     const row = { id: newUuid(), orderId: order.id, amountCents, ...by, takenAt: clock.now() };
@@ -180,7 +177,7 @@ export function refundOrders(
     await tellReturned(order, { id, words }, { amountCents, way }, back.leftCents === 0);
   }
 
-  /** Records a refund that needs no provider, so is complete at once. */
+  /** Complete without a provider. */
   async function tellReturned(
     order: Order,
     { id, words }: Asked,
@@ -198,7 +195,7 @@ export function refundOrders(
     });
   }
 
-  /** Where money goes back its own email tells which tickets are left. */
+  /** A refund has its own email. */
   async function tellLapsed(order: Order, { id, words }: Asked, amount: number): Promise<void> {
     if (order.email === '') return;
     await outbox.put({
@@ -210,7 +207,7 @@ export function refundOrders(
     });
   }
 
-  /** Locks the attempt before the order, as settling does, so that the two never wait for each other. */
+  /** Attempt before order, as settling locks: no deadlocks. */
   async function take(orderId: string, attemptId: string | null): Promise<Order> {
     if (attemptId !== null) await payments.takeAttempt(attemptId);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
@@ -224,7 +221,7 @@ export function refundOrders(
     return { id: row.id, status: refund?.status ?? 'refunded', outcome: outcomeOf(row, refund) };
   }
 
-  /** The refund with this key, which somebody asked for. Problem 422 `key_reused` when its content was another. */
+  /** 422 `key_reused`. */
   async function refundState(key: string, contentHash?: string): Promise<RefundState> {
     const row = await refundRequests.find(key);
     if (!row) throw new Error('a refund that nobody asked for');
@@ -234,7 +231,7 @@ export function refundOrders(
   return { refundOrder, refundOutcome, refundState };
 }
 
-/** `refund`: the part of it that the provider gives; null: it has none, so all of it was done at once. */
+/** `refund`: provider part; null: none, done at once. */
 function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | null): RefundOutcome {
   if (refund?.status === 'waiting') return 'asked';
   if (!refund || !hasFailed(refund) || afterFailure === 'otherwise') return 'accepted';
@@ -244,8 +241,7 @@ function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | n
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
 
 /**
- * Which payment of an order the owner gives back: the one that is named; otherwise the one that brought the tickets, or of
- * an order that got none the oldest that still has something left. Null: none was paid. `attempts`, `refunds`: those of
+ * The named payment, else the one with tickets, else the oldest with money left. Null: none. `attempts`, `refunds`: of
  * the order.
  */
 export function paymentToRefund(
@@ -260,21 +256,21 @@ export function paymentToRefund(
   return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
 }
 
-/** True if a gift card paid the whole order. */
+/** Paid the whole order. */
 function isOnlyByCard({ paidBy }: Pick<Order, 'paidBy'>, tenders: readonly Tender[]): boolean {
   return tenders.some(({ id, kind }) => id === paidBy && kind === 'card');
 }
 
-/** `way`: what its buyer is told. What was paid on the terminal goes back in cash, unless the terminal took it back. */
+/** `way`: as told to the buyer. Terminal money returns in cash, unless reversed. */
 type Return = {
   kind: TakenKind;
   way: 'cash' | 'terminal' | 'transfer' | 'unasked';
   amountCents: Cents;
-  /** Amount that stays paid, or is still due. */
+  /** Stays paid, or due. */
   leftCents: Cents;
 };
 
-/** Null: so much was not taken. */
+/** Null: more than was taken. */
 function returnOf(
   { kind, paidCents, returnedCents, openCents }: Taken,
   wanted: Cents | 'rest',

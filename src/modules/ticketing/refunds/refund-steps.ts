@@ -8,17 +8,14 @@ import { onCards } from '../orders/tender.ts';
 import type { RefundPorts } from './ports.ts';
 
 /**
- * Steps after the provider's answer to a refund (R-14): never both the money and the tickets. Each step joins the
- * caller's transaction, which holds the attempt, and may be repeated.
+ * After the provider's answer (R-14): never both money and tickets. Steps join the caller's transaction, which holds
+ * the attempt; repeatable.
  */
 export function refundSteps(ports: RefundPorts) {
   const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, edition, clock, log, site } =
     ports;
 
-  /**
-   * The provider has created the refund: what waited for that happens now. Seats go back on sale, the gift card gets its part,
-   * and the buyer hears of it; settling all of the money writes the same email.
-   */
+  /** Created: frees seats, pays the card part, emails the buyer (as settling a full refund does). */
   async function accept(refund: Refund): Promise<void> {
     const request = await refundRequests.find(refund.id);
     if (!request) return;
@@ -34,10 +31,7 @@ export function refundSteps(ports: RefundPorts) {
     if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
   }
 
-  /**
-   * The provider refused to create it: nothing has happened, so the tickets are good as they were, and the owner can ask for it
-   * anew. Unless the buyer's bank took the money meanwhile: then they stay void.
-   */
+  /** Refused: tickets stay valid and the owner may retry; void if the bank took the money meanwhile. */
   async function refuse(refund: Refund, request: RefundRequestRow): Promise<void> {
     if (!(await refundRequests.answer(refund.id, 'refused'))) return;
     await alertOwner(refund);
@@ -57,10 +51,6 @@ export function refundSteps(ports: RefundPorts) {
     if (request.askedBy === 'buyer') await tellFailed(order, refund, { isRefused: true });
   }
 
-  /**
-   * The money of a refund that was accepted did not go after all. Nothing is undone by that: the tickets stay void, and the owner
-   * chooses what happens (`failed-refunds.ts`). The buyer, who was told that the money comes, hears that it does not yet.
-   */
   async function fail(refund: Refund): Promise<void> {
     await alertOwner(refund);
     const order = await take(refund);
@@ -76,14 +66,13 @@ export function refundSteps(ports: RefundPorts) {
     await tellFailed(order, refund, { isRefused: false });
   }
 
-  /** True if the buyer got all of the money back in another way. */
+  /** Otherwise. */
   async function isMoneyBack(order: Order, { attemptId }: Refund): Promise<boolean> {
     const attempt = await payments.attempt(attemptId);
     const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
     return attempt !== null && keptOf(attempt) <= insteadCents;
   }
 
-  /** Ends a declared withdrawal of a gift card once the money goes; on failure the owner has to act (P-17). */
   async function followWithdrawal(order: Order, money: 'given' | 'failed'): Promise<void> {
     if (isCardSale(order)) await withdrawals.followMoney(order.id, money, clock.now());
   }

@@ -3,14 +3,13 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import { refundSteps } from './refund-steps.ts';
 
-/** Sends refunds to the provider and follows them. */
 export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
   const { payments, refundRequests, atomically, log } = ports;
   const { accept, refuse, fail, alertOwner } = refundSteps(ports);
 
   /**
-   * Sends decided refunds and follows those already sent. Each has its own idempotency key and is looked up before it is
-   * repeated, so that a lost response never pays twice. A failed refund alerts the owner. Failures are isolated per refund.
+   * Own idempotency keys and a look-up before repeats, so that nothing is paid twice. Failures alert the owner and are
+   * isolated.
    */
   async function sendRefunds(signal?: AbortSignal): Promise<void> {
     for (const refund of await payments.dueRefunds()) {
@@ -21,13 +20,12 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     }
   }
 
-  /** The same for one refund; does nothing while another process is sending it. */
   async function sendOrFollow(refund: Refund): Promise<void> {
     if (!(await atomically(() => payments.beginRefund(refund)))) return;
     try {
       const told = await payments.askRefund(refund);
       if (!told) return;
-      // The payment shows first that the money did not go; only then is the refund ended (I-3).
+      // The payment must show first that no money went (I-3).
       if (hasFailed(told) && !(await isPaymentUpToDate(refund))) return;
       const isChanged = await atomically(() => follow(refund, told));
       if (isChanged && !hasFailed(told)) await followPayment(refund);
@@ -38,7 +36,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     }
   }
 
-  /** Returns true if the refund's status changed. Completes the effects of an accepted one even if it did not. */
+  /** True: changed. Completes accepted ones in any case. */
   async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
     const isChanged = await payments.recordRefund(refund.id, told);
     if (!hasFailed(told)) await accept(refund);
@@ -47,30 +45,27 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     return isChanged;
   }
 
-  /** Ends a refund whose money does not go: refuses a request that was never accepted, otherwise handles the failure. */
+  /** Refuses an unaccepted request, else handles the failure. */
   async function end(refund: Refund): Promise<void> {
     const request = await refundRequests.find(refund.id);
     if (request?.state === 'asked') await refuse(refund, request);
     else await fail(refund);
   }
 
-  /** Lets the order follow the payment's news; if nobody answered, its turn stays, as after a crash before this. */
+  /** Without an answer its turn stays, as after a crash. */
   async function followPayment(refund: Refund): Promise<void> {
     const attempt = await payments.attempt(refund.attemptId);
     if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund))) await payments.endTurn(attempt, true);
   }
 
-  /** Applies the consequences to the order; false if the provider did not answer. */
+  /** False: no answer. */
   async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
     if (!isOfOrder(refund)) return true;
     const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
     return !paymentId || settleIfReachable(paymentId);
   }
 
-  /**
-   * Retries an automatic refund, unless the buyer has the money by now; ends a requested one, so that it can be requested
-   * again.
-   */
+  /** Retries automatic ones unless the buyer has the money; ends requested ones. */
   async function giveUp(refund: Refund): Promise<void> {
     const isAsked = refund.reason === 'request';
     const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
@@ -85,7 +80,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
   return { sendRefunds, sendOrFollow };
 }
 
-/** True if its order may become refunded with it; automatic refunds are of payments without tickets. */
+/** Automatic refunds are of payments without tickets. */
 function isOfOrder({ reason }: Refund): boolean {
   return reason === 'request' || reason === 'elsewhere';
 }

@@ -1,11 +1,10 @@
-/** Checking signatures of Ed25519 (RFC 8032), in browsers and on the server. */
-
+/** Name of the algorithm in Web Crypto. */
 const NAME = 'Ed25519';
 
 /**
- * Verifies a 64-byte signature of a message with a 32-byte public key. Web Crypto checks it; where a browser's has no
- * Ed25519, a library is loaded on demand. False for anything malformed. Rejects where it cannot be checked: no Web Crypto
- * at all, or a library that cannot be loaded.
+ * Verifies a 64-byte Ed25519 signature (RFC 8032) with a 32-byte public key, in browsers and on the server. Web Crypto
+ * does it; a browser without Ed25519 loads a library. False for anything malformed; rejects where it cannot be
+ * verified, for want of Web Crypto or of the library.
  */
 export async function isSignedWith(
   publicKey: Uint8Array<ArrayBuffer>,
@@ -17,7 +16,8 @@ export async function isSignedWith(
   try {
     key = await crypto.subtle.importKey('raw', publicKey, NAME, false, ['verify']);
   } catch {
-    // Its SHA-512 is that of Web Crypto, which every browser has. Not zip215: only what RFC 8032 calls a signature.
+    // No Ed25519 in this browser: a library does it, loaded only where it is needed.
+    // Its SHA-512 is that of Web Crypto, which every browser has. zip215 would accept more than RFC 8032.
     const { verifyAsync } = await import('@noble/ed25519');
     return verifyAsync(signature, message, publicKey, { zip215: false });
   }

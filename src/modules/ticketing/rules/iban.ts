@@ -1,26 +1,24 @@
-/** Account numbers of the countries that use IBAN (ISO 13616), in capitals without spaces: 'NL91ABNA0417164300'. */
+/** ISO 13616: 'NL91ABNA0417164300'. */
 
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
-/** Length in the countries of most of our visitors; elsewhere the check digits have to do. */
+/** Others rely on check digits. */
 const LENGTHS: Record<string, number> = { AT: 20, BE: 16, CH: 21, DE: 22, DK: 18, FR: 27, GB: 22, LU: 20, NL: 18 };
 
-/** Normalises an account number: capitals, without the spaces between its groups. */
 export function plainIban(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s.-]/g, '');
 }
 
-/** Checks that a plain account number can exist: form, length and check digits (mod 97). */
+/** Form, length, mod 97. */
 export function isIban(iban: string): boolean {
   const length = LENGTHS[iban.slice(0, 2)] ?? iban.length;
   return FORM.test(iban) && iban.length === length && remainderOf(iban.slice(4) + iban.slice(0, 4)) === 1;
 }
 
-/** As people read it, in groups of four. */
 export function groupedIban(iban: string): string {
   return iban.match(/.{1,4}/g)?.join(' ') ?? iban;
 }
 
-/** Mod 97 of the digits, in which A is 10 and Z is 35; sign by sign, since the whole is larger than a number can be. */
+/** Digit by digit, beyond number range; A is 10. */
 function remainderOf(signs: string): number {
   let remainder = 0;
   for (const sign of signs) {

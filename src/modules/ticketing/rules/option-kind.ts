@@ -1,9 +1,6 @@
 import type { Cents } from '../../../kernel/money/money.ts';
 
-/**
- * Kind of a ticket option: ordinary admission; reduced admission, such as for a child or a companion; or an extra, such
- * as lunch. Only ordinary admission is named as the price of the event (EVENT-07).
- */
+/** entry: ordinary; reduced: child, companion; extra: lunch. Only `entry` is the event's price (EVENT-07). */
 export const OPTION_KINDS = ['entry', 'reduced', 'extra'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];
 
@@ -12,16 +9,13 @@ const REDUCED =
 const EXTRA =
   /^(?:extra|toeslag|lunch|diner|consumptie|drankje|koffie|gebak|taart|parkeren|parkeerkaart|huur|goodiebag)\b/i;
 
-/** The kind of a ticket of which nobody said it, by its name. */
+/** Guess by name. */
 export function kindOfTitle(title: string): OptionKind {
   if (EXTRA.test(title.trim())) return 'extra';
   return REDUCED.test(title) ? 'reduced' : 'entry';
 }
 
-/**
- * The price that stands behind 'vanaf', in cents: the lowest that is paid for the usual way in; 0 when that is free, null
- * without options. Where nothing is the usual way in, the first that is not an extra.
- */
+/** Lowest paid `entry` in cents; 0: free, null: no options; else the first that is no extra. */
 export function priceShown(options: readonly { priceCents: Cents; kind: OptionKind }[]): Cents | null {
   const entries = options.filter(({ kind }) => kind === 'entry');
   if (entries.length > 0) return lowestPaid(entries);

@@ -1,6 +1,6 @@
 import { words } from './order-max.words.ts';
 
-/** Most tickets of all kinds in one order: by default, and at most if the owner sets it. */
+/** Per order: default and maximum. */
 export const ORDER_MAX = { usual: 50, most: 500 } as const;
 
 /** Says why an order for more tickets in all is refused. */
@@ -8,7 +8,7 @@ export function orderTooLarge(most: number): string {
   return most === 1 ? words.oneAtATime : words.mostAtATime({ most });
 }
 
-/** Says why an order for more tickets of one option is refused. */
+/** */
 export function tooManyOfOption(most: number, title: string): string {
   return most === 1 ? words.oneOfOption({ title }) : words.mostOfOption({ most, title });
 }

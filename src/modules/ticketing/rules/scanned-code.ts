@@ -1,12 +1,9 @@
 import { parseTicketCode } from '../../../kernel/ids.ts';
 
-/** Result of reading a scan: possibly one of our codes, another garden's address, or nothing that we ever print. */
+/** Ours, another garden's, or neither. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'foreign' } | { kind: 'garbled' };
 
-/**
- * Reads what stands in a QR code or was typed: the bare code, in groups or not, or `{baseUrl}/t/{code}` with anything
- * after it. Only host and path of the address count, so that a code sent before the site had https still opens.
- */
+/** A bare code or `{baseUrl}/t/{code}…`. Ignores the scheme, so http codes still open. */
 export function readScanned(text: string, baseUrl: string): Scanned {
   const code = parseTicketCode(text);
   if (code !== null) return { kind: 'code', code };
@@ -17,7 +14,7 @@ export function readScanned(text: string, baseUrl: string): Scanned {
   return inPath === null ? { kind: 'garbled' } : { kind: 'code', code: inPath };
 }
 
-/** Phones at the gate read it too, and older ones have no `URL.parse`. */
+/** Older gate phones lack `URL.parse`. */
 function addressOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -25,10 +22,7 @@ function addressOf(text: string): URL | null {
     return null;
   }
 }
-/**
- * The SHA-256 of a ticket or group code as base64url, 43 characters. A code has 130 random bits, so nobody finds it from
- * its hash: phones at the gate keep and send hashes only. Needs a secure context in browsers.
- */
+/** Base64url SHA-256. Codes have 130 bits, so gate phones keep only hashes. Browsers need a secure context. */
 export async function hashOfCode(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

@@ -2,54 +2,41 @@ import { isSignedWith } from './ed25519.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 
 /**
- * Content of a QR code: `{baseUrl}/t/{code}#v1.{claims}.{signature}`. The part after '#' stays in the browser. It lets a
- * phone without network know a ticket that is not on its list yet; nothing secret stands in it.
+ * QR content: `{baseUrl}/t/{code}#v1.{claims}.{signature}`; the fragment lets offline phones verify unlisted tickets,
+ * and is not secret.
  *
- * `claims` are numbers in base64url, each in groups of seven bits with the lowest first (LEB128): event and order number,
- * then per line of the order its index, option, start in minutes since 1970, minutes it lasts, and how many runs of ticket
- * numbers follow: of each how many numbers were skipped since the last one, and how many follow each other. The signature is
- * Ed25519 over `v1.{code}.{claims}`.
+ * `claims`: LEB128 numbers in base64url: event, order number, then per line index, option, start (minutes since 1970),
+ * duration (minutes), number of runs, and per run skipped and consecutive ticket numbers. Ed25519 over
+ * `v1.{code}.{claims}`.
  */
 
-/** The public half of the key that signs: 32 bytes in base64url. */
 export type PublicKey = string;
 
-/** The tickets of one line of an order. Times are ISO 8601; `line` counts from 0, `numbers` from 1, in rising order. */
+/** `line` from 0; `numbers` from 1, ascending. */
 export type SignedLine = { line: number; optionId: number; start: string; end: string; numbers: number[] };
 
-/** Signed claims of a code: which tickets it opens. */
 export type SignedTickets = { eventId: number; orderNumber: number; lines: SignedLine[] };
 
-/**
- * A ticket that a signature vouches for: it was sold, for these dates. `ticket` is as in steps at the gate, '1042-0-1'.
- * Times are ISO 8601 in UTC, in whole minutes.
- */
+/** `ticket`: '1042-0-1'. UTC, whole minutes. */
 export type VouchedTicket = { ticket: string; eventId: number; optionId: number; start: string; end: string };
 
-/** Most characters of '#v1.…': a longer one makes a QR code that old phones cannot read from a screen. */
+/** Longer QR codes fail on old phones. */
 export const SIGNED_MAX = 330;
-/** Longest address that is parsed: includes a long host name and a query. */
+/** With a long host and a query. */
 const ADDRESS_MAX = 500;
-/** So many tickets one code may at most open. */
+/** Per code. */
 const TICKETS_MAX = 10_000;
 const SIGNED = /^https?:\/\/[^/?#]+\/t\/([^/?#]+)\/?(?:\?[^#]*)?#v1\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 const MINUTE_MS = 60_000;
 
-/**
- * Returns the part after `{baseUrl}/t/{code}` in a QR code of tickets: '#v1.…'. `sign` gives the 64 bytes of the
- * signature. Empty for one that opens so many kinds of tickets that it would be too long: lists know it all the same.
- */
+/** '#v1.…'; `sign`: 64 bytes. Empty if too long: lists still know it. */
 export function signedPart(code: string, tickets: SignedTickets, sign: (message: Uint8Array) => Uint8Array): string {
   const claims = base64url(bytesOfNumbers(numbersOf(tickets)));
   const part = `#v1.${claims}.${base64url(sign(messageOf(code, claims)))}`;
   return part.length > SIGNED_MAX ? '' : part;
 }
 
-/**
- * The tickets that a scanned address opens, if one of the keys vouches for it; else null: it is not signed, of another
- * garden, changed, torn, or cannot be checked here. Never rejects. Knows nothing of changes to a ticket since: the lists
- * decide those.
- */
+/** Null: unsigned, foreign, altered or unverifiable. Never rejects; later changes are known to lists only. */
 export async function vouchedTickets(scanned: string, keys: readonly PublicKey[]): Promise<VouchedTicket[] | null> {
   const text = scanned.trim();
   if (text.length > ADDRESS_MAX) return null;
@@ -61,7 +48,7 @@ export async function vouchedTickets(scanned: string, keys: readonly PublicKey[]
   const message = messageOf(code, claims);
   for (const key of keys) {
     const publicKey = bytesOf(key);
-    // A phone on which it cannot be checked: as if there were no signature.
+    // Unverifiable counts as unsigned.
     const isOurs = publicKey && (await isSignedWith(publicKey, message, signature).catch(() => false));
     if (isOurs) return vouched(bytes);
   }
@@ -82,7 +69,7 @@ function numbersOf({ eventId, orderNumber, lines }: SignedTickets): number[] {
   return [eventId, orderNumber, ...lines.flatMap(ofLine)];
 }
 
-/** Rising numbers from 1 as runs: how many were skipped, how many follow each other. */
+/** Skipped and consecutive counts. */
 function runsOf(numbers: readonly number[]): [skipped: number, length: number][] {
   const runs: [number, number][] = [];
   let last = 0;
@@ -95,7 +82,7 @@ function runsOf(numbers: readonly number[]): [skipped: number, length: number][]
   return runs;
 }
 
-/** The tickets that numbers stand for; null where they make no sense. */
+/** Null: senseless. */
 function vouched(bytes: Uint8Array): VouchedTicket[] | null {
   const [eventId, orderNumber, ...rest] = numbersIn(bytes) ?? [];
   if (eventId === undefined || orderNumber === undefined) return null;
@@ -121,7 +108,7 @@ function vouched(bytes: Uint8Array): VouchedTicket[] | null {
   return tickets.length > 0 ? tickets : null;
 }
 
-/** Empty for a moment that no calendar has. */
+/** Empty if out of range. */
 function isoOf(minutes: number): string {
   const date = new Date(minutes * MINUTE_MS);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
@@ -139,7 +126,7 @@ function bytesOfNumbers(numbers: readonly number[]): Uint8Array {
   );
 }
 
-/** Null when the last number is cut short, or one is larger than any of ours. */
+/** Null: truncated or too large. */
 function numbersIn(bytes: Uint8Array): number[] | null {
   const numbers = [];
   let [number, place] = [0, 1];

@@ -1,6 +1,6 @@
-/** VAT numbers of the EU, in the form in which they are written on an invoice: 'NL123456789B01'. */
+/** 'NL123456789B01' */
 
-/** Per country what follows its two letters, as the European Commission publishes it for VIES. */
+/** After the country code, as published for VIES. */
 const FORMS: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -32,19 +32,18 @@ const FORMS: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Without spaces, dots and hyphens, in capitals; nothing else is changed. */
 export function plainVatNumber(text: string): string {
   return text.toUpperCase().replaceAll(/[\s.-]/g, '');
 }
 
-/** True if a plain number can be an EU one; checks the digits of a Dutch one. Does not ask whether it was issued. */
+/** Form, and Dutch check digits; not whether it was issued. */
 export function isVatNumber(plain: string): boolean {
   const [country, rest] = [plain.slice(0, 2), plain.slice(2)];
   if (FORMS[country]?.test(rest) !== true) return false;
   return country !== 'NL' || isElevenProof(rest.slice(0, 9)) || isRemainderOne(plain);
 }
 
-/** Of companies: the number of a legal entity (RSIN), whose last digit is its check. */
+/** RSIN: eleven-test. */
 function isElevenProof(digits: string): boolean {
   const sum = Array.from(digits).reduce(
     (total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index),
@@ -53,7 +52,7 @@ function isElevenProof(digits: string): boolean {
   return sum % 11 === 0;
 }
 
-/** Of one-person businesses since 2020: modulo 97 as of an IBAN, with A as 10. */
+/** Since 2020: modulo 97, A is 10. */
 function isRemainderOne(plain: string): boolean {
   const digits = plain.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n;

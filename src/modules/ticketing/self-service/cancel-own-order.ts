@@ -14,10 +14,9 @@ import type { SelfServicePorts } from './ports.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
 import { texts, words } from './words.ts';
 
-/** Reason shown to the owner with such a refund. */
 const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
 
-/** Lets visitors cancel online, within the owner's rule for the event (R-40). */
+/** Within the owner's rule (R-40). */
 export function cancellingOwnOrders(
   ports: SelfServicePorts,
   { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
@@ -27,7 +26,7 @@ export function cancellingOwnOrders(
 
   type Standing = { state: Cancellation['state']; rule: CancelRule | null; order: Order; open: CancellableLine[] };
 
-  /** Returns what can be cancelled of an order now. */
+  /** Cancellable now. */
   async function standingOf(stored: Order): Promise<Standing & { leftCents: Cents; title: string }> {
     const [order = stored] = await withCurrentDates(offers, [stored]);
     const offer = await offers.find(order.eventId);
@@ -44,7 +43,7 @@ export function cancellingOwnOrders(
     return { rule, order, open, leftCents: leftCents ?? 0, title, state };
   }
 
-  /** Returns the refundable cents; null: the owner took the money, or the bank took it back, so only the owner can decide. */
+  /** Null: only the owner can decide (paid by hand, or charged back). */
   async function leftFor(order: Order): Promise<Cents | null> {
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     if (takenOf(rows)) return null;
@@ -55,10 +54,7 @@ export function cancellingOwnOrders(
     return attempt.chargedBackCents > 0 ? null : moneyLeft(leftOf(attempt, refunds), cards) + cards.leftCents;
   }
 
-  /**
-   * Returns the key of a cancellation of an order in its current state, so that repeating it, in two tabs or after a lost
-   * response, is the same request. Each refund changes the key.
-   */
+  /** Deterministic per order state, so that repeats are recognised; each refund changes it. */
   async function keyOf(orderId: string, lines: LineAmount[], refundCents: Cents): Promise<string> {
     const { length } = await refundRequests.ofOrder(orderId);
     const wish = lines.map(({ line, amount }) => `${line}:${amount}`).join();
@@ -75,10 +71,7 @@ export function cancellingOwnOrders(
     return { ...sums, key: await keyOf(order.id, lines, sums.refundCents), order };
   }
 
-  /**
-   * Returns what the buyer can cancel of an order, and the refund for `lines`; null: none chosen. Problems: 409
-   * `not_cancellable`, `ask_us`.
-   */
+  /** `lines` null: no quote. 409 `not_cancellable`, `ask_us`. */
   async function cancellationOf(stored: Order, lines: LineAmount[] | null): Promise<Cancellation> {
     const { state, rule, order, open, title } = await standingOf(stored);
     const quote = lines && (await quoteOf(stored, lines));
@@ -107,7 +100,7 @@ export function cancellingOwnOrders(
     };
   }
 
-  /** Returns until when the buyer can cancel anything of an order; null: nothing can be cancelled now. */
+  /** Null: nothing. */
   async function cancelUntil(stored: Order): Promise<string | null> {
     const { state, open } = await standingOf(stored);
     if (state !== 'open') return null;
@@ -119,10 +112,8 @@ export function cancellingOwnOrders(
   }
 
   /**
-   * Cancels as quoted, through the owner's refunds: checked again in that transaction, so that the refund equals the amount
-   * shown. Repeating it with the same key, even concurrently, changes nothing and returns the current state. Problems: 409
-   * `stale` if anything changed since the quote, `not_cancellable`, `ask_us`, `refund_refused`; 503 `payment_provider_error`;
-   * nothing has changed after any of them.
+   * Rechecked in the refund's transaction, so that the amount equals the quote; idempotent. 409 `stale`,
+   * `not_cancellable`, `ask_us`, `refund_refused`; 503 `payment_provider_error`; all without effect.
    */
   async function cancelOwnOrder(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
     const done = await doneBefore(stored.id, asked.key);
@@ -130,7 +121,7 @@ export function cancellingOwnOrders(
     try {
       return await cancelAsQuoted(stored, asked);
     } catch (thrown) {
-      // The change may be this same request, completed concurrently.
+      // Possibly this request, done concurrently.
       const meanwhile = isProblem(thrown) && (await doneBefore(stored.id, asked.key));
       if (meanwhile) return meanwhile;
       throw thrown;
@@ -170,7 +161,7 @@ export function cancellingOwnOrders(
   return { cancellationOf, cancelUntil, cancelOwnOrder };
 }
 
-/** Message to the buyer in the email about it. */
+/** In the email. */
 function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
   const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
   if (costsCents === 0) return words.selfCancelled({ what });

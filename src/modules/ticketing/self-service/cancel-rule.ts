@@ -3,29 +3,25 @@ import { type Cents, costOfSome } from '../../../kernel/money/money.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
-/** Until when visitors may cancel online, and how much of each ticket the garden keeps (R-40). */
+/** Deadline, and costs per ticket (R-40). */
 export type CancelRule = {
-  /** Hours before the ticket's start. */
+  /** Before the ticket's start. */
   untilHours: number;
   costs: { kind: 'percent'; percent: number } | { kind: 'fixed'; cents: Cents };
 };
 
-/**
- * Returns what the garden keeps of one ticket: at most its price, half a cent rounded up. Per ticket, so that cancelling in
- * two steps costs the same as cancelling at once.
- */
+/** Per ticket, at most its price, half up: two steps cost the same as one. */
 export function costsOf(priceCents: Cents, { costs }: Pick<CancelRule, 'costs'>): Cents {
   if (costs.kind === 'fixed') return Math.min(priceCents, costs.cents);
   return Math.floor((priceCents * costs.percent + 50) / 100);
 }
 
-/** Line of an order: its valid tickets, how many of them can be cancelled now, and until when. */
+/** Valid tickets, cancellable ones, and until when. */
 export type CancellableLine = { line: number; good: number; amount: number; until: Instant; hasEntered: boolean };
 
 /**
- * Returns what can be cancelled of each line. `lines`: with their current dates. `entered`: codes admitted at the gate. A
- * line with an admitted ticket cannot be cancelled, since nobody knows which ticket is whose; neither can one whose date
- * was called off, since all of its money is paid back (R-37).
+ * `lines`: current dates; `entered`: admitted codes. Not lines with an admitted ticket (nobody knows whose), nor
+ * called-off dates (refunded in full, R-37).
  */
 export function cancellable(
   lines: OrderLine[],
@@ -46,7 +42,7 @@ export function cancellable(
   });
 }
 
-/** Returns what was paid for the next ticket of a line to void (R-38), or for the one `after` it; `good`: valid tickets. */
+/** Next to void, or `after` it (R-38); `good`: valid ones. */
 export function paidForTicket({ sumCents, discountCents, amount }: OrderLine, good: number, after = 0): Cents {
   return costOfSome(sumCents - discountCents, amount, amount - good + after, 1);
 }
@@ -54,9 +50,8 @@ export function paidForTicket({ sumCents, discountCents, amount }: OrderLine, go
 export type Sums = { priceCents: Cents; costsCents: Cents; refundCents: Cents; isAll: boolean };
 
 /**
- * Returns the refund for cancelling these tickets; the garden keeps the service costs. `leftCents`: part of the payment that
- * can still be refunded. 'too-many': fewer can be cancelled. 'ask': only the owner can decide, since part of the money was
- * refunded before, or since all of it would be refunded while other tickets of the order cannot be cancelled.
+ * Service costs are kept. `leftCents`: refundable. 'too-many'; 'ask': the owner decides, after earlier refunds, or if
+ * all money would go while other tickets stay.
  */
 export function sumsOf(
   chosen: LineAmount[],
@@ -79,7 +74,7 @@ export function sumsOf(
   const wantedCents = priceCents - costsCents;
   if (wantedCents > leftCents && !isWhole) return 'ask';
   const refundCents = Math.min(wantedCents, leftCents);
-  // Refunding all of the money voids all tickets (I-3), including free ones.
+  // A full refund voids all tickets (I-3).
   const isAll = isWhole || (refundCents > 0 && refundCents === leftCents);
   if (isAll && open.some(({ good, amount }) => amount < good)) return 'ask';
   return { priceCents, costsCents: priceCents - refundCents, refundCents, isAll };

@@ -6,11 +6,11 @@ import { type DateMove, otherDates } from './other-dates.ts';
 import type { SelfServicePorts } from './ports.ts';
 import type { OwnDates } from './self-service-schema.ts';
 
-/** Lets visitors change to another date of the event online, within the owner's rule (R-40). */
+/** Within the owner's rule (R-40). */
 export function changingOwnDates(ports: SelfServicePorts) {
   const { dateChanges, offers, orders, outbox, ticketEntries, atomically, audit, edition, clock, secrets } = ports;
 
-  /** Returns the choices, each with the key that requests it; the same state of an order gives the same keys. */
+  /** Deterministic keys per state. */
   async function movesOf(stored: Order): Promise<{ key: string; move: DateMove }[]> {
     const untilHours = await dateChanges.untilHours(stored.eventId);
     const offer = await offers.find(stored.eventId);
@@ -27,7 +27,6 @@ export function changingOwnDates(ports: SelfServicePorts) {
     });
   }
 
-  /** Returns the other dates to which an order can be moved. Stores nothing. */
   async function ownDatesOf(order: Order): Promise<OwnDates> {
     const moves = await movesOf(order);
     const offer = await offers.find(order.eventId);
@@ -40,7 +39,7 @@ export function changingOwnDates(ports: SelfServicePorts) {
     return { number: order.number, event: { title: offer?.title ?? '' }, dates };
   }
 
-  /** Returns until when the buyer can change to another date; null: no date is possible. */
+  /** Null: none. */
   async function dateUntil(order: Order): Promise<string | null> {
     const untilHours = await dateChanges.untilHours(order.eventId);
     if (untilHours === null) return null;
@@ -50,9 +49,8 @@ export function changingOwnDates(ports: SelfServicePorts) {
   }
 
   /**
-   * Moves all tickets of one date to another, in one transaction under the seat guard: frees their seats, sells those of the
-   * other date, and keeps the tickets' codes. `key`: of `ownDatesOf`; repeating it changes nothing. Problem 409 `stale` if it
-   * is no longer possible, with nothing changed.
+   * All tickets of a date, atomically under the seat guard, keeping codes. `key`: of `ownDatesOf`; idempotent. 409
+   * `stale`.
    */
   function changeOwnDate(orderId: string, key: string): Promise<void> {
     return atomically(async () => {

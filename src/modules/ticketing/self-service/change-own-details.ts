@@ -12,17 +12,16 @@ import { texts } from './words.ts';
 
 const DAYS_TO_CONFIRM = 3;
 
-/** Request for another email address of an order; sealed into the link that is emailed to that address. */
+/** Sealed into the emailed link. */
 type AddressWish = {
   orderId: string;
-  /** Number of the order link used: once the address has changed, older requests are void. */
+  /** A changed address voids older requests. */
   linkNumber: number;
-  /** Canonical. */
   email: string;
   until: Instant;
 };
 
-/** Lets buyers change the name and email address of their order, within the owner's rule (R-40). */
+/** Within the owner's rule (R-40). */
 export function changingOwnDetails(
   ports: SelfServicePorts,
   { correctAddress }: Pick<ReturnType<typeof addressCorrection>, 'correctAddress'>,
@@ -30,7 +29,7 @@ export function changingOwnDetails(
 ) {
   const { detailsRules, offers, orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Returns until when; null: not, or no longer. */
+  /** Null: not (any more). */
   async function detailsUntil(stored: Order): Promise<string | null> {
     const hours = await detailsRules.untilHours(stored.eventId);
     const offer = await offers.find(stored.eventId);
@@ -43,16 +42,15 @@ export function changingOwnDetails(
     return until === null || clock.now() > until ? null : isoWithOffset(until);
   }
 
-  /** Returns the current details, and whether the buyer can change them. */
+  /** And whether they can change. */
   async function ownDetailsOf(order: Order): Promise<OwnDetails> {
     const { number, firstName, lastName, email } = order;
     return { number, firstName, lastName, email, isOpen: (await detailsUntil(order)) !== null };
   }
 
   /**
-   * Changes the name at once. A new address first gets an email with a confirmation link, at most one per quarter of an hour
-   * (S-30), which the response does not reveal. Returns whether an address awaits confirmation. `language`: of that email.
-   * Problem 409 `not_changeable`.
+   * The name at once; an address after confirmation (S-30), without revealing which. Returns whether one is pending.
+   * 409 `not_changeable`.
    */
   async function changeOwnDetails(
     order: Order,
@@ -81,10 +79,7 @@ export function changingOwnDetails(
     return secrets.seal('order-address', JSON.stringify(wish), '');
   }
 
-  /**
-   * Confirms the new address: emails tickets and the new link there, ends every old link, and notifies the old address. Safe
-   * to repeat, also concurrently. Problem 422 `link_invalid` for a link that is forged, expired or outdated.
-   */
+  /** Emails tickets and a new link, ends old ones, notifies the old address. Idempotent. 422 `link_invalid`. */
   async function confirmOwnAddress(token: string): Promise<void> {
     const wish = wishOf(secrets.open('order-address', token, ''));
     if (!wish) throw linkInvalid();

@@ -34,7 +34,6 @@ type SelfService = Pick<ReturnType<typeof cancellingOwnOrders>, 'cancellationOf'
   Pick<ReturnType<typeof changingOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'> &
   Pick<ReturnType<typeof createOwnAnswers>, 'ownAnswersOf' | 'changeOwnAnswers'>;
 
-/** Routes of the owner's rule per event: for administrators, since it decides about money. */
 export function cancelRuleRoutes({
   ticketing,
   actorOf,
@@ -55,7 +54,6 @@ export function cancelRuleRoutes({
     });
 }
 
-/** Routes for visitors to change their own order, through its emailed link (S-19). */
 export function selfServiceRoutes({
   ticketing,
   site,

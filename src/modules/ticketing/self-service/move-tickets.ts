@@ -8,10 +8,8 @@ import { texts } from './words.ts';
 type MovingPorts = Pick<SelfServicePorts, 'orders' | 'stock' | 'dateChanges' | 'clock'>;
 
 /**
- * Moves all tickets of one date to another under the seat guard, in the caller's transaction, which has locked the order and
- * its offer and raises the edition last. Frees their seats, sells those of the other date, and keeps the tickets' codes.
- * `id`: of the change; `held`: seats held for it, freed first. Problems 409 `stale` if there are no seats, `ask_us` if
- * tickets were voided without freeing their seats; the caller must then roll back.
+ * In the caller's transaction with order and offer locked, which raises the edition last. Keeps codes. `held`: freed
+ * first. 409 `stale`, `ask_us`: the caller rolls back.
  */
 export async function moveTickets(
   { orders, stock, dateChanges, clock }: MovingPorts,

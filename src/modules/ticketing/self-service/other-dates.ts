@@ -6,27 +6,24 @@ import type { OrderLine, Ticket } from '../orders/order.ts';
 type Period = { start: Instant; end: Instant };
 type DatedOption = StoredOption & Period;
 
-/** Lines of an order for one date, with all their seats, and the option of another date for each. */
 export type DateMove = {
   from: Period;
   to: Period;
   lines: { line: number; amount: number; fromId: number; option: DatedOption }[];
 };
 
-/** Facts of an order line that another date has to match, with its number of valid tickets. */
+/** Must match on another date; with valid tickets. */
 export type MovableLine = Pick<OrderLine, 'optionId' | 'title' | 'unitPriceCents' | 'vatRate'> & {
   line: number;
   amount: number;
 };
 
-/** Number of seats per option held for the order itself. */
+/** Per option. */
 export type HeldFor = ReadonlyMap<number, number>;
 
 /**
- * Returns the other dates of its event to which a buyer can move the tickets of an order (R-40): all tickets of a date
- * together, until a number of hours before it. A date with tickets voided without freeing their seats cannot be moved;
- * tickets of a date that was called off are refunded instead (R-37). `lines`: with their current dates; `options`: of the
- * event.
+ * R-40: all tickets of a date together, up to the deadline; not if voided without freeing seats, nor called off (R-37).
+ * `lines`: current dates; `options`: of the event.
  */
 export function otherDates(
   lines: OrderLine[],
@@ -56,7 +53,7 @@ export function otherDates(
   });
 }
 
-/** Returns the future dates still on sale, by start. */
+/** On sale, by start. */
 export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = NONE): Period[] {
   const dates = options.flatMap((option) => (isTakeable(option, now, held) ? [option] : []));
   const byKey = new Map(dates.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
@@ -64,10 +61,8 @@ export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = 
 }
 
 /**
- * Returns the options of another date for these lines: on sale, with room for all of them, and with the same name, price
- * and VAT, so that no money moves. Null if a line has none, or if the order has or had tickets for that date, since one code
- * opens all tickets of a date. `taken`: options of all lines of the order; `leaving`: its persons who free their place on
- * the day of `to`.
+ * Same name, price and VAT, with room for all; null: none, or the order has or had tickets for that date (one code per
+ * date). `taken`: options of the order; `leaving`: its persons leaving the day of `to`.
  */
 export function linesOn(
   to: Period,
@@ -89,14 +84,14 @@ export function linesOn(
   return lines.length > 0 && ids.size === lines.length && hasRoomFor(moves, held, leaving) ? moves : null;
 }
 
-/** True if the days can take the persons of all lines together; those held or leaving are counted on them already. */
+/** Held or leaving persons are counted already. */
 function hasRoomFor(moves: DateMove['lines'], held: HeldFor, leaving: number): boolean {
   const limited = moves.filter(({ option }) => option.personsLeft !== null);
   const persons = limited.reduce((sum, { amount, option }) => sum + amount - (held.get(option.id) ?? 0), -leaving);
   return limited.every(({ option }) => persons <= (option.personsLeft ?? 0));
 }
 
-/** Counts the persons of these lines who are counted on every day of another date, and free their place there by moving. */
+/** Persons on every day of the other date who free their place. */
 function personsLeaving(lines: readonly MovableLine[], options: StoredOption[], to: Period): number {
   const isLeaving = ({ optionId }: MovableLine) => {
     const option = options.find(({ id }) => id === optionId);
@@ -107,7 +102,7 @@ function personsLeaving(lines: readonly MovableLine[], options: StoredOption[], 
 
 const NONE: HeldFor = new Map();
 
-/** True if on sale and in the future; seats held for the order can be taken even after the sale has closed. */
+/** Held seats can be taken after closing. */
 function isTakeable(option: StoredOption, now: Instant, held: HeldFor): option is DatedOption {
   if (option.start === null || option.end === null || option.isCalledOff || option.start <= now) return false;
   return held.has(option.id) || (option.isOnSale && isOpen(option, now));

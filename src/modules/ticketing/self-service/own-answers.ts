@@ -8,20 +8,14 @@ import type { changingOwnDetails } from './change-own-details.ts';
 import type { SelfServicePorts } from './ports.ts';
 import { texts } from './words.ts';
 
-/**
- * Buyers and what they answered: changed as long as they may change the details of their order, and taken back, with the
- * consent, as long as it is kept (R-40, R-45).
- */
+/** Changeable with the details, withdrawable as long as kept (R-40, R-45). */
 export function createOwnAnswers(
   ports: Pick<SelfServicePorts, 'orders' | 'offers' | 'questions' | 'atomically' | 'clock'>,
   { detailsUntil }: Pick<ReturnType<typeof changingOwnDetails>, 'detailsUntil'>,
 ) {
   const { orders, offers, questions, atomically, clock } = ports;
 
-  /**
-   * Returns what the buyer answered and may answer. `part`: those of its good tickets that `partOf` cuts, with the answers
-   * about them; all other answers, such as those about the whole order, come with the first part. Null: everything.
-   */
+  /** `part`: as `partOf`, general answers with the first; null: all. */
   async function ownAnswersOf(order: Order, part: number | null = null): Promise<OwnAnswers> {
     const [asked, stored] = [
       await questions.answeredBy(order.id, order.eventId),
@@ -49,18 +43,14 @@ export function createOwnAnswers(
     };
   }
 
-  /** True if the buyer has something to answer, change or take back. */
+  /** Something to answer, change or withdraw. */
   async function hasOwnAnswers(order: Order, isOpen: boolean): Promise<boolean> {
     if (order.state !== 'paid' && order.state !== 'refunded') return false;
     if ((await questions.answersOf([order.id])).size > 0) return true;
     return isOpen && (await questions.asked(order.eventId)).length > 0;
   }
 
-  /**
-   * From now on these answers stand, and no others about what the request names, or about the whole order where it names
-   * nothing. Who may not change them any more can still leave some out. Problems: 409 `not_changeable`; 422 `invalid` with a
-   * message per answer.
-   */
+  /** Replaces answers about what is named, or all. After closing, only removal. 409 `not_changeable`; 422 `invalid`. */
   async function changeOwnAnswers(order: Order, { answers: given, about }: OwnAnswersRequest): Promise<void> {
     const isOpen = (await detailsUntil(order)) !== null;
     await atomically(async () => {
@@ -71,7 +61,7 @@ export function createOwnAnswers(
       const stood = new Map(before.map((one) => [answerKey(one), one]));
       const isOnlyLess = wanted.every((one) => stood.get(answerKey(one))?.answer === one.answer);
       if (!isOpen && !isOnlyLess) throw notChangeable();
-      // Consent counts from when it was first given to what still stands.
+      // Consent dates from the first time.
       const kept = wanted.map((one) => {
         const known = stood.get(answerKey(one));
         return known?.answer === one.answer ? { ...one, consentedAt: known.consentedAt } : one;

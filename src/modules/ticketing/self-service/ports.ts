@@ -6,16 +6,16 @@ export type SelfServicePorts = RefundPorts &
   Pick<OrderPorts, 'ticketEntries'> &
   Pick<OrderPorts, 'secrets'> & { cancelRules: CancelRules; dateChanges: DateChanges; detailsRules: DetailsRules };
 
-/** Store of the owner's rules for cancelling. Writes join the caller's transaction. */
+/** Writes join the caller's transaction. */
 export type CancelRules = {
-  /** Returns the rule of an event; null: visitors cannot cancel online. */
+  /** Null: not online. */
   find(eventId: number): Promise<CancelRule | null>;
   set(eventId: number, rule: CancelRule | null): Promise<void>;
 };
 
-/** Store of the rule until when buyers may change the name and address of their order. */
+/** For name and address. */
 export type DetailsRules = {
-  /** Returns the hours before the first ticket's start; null: not at all. */
+  /** Before the first start; null: not at all. */
   untilHours(eventId: number): Promise<number | null>;
   setUntilHours(eventId: number, hours: number | null): Promise<void>;
 };

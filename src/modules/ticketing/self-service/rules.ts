@@ -2,14 +2,13 @@ import { eventNotFound } from '../orders/order.ts';
 import type { CancelRule } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 
-/** Changes that visitors may make; null: none. `…UntilHours`: hours before the event, for the date or the details. */
 export type SelfServiceRules = {
   cancel: CancelRule | null;
   dateUntilHours: number | null;
   detailsUntilHours: number | null;
 };
 
-/** Reads and sets the owner's rules of self-service, off by default (R-40). */
+/** Off by default (R-40). */
 export function selfServiceRules({
   cancelRules,
   dateChanges,
@@ -18,7 +17,6 @@ export function selfServiceRules({
   audit,
   atomically,
 }: Pick<SelfServicePorts, 'cancelRules' | 'dateChanges' | 'detailsRules' | 'offers' | 'audit' | 'atomically'>) {
-  /** Returns the rules of an event. Problem 404 `event_not_found`. */
   async function selfServiceRulesOf(eventId: number): Promise<SelfServiceRules> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     return {
@@ -28,7 +26,7 @@ export function selfServiceRules({
     };
   }
 
-  /** Sets the rules from now on, for existing orders too. Problem 404 `event_not_found`. */
+  /** Existing orders too. 404 `event_not_found`. */
   async function setSelfServiceRules(eventId: number, rules: SelfServiceRules, actorId: string): Promise<void> {
     const { cancel, dateUntilHours, detailsUntilHours } = rules;
     await atomically(async () => {

@@ -4,15 +4,13 @@ import { centsFromEuros } from '../../../kernel/money/money.ts';
 import { begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
-/** Requests and responses about a visitor's own order. Amounts in decimal euros; ISO 8601 with offset. */
-
-/** Hours in a year: the owner cannot close cancelling earlier than that. */
+/** A year. */
 const HOURS_MAX = 366 * 24;
 const NO_HOURS = 'Vul een geheel getal in, hoogstens een jaar.';
 const NO_PERCENT = 'Vul een geheel getal van 0 tot en met 100 in.';
 const NO_AMOUNT = 'Vul een bedrag in zoals 2,50.';
 
-/** Cancellation costs per ticket: a percentage of its price or an amount, never more than its price. */
+/** Never more than the price. */
 const cancelCosts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
@@ -30,10 +28,7 @@ const cancelCosts = z.discriminatedUnion('kind', [
 
 const untilHours = z.int(NO_HOURS).check(z.gte(0, NO_HOURS), z.lte(HOURS_MAX, NO_HOURS));
 
-/**
- * Body of PUT /api/dmt-admin/events/{id}/cancel-rule. `untilHours`: hours before a ticket's start, at the latest. null:
- * visitors cannot cancel online.
- */
+/** PUT /api/dmt-admin/events/{id}/cancel-rule. `untilHours`: before the start. Null: not online. */
 export const cancelRuleRequest = z.object({
   rule: z.nullable(
     z.object({
@@ -41,25 +36,24 @@ export const cancelRuleRequest = z.object({
       costs: cancelCosts,
     }),
   ),
-  /** Changing to another date of the event: hours before a ticket's start, at the latest. null or omitted: not allowed. */
+  /** Another date; null or absent: no. */
   dateUntilHours: z.optional(z.nullable(untilHours)),
-  /** Changing name and address: hours before the first ticket's start. null or omitted: not allowed. */
+  /** Name and address; null or absent: no. */
   detailsUntilHours: z.optional(z.nullable(untilHours)),
 });
-/** Also the response of GET and PUT. */
 export type CancelRuleAnswer = z.infer<typeof cancelRuleRequest>;
 
 const count = z.int(NO_NUMBER);
 const line = count.check(z.gte(0, NO_NUMBER), z.lte(49, NO_NUMBER));
 const amount = count.check(z.gte(1, NO_NUMBER), z.lte(100_000, NO_NUMBER));
 
-/** Chosen tickets: `line` is the index of an order line, `amount` the number of its tickets. */
+/** `line`: index; `amount`: tickets. */
 const chosenLines = z.array(z.object({ line, amount })).check(z.minLength(1, NO_NUMBER), z.maxLength(50, NO_NUMBER));
 
-/** Query of GET /api/orders/{secret}/cancellation: '0:2,1:1' chooses two of the first line and one of the second. */
+/** '0:2,1:1': two of the first line, one of the second. */
 export const chosenQuery = z.object({ lines: z.optional(z.string().check(z.maxLength(600, NO_NUMBER))) });
 
-/** Parses a query such as '0:2,1:1'; null if it is malformed or chooses nothing. */
+/** Null: malformed or empty. */
 export function linesOf(chosen: string): z.infer<typeof chosenLines> | null {
   const parts = chosen.split(',').map((part) => /^(\d{1,2}):(\d{1,6})$/.exec(part));
   const read = chosenLines.safeParse(
@@ -68,12 +62,12 @@ export function linesOf(chosen: string): z.infer<typeof chosenLines> | null {
   return read.success ? read.data : null;
 }
 
-/** Body of POST /api/orders/{secret}/cancellation: the quote that the visitor accepted. */
+/** POST /api/orders/{secret}/cancellation. */
 export const cancellationRequest = z.object({
   /** Key of the quote; repeating the request with it changes nothing. */
   key: z.uuid(texts.reloadOrder),
   lines: chosenLines,
-  /** Refund as shown. */
+  /** As displayed. */
   refund: z.number(NO_NUMBER).check(z.gte(0, NO_NUMBER)),
 });
 export type CancellationRequest = z.infer<typeof cancellationRequest>;
@@ -140,10 +134,8 @@ export const cancellation = z.strictObject({
 export type Cancellation = z.infer<typeof cancellation>;
 
 /**
- * Response of POST /api/orders/{secret}/cancellation: the current state, also for a repeated request. 200 'accepted': the
- * bank pays `refund` back; 200 'failed': the bank had accepted, but the money did not arrive; 202 'asked': the tickets are
- * void and the bank has not answered yet. 409 `refund_refused`: the bank refused, and nothing changed; `stale`, `ask_us`,
- * `not_cancellable`; 503 `payment_provider_error`.
+ * POST /api/orders/{secret}/cancellation; idempotent. 200 'accepted', 'failed' (did not arrive); 202 'asked': tickets
+ * void. 409 `refund_refused`, `stale`, `ask_us`, `not_cancellable`; 503 `payment_provider_error`.
  */
 export const cancellationDone = z.strictObject({
   refund: z.number(),

@@ -4,9 +4,8 @@ import { cardsInstead, type Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /**
- * Keeps the balance of gift cards in line with their payment (R-41): money returned of a card's price is taken off it, and
- * what was already spent becomes the garden's claim; if the money comes back, so does the balance. Joins the caller's
- * transaction, which has locked the order.
+ * Follows a card's payment (R-41): returned money leaves the balance, what was spent becomes a claim, and back. In the
+ * caller's transaction, with the order locked.
  */
 export function cardMoney({
   orders,
@@ -15,7 +14,6 @@ export function cardMoney({
   payments,
   clock,
 }: Pick<SettlementPorts, 'orders' | 'giftCards' | 'withdrawals' | 'payments' | 'clock'>) {
-  /** Follows the payment of the card that `order` bought. */
   async function followSale(order: Order, attempt: Attempt): Promise<void> {
     const card = await giftCards.byOrder(order.id);
     if (!card) return;
@@ -27,7 +25,7 @@ export function cardMoney({
     if (await giftCards.revive(card.id)) await withdrawals.followMoney(order.id, 'failed', clock.now());
   }
 
-  /** Follows the payment of an order for which cards were given instead of money; the newest card covers a shortage first. */
+  /** Cards given instead; the newest covers a shortage first. */
   async function followInstead(
     order: Order,
     tenders: readonly Tender[],
@@ -45,10 +43,7 @@ export function cardMoney({
     if (shortOf(attempt) > shortOf(before)) await orders.flag(order.id, 'gift-card-and-money');
   }
 
-  /**
-   * Sets the lost part of a card's price and returns by how much the claim grew, in cents. Takes the claim first from cards
-   * that replace this one because it is blocked, newest first, and returns it to them when the money comes back.
-   */
+  /** Returns the growth of the claim in cents; replacement cards first, newest first. */
   async function reclaim(cardId: string, lost: number): Promise<number> {
     const card = await giftCards.lock(cardId);
     if (!card || card.reclaimedCents === lost) return 0;
@@ -67,7 +62,6 @@ export function cardMoney({
     return claim - card.claimCents + grown;
   }
 
-  /** True if its buyer or the owner requested a refund, whatever the result. */
   async function wasGivenBack(order: Order, { id }: Attempt): Promise<boolean> {
     const refunds = await payments.refundsOf(order.id);
     return refunds.some((refund) => refund.attemptId === id && refund.reason === 'request');

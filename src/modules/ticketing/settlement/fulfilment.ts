@@ -16,11 +16,9 @@ type FulfilmentPorts = Pick<
 >;
 
 /**
- * Gives a buyer what was paid for, in the caller's transaction: seats, the proof of payment, state, tickets and mails, all
- * or nothing (R-10). `from`: the seats that the order holds, or free ones. `tender`: null for an order that had nothing to
- * pay in money; what its gift card pays is written down too. `isTaken`: the
- * owner took it, so only its buyer is mailed, if the address is known. Gives the option of which too few are free, and then
- * nothing changed (R-12); null when all is done. An order of a gift card has no places and no tickets: its card is good then.
+ * Seats, proof, state, tickets and emails, atomically in the caller's transaction (R-10). `from`: held or free seats.
+ * `tender` null: no money due. `isTaken`: by staff, so only the buyer is emailed. Returns the option that lacks seats,
+ * without effect (R-12), or null. A card order just activates its card.
  */
 export async function fulfil(
   ports: FulfilmentPorts,
@@ -63,7 +61,7 @@ export async function fulfil(
   return null;
 }
 
-/** Makes the card good that an order bought, and mails its buyer; who gets it is mailed on the day that its buyer chose. */
+/** Emails the buyer; the recipient on the chosen day. */
 async function sellCard(
   { giftCards, outbox }: FulfilmentPorts,
   { id: orderId, email }: Order,
@@ -76,7 +74,7 @@ async function sellCard(
   await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });
 }
 
-/** Tells a buyer who ordered during the cancellation (R-27). Reads after the seats, which that save locks. */
+/** Ordered during the cancellation (R-27); read after the seats, which that save locks. */
 async function tellCancelled(
   { offers, outbox }: FulfilmentPorts,
   { id: orderId, eventId, email }: Order,
@@ -87,10 +85,7 @@ async function tellCancelled(
   await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
 }
 
-/**
- * Ends an order that was not paid and gives its seats, its use of a discount code and what it held of a gift card back, once;
- * false when it holds none any more (R-06). Seats that were offered to a waiting list go back to their offer.
- */
+/** Releases seats, code and card, once; false: held none (R-06). Waiting-list seats return to their offer. */
 export async function endUnpaid(
   ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'clock'>,
   order: Order,
@@ -106,12 +101,11 @@ export async function endUnpaid(
   return true;
 }
 
-/** The places of an order, by option. */
 export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
   return order.lines.map(({ optionId, amount }) => ({ optionId, amount }));
 }
 
-/** With a group code per date where there are several: one code for all would let a party in on the wrong day. */
+/** A code per date: one for all would admit a party on the wrong day. */
 async function ticketsFor(order: Order): Promise<Ticket[]> {
   const days = [...new Set(order.lines.map(({ start }) => dayOf(start)))];
   const codes = new Map(days.length > 1 ? days.map((day) => [day, newTicketCode()]) : []);

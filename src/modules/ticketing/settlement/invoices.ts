@@ -12,15 +12,14 @@ type InvoicePorts = Pick<
   'orders' | 'tenders' | 'offers' | 'outbox' | 'audit' | 'atomically' | 'clock'
 >;
 
-/** 'off': its event or one of its dates is cancelled, so nobody should pay it; 'none': no invoice, or nothing is due any more. */
+/** 'off': cancelled, should not be paid; 'none': nothing due. */
 export type InvoiceStanding =
   | { state: 'open'; cents: Cents }
   | { state: 'paid'; cents: Cents; at: Instant }
   | { state: 'off' | 'none' };
 
-/** Orders on an invoice: confirmed at once, paid later, to the owner or at the provider. */
 export function invoices({ orders, tenders, offers, outbox, audit, atomically, clock }: InvoicePorts) {
-  /** Records, once, that the owner received what was due. Problems: 404 `order_not_found`; 409 `nothing_open`, `paid_online`. */
+  /** Once. 404 `order_not_found`; 409 `nothing_open`, `paid_online`. */
   function settleInvoice(orderId: string, actorId: string): Promise<void> {
     return atomically(async () => {
       const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
@@ -37,7 +36,6 @@ export function invoices({ orders, tenders, offers, outbox, audit, atomically, c
     });
   }
 
-  /** Returns what is due on the invoice of an order. */
   async function invoiceStanding(order: Order): Promise<InvoiceStanding> {
     const rows = await tendersOf(order.id);
     const settles = settlementOf(rows);
@@ -61,7 +59,7 @@ export function invoices({ orders, tenders, offers, outbox, audit, atomically, c
     return { isInvoice, isPaid: settlementOf(rows) !== undefined };
   }
 
-  /** Records that an attempt paid the invoice of its order and emails the buyer, in the caller's transaction (see `decide`). */
+  /** In the caller's transaction (see `decide`). */
   async function settleOnline({ id: orderId, email }: Order, attempt: Attempt): Promise<void> {
     const { amountCents } = attempt;
     await tenders.add(tenderOfAttempt(attempt, amountCents, attempt.paidAt ?? clock.now(), 'settles'));

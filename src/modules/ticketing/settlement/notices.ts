@@ -4,23 +4,20 @@ import { cardTold } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
-/** Time in which a buyer can try again before we write that it failed. */
+/** To try again before the email. */
 const GRACE_MS = 15 * 60_000;
 
-/** Flag of an order of which the bank gave money again that did not make its tickets good. */
+/** Chargeback reversed without reviving the tickets. */
 export const GIVEN_AGAIN = 'chargeback-returned';
 
-/** Reason of an automatic refund, as its buyer reads it. 'invoice': nothing, or another amount, was due. */
+/** 'invoice': nothing, or another amount, was due. */
 export type PaidBackWhy = 'late' | 'double' | 'invoice';
 
-/** Emails and flags for when money is not simply turned into tickets. Joins the caller's transaction. */
+/** Joins the caller's transaction. */
 export function settlementNotices(ports: SettlementPorts) {
   const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
 
-  /**
-   * All of the money went back at the provider, `cardCents` of the order to the gift card that paid; when the owner asked for
-   * it, their words go with it (R-36). Who let the bank take it back knows that, and hears of the gift card only.
-   */
+  /** `cardCents`: to the paying card; with the owner's words (R-36). After a chargeback only about the card. */
   async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
     if (refundedCents + cardCents === 0 || order.email === '') return;
     const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
@@ -38,13 +35,13 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** We send money back by ourselves. */
+  /** Automatic refund. */
   async function tellPaidBack(order: Order, attempt: Attempt, amountCents: Cents, reason: PaidBackWhy): Promise<void> {
     await writeOfMoneyBack(order, attempt, { amountCents, reason });
     await alertOwner(order, attempt, `${reason}-payment`);
   }
 
-  /** The money was back before we heard that it had come: no tickets. Who let the bank take it back knows it. */
+  /** Returned before it was noticed; no email after a chargeback. */
   async function tellGivenBack(order: Order, attempt: Attempt): Promise<void> {
     if (attempt.chargedBackCents > 0) return noteChargeback(order, attempt);
     await orders.flag(order.id, 'refunded-before');
@@ -57,13 +54,13 @@ export function settlementNotices(ports: SettlementPorts) {
     await alertOwner(order, attempt, 'chargeback');
   }
 
-  /** The bank gave again what it took: its tickets may be void, which only the owner can settle with the buyer. */
+  /** Tickets may be void: the owner settles it. */
   async function noteGivenAgain(order: Order, attempt: Attempt): Promise<void> {
     await orders.flag(order.id, GIVEN_AGAIN);
     await alertOwner(order, attempt, GIVEN_AGAIN);
   }
 
-  /** Says that lapsed tickets are good again, `cardCents` of them from the gift card; to the buyer only before the last date ends. */
+  /** `cardCents`: from the card; not after the last date. */
   async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
     const now = clock.now();
     await orders.flag(order.id, 'chargeback-tickets');
@@ -98,7 +95,7 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Each reason once per payment (S-35). */
+  /** Once per payment and reason (S-35). */
   async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
     log.warn({ order: order.number, payment: attempt.paymentId, reason }, 'payment needs attention');
     await outbox.put({
@@ -110,7 +107,7 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** The payment came to nothing. At most once a day per address: who orders may fill in any address (S-30). */
+  /** Daily per address, which anybody may type (S-30). */
   async function tellUnpaid(order: Order): Promise<void> {
     const now = clock.now();
     const day = now.slice(0, 'yyyy-mm-dd'.length);
@@ -136,7 +133,7 @@ export function settlementNotices(ports: SettlementPorts) {
   };
 }
 
-/** The newest refund that did not fail; of those of one moment what the owner asked for, of which its buyer is told by itself. */
+/** Newest not failed; requested ones first, as they have their own email. */
 function lastOf(refunds: Refund[]): Refund | undefined {
   const isAsked = ({ reason }: Refund) => Number(reason === 'request');
   return refunds
@@ -144,10 +141,10 @@ function lastOf(refunds: Refund[]): Refund | undefined {
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || isAsked(b) - isAsked(a))[0];
 }
 
-/** Lookup for the email about a failed payment. */
+/** For the email about a failed payment. */
 export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
-    /** True if the buyer of an unpaid order has since paid another one for the same event. */
+    /** Paid another order for the event. */
     async hasBoughtAfterAll(orderId: string): Promise<boolean> {
       const order = await orders.find(orderId);
       if (!order) return false;

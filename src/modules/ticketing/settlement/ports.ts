@@ -10,12 +10,9 @@ import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
-/** Declared withdrawals of gift cards confirmed by their buyers, which end with the result of the refund (P-17). */
+/** Cards; ends with the refund's result (P-17). */
 export type ConfirmedWithdrawals = {
-  /**
-   * Follows the money of an order. 'given': open ones become withdrawn; 'failed': those waiting for the bank, or withdrawn,
-   * go to the owner. Joins the caller's transaction, which has locked the order. Safe to repeat.
-   */
+  /** 'given': withdrawn; 'failed': to the owner. In the caller's transaction with the order locked; repeatable. */
   followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };
 

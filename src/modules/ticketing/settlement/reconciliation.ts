@@ -5,7 +5,7 @@ import type { SettlementPorts } from './ports.ts';
 import type { News, Settlement } from './settlement.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** How news of payments comes to us: the provider calls, we ask after each in its turn, and compare its list with ours. */
+/** Webhook, polling, and comparison with the provider's list. */
 
 const STRANGERS_PER_MINUTE = 30;
 const COMPARED_MINUTES = 7 * 24 * 60;
@@ -13,10 +13,8 @@ const COMPARED_MINUTES = 7 * 24 * 60;
 /** Webhook handler: trusts only the id (R-08). */
 export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
   /**
-   * Settles a payment that somebody says has news. Resolves once a question that began after this call was answered, or,
-   * for a payment whose end is known and that was asked after within the minute, once a later question is stored. Ids that
-   * we do not know cost one question each, at most 30 per minute; beyond that Problem `unavailable`, so that a real one
-   * comes again. Throws ProviderFault.
+   * Settles a payment with news: resolves when a later question was answered, or, for an ended one asked within the
+   * minute, is stored. Unknown ids cost one question each, 30 per minute; then `unavailable`. Throws ProviderFault.
    */
   async function hear(paymentId: string): Promise<void> {
     const attempt = await payments.attemptOfPayment(paymentId);
@@ -37,26 +35,20 @@ export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<S
   return { hear };
 }
 
-/**
- * Result of asking the provider. `unreadable`: the answer makes no sense; `unanswered`: none; `unavailable`: nothing
- * was asked; `broken`: a fault of our own.
- */
+/** `unavailable`: nothing was asked; `broken`: our fault. */
 type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
-/** `strays`: paid payments with our mark and no order of ours; `isComplete`: nothing is left to be asked. */
+/** `strays`: our mark without an order; `isComplete`: nothing left to ask. */
 export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
 
 const isStray = (payment: ProviderPayment) => payment.attemptId !== null && payment.status === 'paid';
 
-/** Confirms orders without any webhook (R-15). Failures are isolated per payment. */
+/** Confirms without webhooks (R-15); failures are isolated. */
 export function reconciliation(
   { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
 ) {
-  /**
-   * Asks after payments whose turn it is, and finds those that were made just before a crash (R-07). One that brings no
-   * news is put off. Stops while the provider is not to be asked at all; the next run goes on.
-   */
+  /** Due payments, and those lost in a crash (R-07). Stops during an outage. */
   async function settleOpen(signal?: AbortSignal): Promise<void> {
     const due = await payments.dueAttempts();
     for (const attempt of due) {
@@ -89,10 +81,7 @@ export function reconciliation(
     await payments.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
   }
 
-  /**
-   * Compares what the provider has from `from` on, left out: the last 7 days: repairs what is ours, lists paid payments
-   * without an order. Gives these, and whether the provider answered to all of it.
-   */
+  /** Compares since `from` (default: 7 days), repairs, returns strays and completeness. */
   async function reconcile(signal?: AbortSignal, from?: Instant): Promise<Compared> {
     const begun = clock.now();
     const compared: Compared = { isComplete: true, strays: [] };
@@ -119,14 +108,14 @@ export function reconciliation(
   async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {
     if (!(await payments.isNews(payment))) return 'settled';
     const known = await payments.attemptOfPayment(payment.id);
-    // Asked after since the list was begun, its place there may be older than what we know.
+    // Asked later than the list was begun.
     const isOld = known !== null && (known.askedAt ?? begun) >= begun;
     const news = isOld ? await settle(payment.id) : await apply(payment);
     if (news === 'strange' && isStray(payment)) await listStray(payment.id);
     return news;
   }
 
-  /** Our metadata, but no such order: after a restore the owner must look (R-24). */
+  /** After a restore the owner must look (R-24). */
   async function listStray(paymentId: string): Promise<void> {
     log.warn({ payment: paymentId }, 'a paid payment has no order');
     await alertOwner('unknown-payment', null, paymentId);
@@ -138,7 +127,7 @@ export function reconciliation(
     await atomically(() => outbox.put({ kind: 'owner-alert', to: site.email, facts, lane: 'urgent', uniqueKey }));
   }
 
-  /** Whatever goes wrong in the work stays in it; the log hears of it. */
+  /** Never throws; logs. */
   async function tell(about: Record<string, unknown>, work: () => Promise<News>): Promise<Told> {
     try {
       return await work();

@@ -24,14 +24,14 @@ import { takenBack } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
-/** Result of settling a payment. `strange`: not one of ours; `gone`: the provider does not have it, or no longer. */
+/** Result of settling. `strange`: not ours; `gone`: unknown to the provider. */
 export type News = 'settled' | 'strange' | 'gone';
 
 const LOOKS_KEPT = 10_000;
 
 export type Settlement = ReturnType<typeof settlement>;
 
-/** Settles money that arrives early, late, twice or not at all. */
+/** Money that arrives early, late, twice or never. */
 export function settlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
@@ -43,10 +43,8 @@ export function settlement(ports: SettlementPorts) {
   const turns = createTurns<News>();
 
   /**
-   * Asks the provider for a payment and draws the consequences: webhook, return page, poller and re-check all come
-   * here (R-10). Safe to repeat, in any order and at once: however many call, one question is running and one waiting, and
-   * each answer has had its consequences before the next is asked. `anew`: the question begins after this call; `join`: one
-   * that is running will do. Throws ProviderFault.
+   * Single entry for webhook, return page, poller and re-check (R-10). Repeatable and concurrent: one question runs,
+   * one waits. `anew`: starts after this call; `join`: may share a running one. Throws ProviderFault.
    */
   function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
     return turns[how](paymentId, async () => {
@@ -55,10 +53,7 @@ export function settlement(ports: SettlementPorts) {
     });
   }
 
-  /**
-   * Draws the consequences of a payment as the provider told it, in one transaction. A payment that is not what was asked
-   * for, and can still be paid, is ended first, so that nothing payable is left of its order (R-09).
-   */
+  /** In one transaction. A wrong payment that is still payable is cancelled first (R-09). */
   async function apply(payment: ProviderPayment): Promise<'settled' | 'strange'> {
     const made = await payments.unbookedRefunds(payment);
     const recorded = await atomically(async () => {
@@ -86,7 +81,6 @@ export function settlement(ports: SettlementPorts) {
     if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
   }
 
-  /** True if a refund of the payment was decided, or known before this news. */
   async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
     return (await payments.refundsOf(orderId)).some((refund) => refund.attemptId === id);
   }
@@ -106,7 +100,7 @@ export function settlement(ports: SettlementPorts) {
         isInvoiceDue: attempt.status === 'paid' && (await isInvoiceDue(order, attempt)),
       },
     );
-    // The bank takes what brought no tickets too, also where we sent it back.
+    // Chargebacks of payments without tickets, even refunded ones.
     const isTaken = before.status === 'paid' && attempt.chargedBackCents > before.chargedBackCents;
     if (isTaken) await notices.noteChargeback(order, attempt);
     const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
@@ -116,7 +110,7 @@ export function settlement(ports: SettlementPorts) {
     if (decision === 'nothing') return;
     if (decision === 'refund-double') return payBackDouble(order, attempt);
     if (decision === 'settle-invoice') return settleOnline(order, attempt);
-    // The seats of several orders move: locked together, in the order in which buyers lock them (R-04).
+    // Locked together, in buyers' order (R-04).
     if (siblings.some(isHolding)) await offers.take(order.eventId);
     if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
     else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
@@ -145,9 +139,8 @@ export function settlement(ports: SettlementPorts) {
   }
 
   /**
-   * Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). What went to
-   * a gift card instead is back too. What a gift card paid is still paid as long as only refunds of ours gave money back;
-   * where somebody else took the whole payment back, it goes back with it.
+   * Full returns void tickets (R-14, I-3). A card's part stays paid after our own refunds, and follows when others took
+   * all money.
    */
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
@@ -168,10 +161,7 @@ export function settlement(ports: SettlementPorts) {
     await notices.tellRefunded(order, attempt, leftCents + (attempt.refundedCents > 0 ? backCents : 0));
   }
 
-  /**
-   * The buyer's bank gave back what it had taken: when that is all of it, what lapsed is good again. Where it cannot be, the
-   * owner pays the money back, or makes it possible and has the payment looked at again.
-   */
+  /** A reversed chargeback revives tickets if complete and possible; otherwise the owner decides. */
   async function followGivenAgain(
     order: Order,
     { attempt, before }: Pick<Recorded, 'attempt' | 'before'>,
@@ -193,41 +183,39 @@ export function settlement(ports: SettlementPorts) {
     const tender = tenderOfAttempt(attempt, dueOf(order), paidAt);
     if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
     if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
-    // Somebody who spent the card since it was looked at undoes all of this; the next question finds it spent.
+    // Concurrent spending undoes all; the next question finds it spent.
     if (from === 'free' && !(await takeCardOf(giftCards, order, clock.now())))
       throw new Error('a gift card was spent meanwhile');
     return true;
   }
 
-  /** True if the part of a gift card that the order held is still on the card. */
   async function hasCard({ card }: Order): Promise<boolean> {
     const found = card && (await giftCards.find(card.id));
     if (!card || !found) return card === null;
     return endOf(found, dayOf(clock.now())) === null && found.balanceCents >= card.cents;
   }
 
-  /** True if one of its dates is called off: nobody gets new tickets for that (R-37). */
+  /** No new tickets for it (R-37). */
   async function hasCalledOff({ eventId, lines }: Order): Promise<boolean> {
     const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
     return lines.some(({ optionId }) => off.includes(optionId));
   }
 
-  /** `attempts`: those of the order, the one with the news first. What was paid or refused failed, whatever came of it. */
+  /** `attempts`: newest news first. */
   async function endAs(order: Order, attempts: Attempt[], isBuyerTold: boolean): Promise<void> {
     const word = attempts[0]?.status;
     const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
-    // A buyer who cancels at the bank needs no email.
+    // Cancelled knowingly.
     if (end !== 'canceled') await notices.tellUnpaid(order);
   }
 
-  /** Another order of the series is paid: what replaced it must not keep seats from others. */
   async function endReplaced(siblings: Order[]): Promise<void> {
     for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
   }
 
-  /** Money that cannot be turned into tickets goes back, once, with a mail and a notice (R-12, R-13). */
+  /** Once, with email and notice (R-12, R-13). */
   async function payBack(
     order: Order,
     attempt: Attempt,
@@ -238,14 +226,13 @@ export function settlement(ports: SettlementPorts) {
     if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, told);
   }
 
-  /** Refunds a second payment; of an invoice also one that is no longer due. */
   async function payBackDouble(order: Order, attempt: Attempt): Promise<void> {
     const { isInvoice, isPaid } = await onInvoice.invoiceOf(order.id);
     if (!isInvoice) return payBack(order, attempt, 'double');
     return payBack(order, attempt, isPaid ? 'double' : 'late', 'invoice');
   }
 
-  /** A payment that is not what was asked for brings no tickets (R-09). Euros of ours go back when it was paid. */
+  /** No tickets (R-09); paid euros are returned. */
   async function refuse(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
     if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
@@ -255,9 +242,8 @@ export function settlement(ports: SettlementPorts) {
   }
 
   /**
-   * Brings an order up to date for somebody who looks at it: asks after payments that may still change, each at most
-   * once per 5 seconds (R-15), and at the first look always: what is stored then is how it was made. False when the
-   * provider gave no answer; what is stored then still holds, as after an answer that makes no sense.
+   * For a viewer: asks about open payments, each at most every 5 seconds (R-15), always at first. False: no answer;
+   * stored facts stand.
    */
   async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
@@ -271,7 +257,7 @@ export function settlement(ports: SettlementPorts) {
     return true;
   }
 
-  /** Like `settle`, but false when the provider gave no answer. */
+  /** As `settle`; false: no answer. */
   async function settleIfReachable(paymentId: string): Promise<boolean> {
     return (await settle(paymentId).then(() => null, providerFault)) === null;
   }
@@ -284,7 +270,7 @@ function providerFault(thrown: unknown) {
   return thrown;
 }
 
-/** Which payments somebody looked at before: in memory, a bounded number, and of a forgotten one too much is asked once. */
+/** Recently asked payments: bounded memory; forgetting costs one question. */
 function createLooks() {
   const seen = new Set<string>();
   return {

@@ -6,14 +6,11 @@ import { isGoingOn, voidForRefund } from '../offer/void-tickets.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
-/**
- * Handles money of an order returned at the provider without a request from this site: by the owner on the provider's pages,
- * or by a chargeback of the buyer's bank. If all of it is returned, the order is refunded, as with a refund here (R-14).
- */
+/** Returned without our request: at the provider, or by chargeback. In full, it counts as refunded (R-14). */
 export function takenBack(ports: SettlementPorts) {
   const { offers, orders, payments, refundRequests, tenders, giftCards, clock, secrets } = ports;
 
-  /** True if money was returned elsewhere: more than our refunds explain, including those without an answer. */
+  /** Beyond our refunds, unanswered ones included. */
   async function isByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
     const own = (await payments.refundsOf(orderId)).filter((refund) => {
       return refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund);
@@ -22,15 +19,14 @@ export function takenBack(ports: SettlementPorts) {
     return chargedBackCents > 0 || refundedCents > ownCents;
   }
 
-  /** True if a refund of an order waits for the provider's answer: until then, nothing else is decided about its money. */
+  /** Nothing else is decided about its money meanwhile. */
   async function isWaiting({ id }: Pick<Order, 'id'>): Promise<boolean> {
     return (await refundRequests.ofOrder(id)).some(({ state }) => state === 'asked');
   }
 
   /**
-   * Applies the consequences of a full return in the caller's transaction: voids the valid tickets, and returns `cardCents`
-   * to the gift card that paid the rest. For a refund made on the provider's pages, the request has its id, so that the owner
-   * has the same choices if it fails at the bank. Seats stay sold until the owner decides otherwise.
+   * Voids tickets and returns `cardCents`, in the caller's transaction. Refunds at the provider get a request with
+   * their id, for the same choices on failure. Seats stay sold.
    */
   async function conclude(order: Order, attempt: Attempt, cardCents: number): Promise<void> {
     const made = (await payments.refundsOf(order.id)).findLast((refund) => {
@@ -58,9 +54,8 @@ export function takenBack(ports: SettlementPorts) {
   }
 
   /**
-   * Makes good again what lapsed because the buyer's bank took the money, now that all of it is here, and takes off the gift card
-   * what that got back, in cents. Its places are still sold. Null, and nothing changed: it cannot, because the date does not go
-   * on, the card was spent since, or nothing lapsed for that reason. Joins the caller's transaction.
+   * Revives after a reversed chargeback, taking the card's part (cents) off again; seats are still sold. Null, without
+   * effect: impossible. Joins the caller's transaction.
    */
   async function revive(order: Order): Promise<Cents | null> {
     const requests = await refundRequests.ofOrder(order.id);

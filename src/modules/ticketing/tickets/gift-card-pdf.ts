@@ -10,14 +10,11 @@ import { words } from './gift-card-pdf.words.ts';
 
 const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const SEED = 5;
-/** Height of the message on the card in points; the email has all of it. */
+/** The email has all of it. */
 const MESSAGE_LINES = 7;
 const MESSAGE_LEADING = 14;
 
-/**
- * Draws a gift card as one tagged A4 page (R-41): the card to fold above, instructions below. Shows amount, code and last
- * day, but no balance, since paper does not change.
- */
+/** One tagged A4 page, without balance, since paper does not change. */
 export async function giftCardFile(card: MailCard, site: Site): Promise<{ filename: string; content: Uint8Array }> {
   const title = words.documentTitle({ amountCents: euroText(card.amountCents), name: site.name });
   const { finish, ...pdf } = await openPdf({ title, madeAt: card.soldAt, seed: SEED }, site);

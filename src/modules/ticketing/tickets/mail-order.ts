@@ -3,33 +3,31 @@ import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** Order with all facts of its emails, PDF and calendar file. */
 export type MailOrder = {
   id: string;
   number: number;
-  /** UUID of cookie `checkout_ticket` and of `?payment=`. */
+  /** UUID of cookie `checkout_ticket` and `?payment=`. */
   reference: string;
   paidAt: Instant | null;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** Language of the order; omitted: Dutch. */
+  /** Absent: Dutch. */
   language?: OtherLanguage;
   event: {
     id: number;
     title: string;
     path: string;
-    /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
     place: string;
     cancelled: boolean;
     access?: EventAccess | null;
-    /** Version of the event; each change raises it. */
+    /** Raised by each change. */
     version: number;
   };
-  /** How often its buyer changed to another date. */
+  /** By its buyer. */
   dateChanges: number;
-  /** Lines with their current dates. */
+  /** Current dates. */
   lines: {
     title: string;
     description: string;
@@ -39,49 +37,48 @@ export type MailOrder = {
     vatRate: number;
     start: Instant;
     end: Instant;
-    /** True if its date was called off. */
+    /** Called off. */
     isCalledOff?: true;
   }[];
   serviceCostsCents: Cents;
-  /** Discount by code; null: no code was used. */
+  /** Null: no code. */
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
-  /** Part paid by gift card; null: none. `isTaxed`: its VAT was paid when it was sold, and is not in `vat`. */
+  /** Null: none. `isTaxed`: not in `vat`. */
   giftCard: { cents: Cents; isTaxed: boolean } | null;
   vat: { rate: number; amountCents: Cents }[];
-  /** Tickets; empty until the order is paid. `number` counts from 1 within its line. */
   tickets: {
     code: string;
-    /** Signature after `{baseUrl}/t/{code}` in its QR code: '#v1.…', or empty. */
+    /** '#v1.…' after `{baseUrl}/t/{code}`, or ''. */
     signature: string;
-    /** Group code of all tickets for its date. */
+    /** For its date. */
     groupCode: string;
     lineIndex: number;
     number: number;
     isVoid: boolean;
   }[];
-  /** Signatures of the group codes, in the same form. */
+  /** Of group codes. */
   groupSignatures: ReadonlyMap<string, string>;
 
-  /** Payment method, besides any gift card; 'invoice': paid later. Null: free, or not paid. */
+  /** Beside a card. Null: free or unpaid. */
   paidWith: 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | null;
-  /** Secret of `/bestelling/{secret}`: derived, never stored. */
+  /** Of `/bestelling/{secret}`: derived. */
   linkSecret: string;
   refundedCents: Cents;
 };
 
-/** Declared withdrawal with all facts of its emails (P-17). */
+/** P-17. */
 export type MailWithdrawal = {
   id: string;
   receivedAt: Instant;
   name: string;
-  /** Typed text, with gift-card codes removed. */
+  /** Card codes removed. */
   purchase: string;
   email: string;
   isSuspect: boolean;
   isEnded: boolean;
-  /** Secret of the confirmation link. */
+  /** Of the confirmation link. */
   secret: string;
-  /** Purchase that it names; null: no known purchase. */
+  /** Null: unknown. */
   order: { number: number; email: string; linkSecret: string } | null;
 };

@@ -8,20 +8,19 @@ import type { Site } from '../../../kernel/web/site.ts';
 import type { MailOrder } from './mail-order.ts';
 import { words } from './order.words.ts';
 
-/** Texts of an order, shared by its emails, PDF and calendar file; and that file. */
+/** Shared by emails, PDF and calendar. */
 
-/** Returns the periods of these lines, each once, earliest first. */
+/** Each once, earliest first. */
 export function periodsOf({ lines }: Pick<MailOrder, 'lines'>): { start: Instant; end: Instant }[] {
   const periods = new Map(lines.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
   return [...periods.values()].toSorted((one, other) => (one.start < other.start ? -1 : 1));
 }
 
-/** Writes '11 juli 2026 van 11:00 tot 17:00', one line per period. */
 export function whenLines(order: Pick<MailOrder, 'lines'>): string[] {
   return periodsOf(order).map(({ start, end }) => eventDateLine(start, end));
 }
 
-/** 'Hortensiadag, za 11 juli 2026'; with several days 'Hortensiadag, vanaf za 11 juli 2026'. */
+/** 'Hortensiadag, za 11 juli 2026', or 'Hortensiadag, vanaf za 11 juli 2026'. */
 export function eventAndDay(order: MailOrder): string {
   const days = [...new Set(periodsOf(order).map(({ start }) => shortDateWithYear(start)))];
   const [first] = days;
@@ -29,34 +28,32 @@ export function eventAndDay(order: MailOrder): string {
   return `${order.event.title}, ${days.length > 1 ? words.fromTime : ''}${first}`;
 }
 
-/** Writes a day for a plant label: 'za', '11', 'juli'. */
+/** 'za', '11', 'juli'. */
 export function dayLabel(instant: Instant): { above: string; big: string; below: string } {
   const [weekday = '', , month = ''] = shortDateWithWeekday(instant).split(' ');
   return { above: weekday, big: String(wallTime(instant).day), below: month };
 }
 
-/** '11 juli 2026 van 11:00 tot 17:00', of one line. */
+/** '11 juli 2026 van 11:00 tot 17:00' */
 export function whenOf({ start, end }: MailOrder['lines'][number]): string {
   return eventDateLine(start, end);
 }
 
-/** '2 x Entree volwassene' (CHECK-05). */
 export function amountOf(line: MailOrder['lines'][number]): string {
   return `${line.amount} x ${line.title}`;
 }
 
-/** Writes an order in one line, with the date of each part if there are several. */
+/** One line, dated per part if several. */
 export function whatOf(order: MailOrder): string {
   const isOneDate = periodsOf(order).length < 2;
   return order.lines.map((line) => (isOneDate ? amountOf(line) : `${amountOf(line)} (${whenOf(line)})`)).join(', ');
 }
 
-/** Writes 'Gratis' for 0, else the amount with its euro sign. */
 export function priceText(cents: number): string {
   return cents === 0 ? words.free : euroText(cents);
 }
 
-/** Valid ticket. `place`: '2 van 3', within the whole order. */
+/** `place`: '2 van 3' of the order. */
 export type GoodTicket = {
   code: string;
   signature: string;
@@ -66,12 +63,11 @@ export type GoodTicket = {
   line: MailOrder['lines'][number];
 };
 
-/** True if all dates of its valid tickets were called off, so that they admit nobody. */
+/** No valid ticket admits. */
 export function isOff(order: MailOrder): boolean {
   return order.event.cancelled || ticketsOf(order).every(({ line }) => line.isCalledOff);
 }
 
-/** Returns the valid tickets. */
 export function ticketsOf(order: MailOrder): GoodTicket[] {
   return order.tickets.flatMap(({ code, signature, groupCode, lineIndex, isVoid }, index) => {
     const line = order.lines[lineIndex];
@@ -81,7 +77,7 @@ export function ticketsOf(order: MailOrder): GoodTicket[] {
   });
 }
 
-/** Groups valid tickets by group code, earliest first; null for a ticket that is alone on its date. */
+/** By group code, earliest first; null: alone on its date. */
 export function partiesOf(order: MailOrder): { groupCode: string | null; tickets: GoodTicket[] }[] {
   const parties = [...Map.groupBy(ticketsOf(order), ({ groupCode }) => groupCode)];
   return parties
@@ -93,7 +89,7 @@ function startOf({ tickets }: { tickets: GoodTicket[] }): Instant {
   return tickets.map(({ line }) => line.start).toSorted()[0] ?? '';
 }
 
-/** Writes '1 x Entree volwassene', '2 x Entree kind': counts these tickets only. */
+/** '1 x Entree volwassene', of these tickets only. */
 export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): string[] {
   const lines = [...new Set(tickets.map(({ line }) => line))];
   return lines.map((line) => amountOf({ ...line, amount: tickets.filter((ticket) => ticket.line === line).length }));
@@ -108,7 +104,7 @@ export function buyerOf(order: MailOrder): string {
   return `${order.firstName} ${order.lastName}`.trim();
 }
 
-/** Returns forms of the buyer's name, longest first; each has the surname, which staff search by. */
+/** Longest first, each with the surname. */
 export function namesOf(order: MailOrder): string[] {
   const lastName = order.lastName.trim();
   const initials = order.firstName
@@ -118,35 +114,30 @@ export function namesOf(order: MailOrder): string[] {
   return [buyerOf(order), `${initials.join('')} ${lastName}`, lastName].filter(Boolean);
 }
 
-/** Returns place and accessibility of the event, a line each. */
+/** A line each. */
 export function placeLines({ event }: MailOrder): string[] {
   return [event.place, ...(event.access ? accessLines(event.access) : [])];
 }
 
-/** Returns the address of the order's secret page. */
 export function orderUrl(order: MailOrder, site: Site): string {
   return pageUrl(site, `${pageOfOrder(order.event)}/${order.linkSecret}`);
 }
 
-/** Returns the page of an order that bought a gift card (R-41). */
+/** R-41. */
 function pageOfOrder({ id }: { id: number }): string {
   return id === 0 ? '/cadeaubon' : '/bestelling';
 }
 
-/** Returns the terms of sale, ours or the owner's (P-04). */
 export function termsUrl(site: Site): string {
   return site.termsUrl || `${site.baseUrl}/voorwaarden`;
 }
 
-/**
- * Makes the calendar file of an order: an entry per period, the same bytes until event or order changes, without codes or
- * secret link. Calendars replace older entries by the version of the event, as in the feed of the agenda.
- */
+/** Per period; deterministic, without codes and secrets. SEQUENCE: the event's version. */
 export function orderCalendar(order: MailOrder, site: Site): string {
   return calendarFile(entriesOf(order, site), stampOf(order));
 }
 
-/** Makes a file that removes called-off dates of an order from a calendar; null: it has none (R-37). */
+/** Null: none (R-37). */
 export function cancelledCalendar(
   order: MailOrder,
   dates: readonly { start: Instant; end: Instant }[],

@@ -1,22 +1,19 @@
 import { openFonts } from './ticket-type.ts';
 import { words } from './paper.words.ts';
 
-/** Tagged A4 documents: what a PDF of ours is, whatever stands on it. */
-
-// The package knows it, its published types do not yet.
+// Missing from the published types.
 const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets;
 
 export type Paper = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** Ends the document and gives its bytes. */
   end(): Promise<Uint8Array>;
 };
 
-/** An empty document with the site's fonts. The same content at the same `made` gives the same bytes. */
+/** Deterministic per content and `made`. */
 export async function openPaper(about: { title: string; author: string; made: Date; host: string }): Promise<Paper> {
   const { title, author, made, host } = about;
-  // Loaded with the first document: it brings a library of fonts along.
+  // Lazy: it brings a font library.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -43,13 +40,12 @@ export async function openPaper(about: { title: string; author: string; made: Da
 
 export type PaperSheet = Pick<Paper, 'doc' | 'end'> & {
   page(title: string): void;
-  /** Draws something that is read as a paragraph or a heading, in the order of the calls. */
+  /** In reading order. */
   tag(kind: 'H1' | 'H2' | 'P', draw: () => void): void;
-  /** Draws a paragraph that is a link to `href`. */
   link(place: { x: number; y: number; width: number; height: number }, href: string, draw: () => void): void;
 };
 
-/** A document of one text after another, on as many pages as it needs. */
+/** Flows over pages. */
 export async function openSheet(about: Parameters<typeof openPaper>[0]): Promise<PaperSheet> {
   const { doc, root, end } = await openPaper(about);
   let section: PDFKit.PDFStructureElement | null = null;

@@ -5,23 +5,19 @@ import { openPaper } from './paper.ts';
 import { STATES, ticketArt } from './ticket-art.ts';
 import { ART } from './ticket-card.ts';
 
-/** PDF document with drawings of the garden that its pages share: tickets and gift cards. */
-
 const DRAWINGS_KEPT = 50;
 const drawings = new Map<number, Buffer>();
 
 export type OpenPdf = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** Draws the picture of the document's seed. */
+  /** For the document's seed. */
   art: PDFKit.PDFKitReference;
-  /** Draws the picture of another seed, for an option; each is stored in the file once. */
   artOf(seed: number): PDFKit.PDFKitReference;
-  /** Ends the document and returns its bytes: the same for the same content and instant. */
   finish(): Promise<Uint8Array>;
 };
 
-/** Creates a document; `madeAt` becomes its `CreationDate`. */
+/** `madeAt`: `CreationDate`. */
 export async function openPdf(
   { title, madeAt, seed }: { title: string; madeAt: Instant | null; seed: number },
   site: Site,
@@ -37,7 +33,7 @@ export async function openPdf(
   return { doc, root, art: artOf(seed), artOf, finish: async () => end() };
 }
 
-/** Stores the picture as one object that pages share, so that a hundred tickets carry it once. */
+/** One shared object for all pages. */
 function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReference {
   const state = (opacity: number) => {
     const graphics = doc.ref({ Type: 'ExtGState', ca: opacity });
@@ -55,7 +51,6 @@ function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReferenc
   return art;
 }
 
-/** Compressed drawing of an event, cached for its next order. */
 function packedArt(seed: number): Buffer {
   const packed = drawings.get(seed) ?? deflateSync(ticketArt(ART.width, ART.height, seed));
   if (drawings.size >= DRAWINGS_KEPT) drawings.clear();

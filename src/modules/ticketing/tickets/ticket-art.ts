@@ -1,10 +1,10 @@
 import { palette, type PaletteToken } from '../../../kernel/web/palette.ts';
 
-/** Picture on a ticket as PDF drawing operators: hydrangeas cut from paper, the same for the same seed. */
+/** Hydrangeas as PDF operators, deterministic per seed. */
 
 type Point = readonly [x: number, y: number];
 
-/** Names of the graphics states that the drawing expects: normal paint and thin shadow. */
+/** Normal paint and thin shadow. */
 export const STATES = { paint: 'Paint', shadow: 'Shadow' } as const;
 
 const FLOWERS: PaletteToken[][] = [
@@ -13,7 +13,7 @@ const FLOWERS: PaletteToken[][] = [
   ['linde-300', 'linde-100', 'wit'],
 ];
 
-/** A panel of the given size in points, y downwards; its right edge is cut by hand and swings 6 points outwards. */
+/** Points, y downwards; the hand-cut right edge swings 6 points. */
 export function ticketArt(width: number, height: number, seed: number): string {
   const random = generator(seed);
   const [large = [], left = [], right = []] = [0, 1, 2].map((turn) => FLOWERS[(seed + turn) % FLOWERS.length] ?? []);
@@ -48,7 +48,7 @@ function flowerHead(random: () => number, middle: Point, radius: number, tokens:
     const reach = Math.sqrt(1 - ((index + 0.5) / count) ** 0.9);
     const angle = index * 2.39996 + (random() - 0.5) * 0.3;
     const at: Point = [middle[0] + Math.cos(angle) * reach * radius, middle[1] + Math.sin(angle) * reach * radius];
-    // The sun stands high at the left.
+    // The sun is high at the left.
     const sun = 0.5 - Math.cos(angle) * reach * 0.22 - Math.sin(angle) * reach * 0.32 + (random() - 0.5) * 0.3;
     const paper =
       sun < 0.5 ? mix(palette[dark], palette[base], sun * 2) : mix(palette[base], palette[light], sun * 2 - 1);
@@ -115,7 +115,7 @@ function stem(from: Point, to: Point): string {
   return fill(palette['linde-500'], [...side(-2), ...side(2).toReversed()]);
 }
 
-/** Draws the shadow of a piece of paper `height` points above the background. */
+/** `height` in points. */
 function lifted(height: number, paths: string[]): string {
   const moved = `q 1 0 0 1 ${short(height * 0.5)} ${short(height)} cm`;
   return [`/${STATES.shadow} gs`, moved, colour(palette.inkt), ...paths, 'f', 'Q', `/${STATES.paint} gs`].join('\n');
@@ -130,7 +130,7 @@ function colour(hex: string): string {
   return `${parts.join(' ')} rg`;
 }
 
-/** Draws a closed smooth path through the points (Catmull-Rom, slightly tight, like a cut with scissors). */
+/** Catmull-Rom, slightly tight, like scissors. */
 function curve(points: Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   const parts = points.map((_, index) => {
@@ -164,7 +164,7 @@ function short(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }
 
-/** Generates numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** mulberry32. */
 function generator(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b1;
   return () => {

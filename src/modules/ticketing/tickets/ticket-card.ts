@@ -6,15 +6,12 @@ import { dayLabel } from './order-words.ts';
 import { centredLines, fittingSize, type Style, writeCentred, writeLine } from './ticket-type.ts';
 import { words } from './ticket-card.words.ts';
 
-/** Shared parts of every page: subject, measures in points (y downwards), and decoration. */
-
 type Doc = PDFKit.PDFDocument;
 
 export type Sheet = {
   doc: Doc;
   root: PDFKit.PDFStructureElement;
   art: PDFKit.PDFKitReference;
-  /** Draws the picture of an option, by its position in the order. */
   artOfKind(place: number): PDFKit.PDFKitReference;
   order: MailOrder;
   site: Site;
@@ -23,10 +20,10 @@ export type Sheet = {
 export const MM = 72 / 25.4;
 export const PAGE = { width: 210 * MM, height: 297 * MM };
 export const CARD = { x: 14 * MM, y: 14 * MM, width: 182 * MM, height: 122 * MM };
-/** Panel with the picture; `edge`: how far its cut may swing out. */
+/** `edge`: how far its cut may swing. */
 export const ART = { width: 54 * MM, height: CARD.height, edge: 8 };
 
-/** Position and style of text beside the picture. */
+/** Beside the picture. */
 export const TEXT_X = CARD.x + ART.width + 9 * MM;
 export const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
 
@@ -35,7 +32,6 @@ export const TITLE: Style = { face: 'title', size: 26, colour: 'inkt' };
 
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
-/** Draws the card with its picture, plant label and fold line: decoration only, since the text follows. */
 export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant | undefined): void {
   decoration(doc, () => {
     doc.rect(CARD.x, CARD.y, CARD.width, CARD.height).lineWidth(0.75).strokeColor(palette['grijs-300']).stroke();
@@ -55,7 +51,7 @@ export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant |
   });
 }
 
-/** Draws the panel as a seed packet: zigzag edges, and a label with the option's name, which the text repeats. */
+/** Zigzag edges and the option's name, which the text repeats. */
 export function drawPacket(doc: Doc, kind: string): void {
   const tooth = ART.width / 18;
   const label = { x: CARD.x + 5 * MM, y: CARD.y + CARD.height - 27 * MM, width: ART.width - 10 * MM, height: 17 * MM };
@@ -102,7 +98,6 @@ function plantLabel(doc: Doc, start: Instant): void {
   writeCentred(doc, month, { ...label, y: label.y + 19.6 * MM }, ink);
 }
 
-/** Draws the garden's colours and name at the foot of the page. */
 export function drawHouseMark(doc: Doc, name: string): void {
   const strip = { y: PAGE.height - 20 * MM, width: CARD.width / STRIP.length, height: 2 * MM };
   decoration(doc, () => {
@@ -114,7 +109,7 @@ export function drawHouseMark(doc: Doc, name: string): void {
   });
 }
 
-/** Marks a drawing as decoration, which screen readers skip. */
+/** Skipped by screen readers. */
 export function decoration(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -31,18 +31,17 @@ import { words as texts } from './ticket-page.words.ts';
 
 const FOLD = PAGE.height / 2;
 const MAP_HEIGHT = 54 * MM;
-/** Picture drawn with the others (`client/art/draw.ts`); a document stores it once, by its path. */
+/** From `client/art/draw.ts`; stored once per document. */
 const MAP = fileURLToPath(new URL('garden-map.jpg', import.meta.url));
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
-/** Groups of four characters on a line, of the seven that a code has. */
+/** Per line, of seven. */
 const TICKET_GROUPS = 4;
 const PARTY_GROUPS = 3;
 
 const RULE = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
 
-/** Draws one ticket: a seed packet above the fold, information and route below it. */
 export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   const { order, site } = sheet;
   const section = openPage(sheet, `Ticket ${ticket.place}`);
@@ -83,7 +82,7 @@ export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   section.end();
 }
 
-/** Draws the page for a party on one date: one code for all of its tickets, and their list. */
+/** One code per date, and its tickets. */
 export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]): void {
   const { order, site } = sheet;
   const section = openPage(sheet, texts.groupTicket);
@@ -129,7 +128,6 @@ function openPage({ doc, root }: Sheet, title: string): PDFKit.PDFStructureEleme
   return section;
 }
 
-/** Writes the names of ticket and event; returns the y below them. */
 function heading({ doc, order }: Sheet, section: PDFKit.PDFStructureElement, above: string): number {
   const style: Style = { ...LABEL, size: 10 };
   section.add(doc.struct('P', {}, () => writeLine(doc, above, { x: TEXT_X, y: CARD.y + 8 * MM }, style)));
@@ -149,7 +147,7 @@ function field(
   section: PDFKit.PDFStructureElement,
   words: {
     label: string;
-    /** Ever shorter alternatives, of which the first that fits is written. */
+    /** Alternatives, longest first. */
     value: string | string[];
     y: number;
     width: number;
@@ -160,7 +158,7 @@ function field(
 ): number {
   const { label, width, isStrong } = words;
   let { y } = words;
-  // Text that does not fit above the code is below the fold or in the email.
+  // The rest is below the fold or in the email.
   const most = Math.min(words.most, Math.floor((words.floor - y - LABEL.leading) / VALUE.leading));
   if (most < 1) return y;
   const value = fittingText(doc, [words.value].flat(), { width, most }, VALUE);
@@ -174,7 +172,7 @@ function field(
   return y;
 }
 
-/** Draws the part below the fold: rules in two lines, order and seller, map and route; folded once more, it is A6. */
+/** Folded once more, it is A6. */
 function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
   const { doc, order, site } = sheet;
   drawHouseMark(doc, `De ${site.name}`);
@@ -228,7 +226,7 @@ function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [s
   if (isHere) gardenMap(sheet, section, belowRules + 4 * MM);
 }
 
-/** Draws it as large as the room above the garden's mark allows. */
+/** As large as fits. */
 function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: number): void {
   const height = Math.min(MAP_HEIGHT, PAGE.height - 32 * MM - y);
   if (height < MAP_HEIGHT / 2) return;
@@ -244,7 +242,7 @@ function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: numbe
   );
 }
 
-/** Draws the second fold line; no code lies on it. */
+/** No code lies on it. */
 function secondFold(doc: PDFKit.PDFDocument): void {
   decoration(doc, () => {
     const x = PAGE.width / 2;

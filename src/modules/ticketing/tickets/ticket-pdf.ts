@@ -6,9 +6,8 @@ import { groupPage, ticketPage } from './ticket-page.ts';
 import { words } from './ticket-pdf.words.ts';
 
 /**
- * Draws the tickets of a paid order as one tagged A4 PDF (GAP-65). Per date: a page with the group code if there are several
- * tickets, then a page per valid ticket. A page folds twice, to A6: the card outside, map and route inside. The same order
- * gives the same bytes; `CreationDate` is the time of payment.
+ * Tagged A4 PDF (GAP-65): per date a group page and a page per valid ticket, folding twice to A6. Deterministic;
+ * `CreationDate`: time of payment.
  */
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
   const title = words.documentTitle({ eventAndDay: eventAndDay(order) });

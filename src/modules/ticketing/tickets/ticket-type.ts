@@ -1,11 +1,11 @@
 import { palette, type PaletteToken } from '../../../kernel/web/palette.ts';
 import { fontBytes } from '../../../platform/fonts.ts';
 
-/** Typography on paper: the site's own fonts, embedded, with an extended set for names that need it. */
+/** Embedded fonts, with an extended set for names. */
 
 type Doc = PDFKit.PDFDocument;
 export type Face = 'title' | 'text' | 'strong';
-/** Sizes and places in points, y downwards from the top of the page. */
+/** Points, y downwards. */
 export type Style = { face: Face; size: number; colour: PaletteToken; leading?: number; spacing?: number };
 
 const FILES: Record<Face, [latin: string, extended: string]> = {
@@ -13,12 +13,11 @@ const FILES: Record<Face, [latin: string, extended: string]> = {
   text: ['figtree/files/figtree-latin-400-normal.woff', 'figtree/files/figtree-latin-ext-400-normal.woff'],
   strong: ['figtree/files/figtree-latin-600-normal.woff', 'figtree/files/figtree-latin-ext-600-normal.woff'],
 };
-// Characters in the two sets of each font, as published by the packages.
+// Coverage of the two sets.
 const LATIN = /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]/;
 const EXTENDED =
   /[\u0100-\u0130\u0132-\u0151\u0154-\u017F\u018F\u0192\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]/;
 
-/** Registers the fonts with a document. */
 export function openFonts(doc: Doc): void {
   for (const [face, files] of Object.entries(FILES)) {
     for (const [index, file] of files.entries()) {
@@ -27,7 +26,6 @@ export function openFonts(doc: Doc): void {
   }
 }
 
-/** Writes one line at x, with y as its top. */
 export function writeLine(doc: Doc, text: string, place: { x: number; y: number }, style: Style): void {
   let x = place.x;
   doc.fillColor(palette[style.colour]);
@@ -40,7 +38,7 @@ export function writeLine(doc: Doc, text: string, place: { x: number; y: number 
   }
 }
 
-/** Writes a text in lines of at most `width`, cut off with '…' after `most` lines; returns the y below the last one. */
+/** Truncates with '…' after `most` lines; returns the y below. */
 export function writeLines(
   doc: Doc,
   text: string,
@@ -52,18 +50,17 @@ export function writeLines(
   if (lines.length < all.length) lines.push(shortened(doc, lines.pop() ?? '', place.width, style));
   const leading = style.leading ?? style.size * 1.35;
   for (const [index, line] of lines.entries()) {
-    // The space is for screen readers, which read a structure element without its line ends.
+    // Screen readers drop line ends, so words need the space.
     writeLine(doc, `${line} `, { x: place.x, y: place.y + index * leading }, style);
   }
   return place.y + lines.length * leading;
 }
 
-/** Writes one line that ends at x. */
 export function writeRight(doc: Doc, text: string, place: { x: number; y: number }, style: Style): void {
   writeLine(doc, text, { x: place.x - widthOf(doc, text.trimEnd(), style), y: place.y }, style);
 }
 
-/** Writes one line in the middle of x and x + width. */
+/** Between x and x + width. */
 export function writeCentred(
   doc: Doc,
   text: string,
@@ -74,7 +71,7 @@ export function writeCentred(
   writeLine(doc, text, { x, y: place.y }, style);
 }
 
-/** Writes a text in the middle of a box, both ways, cut off with '…' after `most` lines. */
+/** Both ways; truncates after `most` lines. */
 export function centredLines(
   doc: Doc,
   text: string,
@@ -90,7 +87,7 @@ export function centredLines(
   for (const [index, line] of lines.entries()) writeCentred(doc, line, { ...box, y: top + index * leading }, style);
 }
 
-/** Returns the largest size at which the text takes at most `most` lines, else the smallest. */
+/** Largest size that fits `most` lines, else the smallest. */
 export function fittingSize(
   doc: Doc,
   text: string,
@@ -101,7 +98,7 @@ export function fittingSize(
   return fit.sizes.find(fits) ?? fit.sizes.at(-1) ?? style.size;
 }
 
-/** Returns the first of these texts that takes at most `most` lines, else the last. */
+/** First text that fits `most` lines, else the last. */
 export function fittingText(doc: Doc, texts: string[], fit: { width: number; most: number }, style: Style): string {
   const fits = (text: string) => linesOf(doc, text, fit.width, style).length <= fit.most;
   return texts.find(fits) ?? texts.at(-1) ?? '';
@@ -122,7 +119,7 @@ function linesOf(doc: Doc, text: string, width: number, style: Style): string[] 
   return line ? [...lines, line] : lines;
 }
 
-/** Returns a word, split if it is wider than the line. */
+/** Split if wider than the line. */
 function pieces(doc: Doc, word: string, width: number, style: Style): string[] {
   if (widthOf(doc, word, style) <= width) return [word];
   const parts: string[] = [];
@@ -155,7 +152,7 @@ function spacing(style: Style): { characterSpacing: number } {
   return { characterSpacing: style.spacing ?? 0 };
 }
 
-/** Splits the text into runs of one font. Characters in neither set lose their accents, or become a question mark. */
+/** Unsupported characters lose accents, or become '?'. */
 function runsOf(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of readable(text)) {

@@ -3,8 +3,8 @@ import type { TillPorts } from './ports.ts';
 import { rowsOf } from './till.ts';
 
 /**
- * Wraps the store of tenders so that each one in cash or by terminal is also added to the open till, with its rounding, in
- * the same transaction: no caller that records a payment can forget the till.
+ * Books each cash or terminal tender in the open till, rounded, in the same transaction, so that no caller can forget
+ * it.
  */
 export function tendersInTill({ tenders, tills }: { tenders: Tenders; tills: TillPorts['tills'] }): Tenders {
   return {

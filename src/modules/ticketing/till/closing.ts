@@ -13,14 +13,12 @@ export type Contents = { sums: Sums; movements: TillRow[] };
 export type Closed = TillClosing & Contents;
 export type OpenTill = Contents & { number: number; now: Instant; since: Instant | null; closedToday: Closed[] };
 
-/** Most closings read for one day or one page. */
+/** Closings per day or page. */
 const AT_ONCE = 50;
 const YEAR_MAX = 5_000;
 const BOOK_YEARS = 7;
 
-/** Counts the till, moves cash in and out of it, and closes it. */
 export function createTillClosings({ tills, atomically, clock, audit, log }: TillPorts) {
-  /** Returns the open till and the tills closed today (Amsterdam). */
   async function tillNow(): Promise<OpenTill> {
     const now = clock.now();
     const { from: since } = boundsOf(dayOf(now));
@@ -32,9 +30,8 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
   }
 
   /**
-   * Closes the open till with the counted cash, once. A sale made at the same time ends up either in it or in the next till,
-   * which starts with the counted cash. Repeating the call with the same id returns the same closing. Problems 409:
-   * `till_closed` if it is no longer the open till; `till_changed` if its contents differ from what the person counting saw.
+   * Closes with the counted cash, once; concurrent sales fall in either till. Idempotent by id. 409 `till_closed`,
+   * `till_changed`.
    */
   async function closeTill(request: ClosingRequest, by: TakenBy): Promise<Closed> {
     const [expectedCents, countedCents] = [cents(request.expected), cents(request.counted)];
@@ -59,12 +56,12 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     return closed ?? { ...closing, ...NOTHING };
   }
 
-  /** Adds change to the drawer, once per id. Problem 422 `key_reused` if the id was used for other cash. */
+  /** Once per id; 422 `key_reused`. */
   function putFloat({ id, amount }: FloatRequest, by: TakenBy): Promise<void> {
     return move({ id, kind: 'float', amountCents: cents(amount), reason: null }, by);
   }
 
-  /** Takes cash out for the bank, or corrects the till. Handles repeats as `putFloat` does. */
+  /** For the bank, or a correction. Repeats as `putFloat`. */
   function correctTill({ id, kind, amount, reason }: CorrectionRequest, by: TakenBy): Promise<void> {
     return move({ id, kind, amountCents: kind === 'banked' ? -cents(amount) : cents(amount), reason }, by);
   }
@@ -81,12 +78,11 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     });
   }
 
-  /** Returns closed tills with a lower number than `below`, newest first. */
+  /** Below a number, newest first. */
   function closedTills(below?: number): Promise<TillClosing[]> {
     return tills.closings({ ...(below !== undefined && { below }), limit: AT_ONCE });
   }
 
-  /** Returns one closed till with its contents. Problem 404 `till_not_found`. */
   async function closedTill(number: number): Promise<Closed> {
     const found = (await tills.closings({ below: number + 1, limit: 1 })).filter((one) => one.number === number);
     const [closed] = await withContents(found);
@@ -94,7 +90,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     return closed;
   }
 
-  /** Returns all tills closed in a year (Amsterdam), oldest first. */
+  /** Amsterdam year, oldest first. */
   async function closedInYear(year: number): Promise<Closed[]> {
     const [since, until] = [boundsOf(`${year}-01-01`).from, boundsOf(`${year + 1}-01-01`).from];
     return (await withContents(await tills.closings({ since, until, limit: YEAR_MAX }))).toReversed();
@@ -111,7 +107,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     return numbers.map((number) => ({ sums: sumsOf(groups.get(number) ?? []), movements: moved.get(number) ?? [] }));
   }
 
-  /** Clears names and remarks seven years after the end of the year; the sums stay (AWR art. 52, P-09). */
+  /** Names and remarks after seven years (AWR art. 52, P-09). */
   async function forgetTills(): Promise<void> {
     const before = `${wallTime(clock.now()).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
     const count = await atomically(() => tills.forgetOld(before));
@@ -123,7 +119,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
 
 const NOTHING: Contents = { sums: sumsOf([]), movements: [] };
 
-/** Makes the row that puts the counted cash into the next till. */
+/** Counted cash moves to the next till. */
 function carried({ number, countedCents, takenBy, device, closedAt }: TillClosing): TillRow {
   const money = { kind: 'carried', way: 'cash', amountCents: countedCents } as const;
   return { id: newUuid(), till: number + 1, ...money, tenderId: null, reason: null, takenBy, device, at: closedAt };

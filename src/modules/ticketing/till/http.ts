@@ -14,10 +14,7 @@ const number = z.coerce.number().int().min(1).max(TILL_MAX);
 const listQuery = z.object({ below: number.optional() });
 const sheetQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999).optional() });
 
-/**
- * Routes of the till. Staff at the gate see its contents and the tills closed that day, add change and close it; older tills,
- * corrections and the file for the books are for administrators. No response names a buyer.
- */
+/** Gate staff: contents, today's closings, change, closing. The rest is for administrators. No buyers. */
 export function tillRoutes({
   ticketing,
   keeperOf,
@@ -25,7 +22,6 @@ export function tillRoutes({
   audit,
 }: {
   ticketing: ReturnType<typeof createTillClosings>;
-  /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<{ actorId: string | null; device: string }>;
   namesOf: NamesOf;
   audit: Pick<Audit, 'note'>;

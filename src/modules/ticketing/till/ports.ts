@@ -16,38 +16,33 @@ export type TillPorts = {
   log: Log;
 };
 
-/** Rows of one kind, payment method, person and hour, added up. */
 export type TillGroup = TakenBy & {
   till: number;
   kind: TillKind;
   way: TillWay;
-  /** First instant of the UTC hour in which they were written; a day in Amsterdam also starts on a whole hour. */
+  /** UTC hour; Amsterdam days start on one. */
   hour: Instant;
   rows: number;
   amountCents: Cents;
 };
 
-/** Store of tills. Rows never change, except that `forgetOld` clears names. Writes join the caller's transaction. */
+/** Immutable, except `forgetOld`. Writes join the caller's transaction. */
 export type Tills = {
-  /** Returns the number of the open till. Within a transaction, it cannot be closed until that ends. */
+  /** In a transaction it stays open until the end. */
   open(): Promise<number>;
-  /** The same, and blocks additions until the transaction ends; waits for additions under way. */
+  /** Exclusively: waits for and blocks additions. */
   takeOpen(): Promise<number>;
-  /** Adds rows. A second row of one kind for the same tender, or a known id, violates a unique index. */
+  /** Unique per kind and tender, and by id. */
   add(rows: TillRow[]): Promise<void>;
   find(id: string): Promise<TillRow | null>;
-  /** Returns all rows of these tills, added up per group. */
   groupsOf(tills: number[]): Promise<TillGroup[]>;
-  /** Returns the rows of these tills that belong to no order, oldest first. */
+  /** Without an order, oldest first. */
   movementsOf(tills: number[]): Promise<TillRow[]>;
-  /** Stores a closing. A second one for the same till violates the primary key. */
+  /** Once per till. */
   close(closing: TillClosing): Promise<void>;
   closingById(id: string): Promise<TillClosing | null>;
-  /** Returns closings, newest first: those with a lower number than `below`, closed from `since` until `until`. */
+  /** Newest first; `below`, `since` until `until`. */
   closings(of: { below?: number; since?: Instant; until?: Instant; limit: number }): Promise<TillClosing[]>;
-  /**
-   * Clears names and reasons from rows and closings before an instant, and the names of those who took the money and the
-   * orders of that time; returns how many it changed.
-   */
+  /** Names and reasons before an instant, also of takers of orders; returns the count. */
   forgetOld(before: Instant): Promise<number>;
 };

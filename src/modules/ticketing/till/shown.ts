@@ -7,9 +7,6 @@ import type { Closed, Contents, OpenTill } from './closing.ts';
 import type { ClosedTill, ClosedTillDetail, TillKind, TillNow, TillSums } from './till-schema.ts';
 import type { TillClosing } from './till.ts';
 
-/** Views of tills: amounts in euros, people by name. */
-
-/** Names of accounts by their ids. */
 export type NamesOf = (accountIds: readonly string[]) => Promise<Map<string, string>>;
 
 const GONE = 'Iemand zonder account';
@@ -41,7 +38,6 @@ const HEAD = [
   ['Naar de bank', 'Correctie', 'Verwacht', 'Geteld', 'Verschil', 'Verkocht pin', 'Terug pin', 'Pin', 'Opmerking'],
 ].flat();
 
-/** Writes one row per closing, for the books. */
 export async function closingSheet(closings: Closed[], namesOf: NamesOf): Promise<string> {
   const nameOf = await naming(closings, namesOf);
   const rows = closings.map((closing) => {
@@ -66,7 +62,7 @@ export async function closingSheet(closings: Closed[], namesOf: NamesOf): Promis
 
 type NameOf = (by: TakenBy) => string;
 
-/** Returns the names of everyone in these tills and closings, in one query. */
+/** One query. */
 async function naming(of: (Partial<Contents> & Partial<TakenBy>)[], namesOf: NamesOf): Promise<NameOf> {
   const people = of.flatMap(({ takenBy = null, sums, movements = [] }) => [
     takenBy,
@@ -116,7 +112,6 @@ function sumsShown({ sums, movements }: Contents, nameOf: NameOf): TillSums {
   };
 }
 
-/** Formats an amount as Dutch spreadsheets read it. */
 function amount(cents: Cents): string {
   return decimalText(cents).replace('.', ',');
 }

@@ -6,22 +6,20 @@ import { TILL_KINDS, type TillKind } from './till-schema.ts';
 
 type Both = { cashCents: Cents; terminalCents: Cents };
 
-/** Sums of the rows of a till. */
 export type Sums = {
-  /** Cash that should be in the drawer, and the total that the terminal should show. */
+  /** Drawer and terminal. */
   expectedCents: Cents;
   terminalCents: Cents;
-  /** Per kind; kinds without rows are left out. */
+  /** Without empty ones. */
   kinds: (Both & { kind: TillKind; rows: number })[];
-  /** Per person: money of orders in and out, and the number of sales; highest amount first. */
+  /** Highest first. */
   people: (Both & { by: TakenBy; sales: number })[];
-  /** The same per day (Amsterdam), oldest first: a till may stay open for days. */
+  /** Oldest first: a till may stay open for days. */
   days: (Both & { day: CalendarDay; sales: number })[];
 };
 
 const OF_ORDERS: ReadonlySet<TillKind> = new Set(['sale', 'return', 'rounding']);
 
-/** Adds up the groups of one till. */
 export function sumsOf(groups: readonly TillGroup[]): Sums {
   const ofOrders = groups.filter(({ kind }) => OF_ORDERS.has(kind));
   const { cashCents: expectedCents, terminalCents } = bothOf(groups);
@@ -43,7 +41,7 @@ export function sumsOf(groups: readonly TillGroup[]): Sums {
   return { expectedCents, terminalCents, kinds, people: people.toSorted((a, b) => allOf(b) - allOf(a)), days };
 }
 
-/** Identifies a person: an account on any device, or a shared device without an account. */
+/** Account on any device, or a shared device. */
 function personKey({ takenBy, device }: TakenBy): string {
   return takenBy === null ? `device ${device ?? ''}` : `account ${takenBy}`;
 }

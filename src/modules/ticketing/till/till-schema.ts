@@ -7,14 +7,13 @@ import { areLines, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 /** Requests and responses about the till. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
 
 /**
- * 'sale' and 'return': money of an order that came in or went back. 'rounding': the difference with the cash handed over,
- * which is rounded to five cents. 'carried': cash counted at the last closing. 'float': change put in. 'banked': cash taken
- * out for the bank or the safe. 'error': a correction.
+ * 'sale', 'return': of orders. 'rounding': to five cents. 'carried': from the last closing. 'float': change. 'banked':
+ * taken out. 'error': correction.
  */
 export const TILL_KINDS = ['carried', 'sale', 'return', 'rounding', 'float', 'banked', 'error'] as const;
 export type TillKind = (typeof TILL_KINDS)[number];
 
-/** Highest till number that a request may name. */
+/** In a request. */
 export const TILL_MAX = 1_000_000_000;
 export const REMARK_MAX = 500;
 export const NO_COUNT = 'Vul in hoeveel er contant in de kassa zit, bijvoorbeeld 152,50.';
@@ -32,8 +31,8 @@ const isAmount = (euros: number) => centsFromEuros(euros) !== null;
 const amount = z.number(NO_AMOUNT).check(z.refine(isAmount, NO_AMOUNT));
 
 /**
- * Body of POST /api/dmt-admin/till/closings. The phone makes `id`, so that a repeat does not close another till. `till` and
- * `expected` are what the phone showed: if something was sold or closed while counting, the person is asked to look again.
+ * POST /api/dmt-admin/till/closings. `id`: from the phone, for repeats. `till`, `expected`: as displayed, else count
+ * again.
  */
 export const closingRequest = z.object({
   id,
@@ -46,14 +45,14 @@ export const closingRequest = z.object({
 });
 export type ClosingRequest = z.infer<typeof closingRequest>;
 
-/** Body of POST /api/dmt-admin/till/float: change put in. 422 `key_reused` if its id was used for other cash. */
+/** POST /api/dmt-admin/till/float. 422 `key_reused`. */
 export const floatRequest = z.object({
   id,
   amount: amount.check(z.gt(0, 'Vul een bedrag in boven nul.')),
 });
 export type FloatRequest = z.infer<typeof floatRequest>;
 
-/** Body of POST /api/dmt-admin/till/corrections: cash taken out for the bank, or a correction, and why. 422 as above. */
+/** POST /api/dmt-admin/till/corrections. 422 `key_reused`. */
 export const correctionRequest = z
   .object({
     id,
@@ -69,14 +68,13 @@ export const correctionRequest = z
   );
 export type CorrectionRequest = z.infer<typeof correctionRequest>;
 
-/** Sums of the rows of a till. `expected`: cash that should be in the drawer. Names are those of colleagues and devices. */
+/** `expected`: drawer. Names of colleagues and devices. */
 export type TillSums = {
   expected: number;
   terminal: number;
   kinds: { kind: TillKind; cash: number; terminal: number; rows: number }[];
   people: { name: string; cash: number; terminal: number; sales: number }[];
   days: { date: string; cash: number; terminal: number; sales: number }[];
-  /** Its rows other than sales, oldest first. */
   movements: { id: string; kind: TillKind; amount: number; reason: string; name: string; at: string }[];
 };
 
@@ -91,16 +89,14 @@ export type ClosedTill = {
   remark: string;
 };
 
-/** Closed till with its contents: response of POST …/closings (201) and of GET …/closings/{till}. */
 export type ClosedTillDetail = ClosedTill & { sums: TillSums };
 
-/** Response of GET /api/dmt-admin/till: the open till, and the tills closed today, newest first. */
+/** GET /api/dmt-admin/till; closings newest first. */
 export type TillNow = {
   now: string;
-  /** Today in Amsterdam. */
   date: string;
   till: number;
-  /** When the previous till was closed; null: this is the first. */
+  /** Null: the first. */
   since: string | null;
   sums: TillSums;
   closedToday: ClosedTillDetail[];

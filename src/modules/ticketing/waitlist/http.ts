@@ -13,13 +13,12 @@ import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema
 import { words } from './words.ts';
 
 const SENT = words.confirmationSent;
-/** How long a browser can use its offered seats before it must open the link again. */
+/** Then the link must be opened again. */
 const COOKIE_SECONDS = 60 * 60;
 
 const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const wishParam = z.object({ id: z.string().max(100) });
 
-/** Routes to join a waiting list, and of the link in its emails. */
 export function waitlistRoutes({
   ticketing,
   cookies,
@@ -53,7 +52,6 @@ export function waitlistRoutes({
     );
 }
 
-/** Routes of the lists of events: for administrators, since they name people. */
 export function waitlistAdminRoutes({
   ticketing,
   actorOf,

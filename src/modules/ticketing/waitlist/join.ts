@@ -11,16 +11,14 @@ import type { Text } from '../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Getting on the waiting list of what is sold out: asked on the site, counted once its address confirms (R-43, S-30). */
+/** Counts once confirmed by email (R-43, S-30). */
 export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
   const { waitlist, offers, outbox, atomically, clock, secrets } = ports;
 
   /**
-   * Keeps a wish apart and mails its address to confirm it; of an address that is on the list already a mail tells that.
-   * Every answer is the same, the refusals too, so that nobody learns who waits (S-10). `preLoginSecret`: where a captcha
-   * pass lies; `isConfirmedByMail`: a page without JavaScript asks, which has none (S-29); `language`: of its mails, where
-   * that is not Dutch. Problems: 422 `captcha_required`,
-   * `unknown_option`, errors of fields; 409 `no_waitlist`, `not_sold_out`; 429 when that address was mailed just now.
+   * Stores a wish and emails a confirmation. All answers are alike, so nobody learns who waits (S-10).
+   * `isConfirmedByMail`: without JavaScript, no captcha (S-29). 422 `captcha_required`, `unknown_option`, fields; 409
+   * `no_waitlist`, `not_sold_out`; 429.
    */
   async function joinWaitlist(
     wish: Wish,

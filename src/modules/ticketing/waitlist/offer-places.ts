@@ -14,11 +14,10 @@ import {
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import { HOLD_HOURS } from './waitlist-schema.ts';
 
-/** Offers freed seats to waiting lists, in order, and ends expired offers and entries (R-43). */
 export function offeringPlaces(ports: WaitlistPorts) {
   const { waitlist, offers, stock, outbox, edition, atomically, clock, log } = ports;
 
-  /** Handles all lists with work to do, one by one. Safe to run concurrently and to interrupt anywhere. */
+  /** One by one; concurrent and interruptible. */
   async function tendWaitlists(signal?: AbortSignal): Promise<void> {
     for (const { eventId, optionId } of await waitlist.restless(clock.now())) {
       if (signal?.aborted) return;
@@ -28,10 +27,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     }
   }
 
-  /**
-   * Brings one list up to date in the caller's transaction, with its option locked. Reads the current state there, so that
-   * code that frees or ends seats need not notify anyone.
-   */
+  /** In the caller's transaction, option locked; reads the current state, so nothing needs to notify it. */
   async function tendList(eventId: number, optionId: number): Promise<void> {
     const taken = await offers.take(eventId);
     const option = taken?.options.find(({ id }) => id === optionId);
@@ -59,7 +55,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     if (hasNews) await edition.raise('seats'); // last, because every buyer waits for this one row
   }
 
-  /** Offers free seats to waiting entries, first come first served; true if any were offered. */
+  /** In order; true: any. */
   async function offerFree(
     option: StoredOption & { end: Instant },
     list: WaitlistEntry[],
@@ -70,7 +66,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     let isOffered = false;
     for (const entry of list.filter(({ state }) => state === 'waiting')) {
       const amount = shareOf(entry, free);
-      // The seat guard decides, also about the day; the next entries then wait too.
+      // The seat guard decides, also about the day; then later entries wait too.
       if (amount === 0) continue;
       if (!(await stock.move(option.id, amount, 'free', 'held'))) break;
       free -= amount;
@@ -95,7 +91,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     return isOffered;
   }
 
-  /** Ends an offer without answer: a partial offer counts as declined, and the entry stays; otherwise the entry ends. */
+  /** A partial offer counts as declined, else the entry ends. */
   async function lapse(entry: WaitlistEntry): Promise<WaitlistEntry[]> {
     await releaseOffer(ports, entry);
     const stays = isPart(entry);
@@ -112,7 +108,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     return stays ? [next] : [];
   }
 
-  /** Ends an entry with an email, in the caller's transaction, which has locked its option; `options`: of its event. */
+  /** In the caller's transaction, option locked; `options`: of its event. */
   async function finish(entry: WaitlistEntry, reason: EndReason, options: readonly StoredOption[] = []): Promise<void> {
     await releaseOffer(ports, entry, options);
     await waitlist.save(withoutOffer(entry, { state: 'ended' }));
@@ -125,7 +121,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     });
   }
 
-  /** Moves an entry with its option to another date, and emails its address once. */
+  /** Emails once. */
   async function tellMoved(entry: WaitlistEntry, option: StoredOption, eventTitle: string): Promise<WaitlistEntry> {
     if (!option.start || !option.end) return entry;
     if (option.start === entry.start && option.end === entry.end) return entry;

@@ -7,23 +7,18 @@ type OfferedPorts = Pick<WaitlistPorts, 'waitlist' | 'stock' | 'clock'>;
 
 type Seats = { optionId: number; amount: number };
 
-/** How places that a list offered become those of an order, and come back when it ends unpaid (R-43). All in the caller's transaction. */
-
-/** Signed token for the browser that accepted an offer, so that no cookie holds the link from the emails. */
+/** Keeps the emailed secret out of cookies. */
 export function offerTokenOf(secrets: Pick<Secrets, 'sign'>, id: string): string {
   return `${id}.${secrets.sign('waitlist-offer', id)}`;
 }
 
-/** The wish that a token is of; null for one that is none of ours. */
+/** Null: not ours. */
 export function wishOfToken(secrets: Pick<Secrets, 'isSigned'>, token: string | null): string | null {
   const [id = '', signature = ''] = (token ?? '').split('.');
   return secrets.isSigned('waitlist-offer', id, signature) ? id : null;
 }
 
-/**
- * The offer that a token opens for an event; null: there is none now, or an order for it is under way. The options of the
- * event are locked before.
- */
+/** Null: none, or being ordered. Lock the options first. */
 export async function openOffer(
   { waitlist, clock, secrets }: Pick<WaitlistPorts, 'waitlist' | 'clock'> & { secrets: Pick<Secrets, 'isSigned'> },
   token: string,
@@ -34,12 +29,12 @@ export async function openOffer(
   return entry?.eventId === eventId && isOfferOpen(entry, clock.now()) ? entry : null;
 }
 
-/** True while the offered seats can be ordered. */
+/** Can be ordered. */
 export function isOfferOpen(entry: WaitlistEntry, now: string): boolean {
   return entry.state === 'offered' && entry.orderId === null && entry.held > 0 && (entry.offeredUntil ?? '') > now;
 }
 
-/** Options as they are for whoever has this offer: of its own there are so many places as it holds, whoever else waits. */
+/** Its own option has exactly the held seats. */
 export function withOffer(options: StoredOption[], entry: WaitlistEntry): StoredOption[] {
   return options.map((option) => {
     if (option.id !== entry.optionId) return option;
@@ -50,7 +45,7 @@ export function withOffer(options: StoredOption[], entry: WaitlistEntry): Stored
   });
 }
 
-/** Lets go of the places that an order is about to take; false, and nothing done, when it wants none of them. */
+/** Frees seats for the order; false: none needed. */
 export async function useOffer(
   { waitlist, stock }: OfferedPorts,
   entry: WaitlistEntry,
@@ -64,7 +59,7 @@ export async function useOffer(
   return true;
 }
 
-/** After an order ended unpaid and its places are free: its offer holds them again as long as it lasts. */
+/** After an unpaid end, while it lasts. */
 export async function restoreOffer(
   { waitlist, stock, clock }: OfferedPorts,
   orderId: string,
@@ -77,17 +72,14 @@ export async function restoreOffer(
   const isHeld = amount > 0 && (await stock.move(entry.optionId, amount, 'free', 'held'));
   const held = entry.held + (isHeld ? amount : 0);
   if (isLasting && held === 0) {
-    // The day takes fewer persons by now: the wish waits for its turn again.
+    // The day is too full by now: it waits again.
     await waitlist.save(withoutOffer(entry, { state: 'waiting' }));
     return waitlist.mark(entry.optionId);
   }
   await waitlist.save({ ...entry, orderId: null, held });
 }
 
-/**
- * After an order was paid: the wish is fulfilled, and places of the offer that it left come free. Who took the whole of a part
- * stays on the list for the rest.
- */
+/** After payment: frees the rest; a wholly taken part keeps its visitor on the list. */
 export async function fulfilOffer(
   { waitlist, stock }: OfferedPorts,
   orderId: string,

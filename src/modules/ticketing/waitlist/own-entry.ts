@@ -17,7 +17,7 @@ import { isOfferOpen, offerTokenOf } from './offered-order.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EntryAction, WaitlistAnswer, WaitlistView } from './waitlist-schema.ts';
 
-/** Shows an entry to the visitor with its link, who can confirm it, take or decline its offer, or leave (R-43). */
+/** By link (R-43). */
 export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<typeof offeringPlaces>, 'tendList'>) {
   const { waitlist, offers, outbox, edition, atomically, clock, secrets } = ports;
 
@@ -27,7 +27,6 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     return entry;
   }
 
-  /** Returns the current view of an entry. Problem 404 `entry_not_found`. */
   async function waitlistView(secret: string): Promise<WaitlistView> {
     return viewOf(await byLink(secret));
   }
@@ -56,9 +55,8 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
   }
 
   /**
-   * Carries out one action on an entry; safe to repeat. Offers seats that this frees to the next entry in the same
-   * transaction. `token`: for the browser that took an offer. Problems: 404 `entry_not_found`; 409 `stale` if it is not, or
-   * no longer, possible.
+   * Repeatable; freed seats go to the next entry in the same transaction. `token`: for the accepting browser. 404
+   * `entry_not_found`; 409 `stale`.
    */
   async function actOnWaitlist(secret: string, asked: EntryAction): Promise<WaitlistAnswer & { token: string | null }> {
     const { id, eventId, optionId } = await byLink(secret);
@@ -79,7 +77,6 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     return { ...(await waitlistView(secret)), href, token: href && offerTokenOf(secrets, id) };
   }
 
-  /** Confirms an entry, which takes its position now. */
   async function confirm(entry: WaitlistEntry, taken: Awaited<ReturnType<typeof offers.take>>): Promise<void> {
     if (entry.state === 'waiting' || entry.state === 'offered') return;
     const now = clock.now();
@@ -98,7 +95,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     });
   }
 
-  /** Returns the page to order some of the offered seats; changes nothing until the order is placed. */
+  /** Changes nothing until ordered. */
   function hrefOf(entry: WaitlistEntry, offer: StoredOffer | null, amount: number): string {
     if (!offer || !isOfferOpen(entry, clock.now()) || amount > entry.held) throw entryStale();
     return `${offer.path}?amount_${entry.optionId}=${amount}`;
@@ -119,7 +116,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     await waitlist.save(withoutOffer(entry, { state: 'left' }));
   }
 
-  /** Returns the facts for emails about an entry: its secret, and its current state; null: it was deleted. */
+  /** Null: deleted. */
   async function waitlistForMail(id: string): Promise<{ secret: string; entry: WaitlistEntry } | null> {
     const entry = await waitlist.find(id);
     return entry && { secret: waitlistSecretOf(secrets, id), entry };
@@ -128,7 +125,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
   return { waitlistView, actOnWaitlist, waitlistForMail };
 }
 
-/** Returns the state to show: an expired offer counts as ended even before the job has handled it. */
+/** Expired offers count as ended before the job runs. */
 function shownState({ state, offeredUntil, offered, amount }: WaitlistEntry, now: Instant): WaitlistEntry['state'] {
   if (state !== 'offered' || (offeredUntil ?? '') > now) return state;
   return isPart({ offered, amount }) ? 'waiting' : 'lapsed';

@@ -11,82 +11,74 @@ export type WaitlistPorts = Pick<OfferPorts, 'offers' | 'stock' | 'outbox' | 'ed
   audit: Pick<Audit, 'note'>;
   secrets: Pick<Secrets, 'derive' | 'hash' | 'sign'>;
   log: Log;
-  /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false if there is none (S-29). */
+  /** In the caller's transaction; false: no pass (S-29). */
   consumePass: (purpose: 'waitlist', preLoginSecret: string) => Promise<boolean>;
 };
 
-/** Entry on a waiting list: one address that wants seats of one option (R-43). */
 export type WaitlistEntry = {
   id: string;
-  /** SHA-256 of the secret in its emails. */
+  /** SHA-256. */
   linkHash: string;
   eventId: number;
   optionId: number;
-  /** Event and option, as in its last email. */
+  /** As last emailed. */
   eventTitle: string;
   optionTitle: string;
   start: Instant;
   end: Instant;
   email: string;
-  /** Number of seats still wanted. */
   amount: number;
-  /** No offers from then on; null: as long as the option is sold. */
+  /** Null: until the sale ends. */
   wantedUntil: Instant | null;
   state: WaitlistState;
-  /** Order in which seats are offered: that of confirming. */
+  /** Order of confirming. */
   position: number | null;
   createdAt: Instant;
   confirmedAt: Instant | null;
-  /** Largest part that was declined: only more seats are offered again. */
+  /** Largest declined part: only more is offered again. */
   passed: number;
-  /** Number of offers so far. */
   offers: number;
-  /** Number of seats offered now; 0: no offer. */
+  /** 0: none. */
   offered: number;
   offeredUntil: Instant | null;
-  /** Number of those that the offer itself holds; the order has the others. */
+  /** By the offer; the order has the rest. */
   held: number;
-  /** Unpaid order placed with the offer. */
   orderId: string | null;
-  /** Language of its emails, unless Dutch. */
+  /** Absent: Dutch. */
   language?: OtherLanguage;
 };
 
-/** Number of waiting entries for an event, and of the seats they want. */
+/** Waiting, per event. */
 export type WantedPlaces = { eventId: number; title: string; wishes: number; places: number };
 
-/** Store of waiting lists. Writes join the caller's transaction; results are copies. */
+/** Reads return copies; writes join the caller's transaction. */
 export type Waitlist = {
   find(id: string): Promise<WaitlistEntry | null>;
   byLink(linkHash: string): Promise<WaitlistEntry | null>;
-  /** Returns and locks an entry until the transaction ends. Lock its option first (R-04). */
+  /** Until the transaction ends; lock its option first (R-04). */
   take(id: string): Promise<WaitlistEntry | null>;
-  /** The same, by the order placed with its offer. */
+  /** Of the order's offer. */
   takeOfOrder(orderId: string): Promise<WaitlistEntry | null>;
-  /** Returns the unconfirmed, waiting or offered entry of an address for an option; the same lock. */
   takeWish(optionId: number, email: string): Promise<WaitlistEntry | null>;
-  /** Returns the waiting and offered entries of an option, by position; the same lock. */
   takeList(optionId: number): Promise<WaitlistEntry[]>;
-  /** Stores an entry. A second one of an address for an option violates a unique index. */
+  /** One per address and option. */
   insert(entry: WaitlistEntry): Promise<void>;
   save(entry: WaitlistEntry): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Returns the next free position; the option must be locked. */
+  /** With the option locked. */
   nextPosition(optionId: number): Promise<number>;
-  /** Counts waiting and offered entries before a position. */
   countBefore(optionId: number, position: number): Promise<number>;
-  /** Stores with an option the number of free seats from which someone on its list gets an offer (`waitedFrom`). */
+  /** Sets `waitedFrom`. */
   mark(optionId: number): Promise<void>;
-  /** Returns options whose list has work to do: seats to offer, or offers or entries that have expired. */
+  /** Seats to offer, or something expired. */
   restless(now: Instant): Promise<{ eventId: number; optionId: number }[]>;
-  /** Returns the waiting and offered entries of an event, by option and position. */
   ofEvent(eventId: number): Promise<WaitlistEntry[]>;
   ofEmail(email: string): Promise<WaitlistEntry[]>;
-  /** Returns events with seats wanted but not offered yet, by event number. */
+  /** Wanted and not offered, by event. */
   wanted(): Promise<WantedPlaces[]>;
-  /** Returns the rule of an event; null: unknown event. */
+  /** Null: unknown event. */
   rule(eventId: number): Promise<WaitlistRule | null>;
   setRule(eventId: number, rule: WaitlistRule): Promise<void>;
-  /** Deletes entries never confirmed, and ended ones whose date has passed; returns how many. */
+  /** Unconfirmed, and ended past their date; returns the count. */
   forget(before: { createdBefore: Instant; endedBefore: Instant }): Promise<number>;
 };

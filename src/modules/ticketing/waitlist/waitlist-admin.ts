@@ -7,18 +7,17 @@ import type { offeringPlaces } from './offer-places.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EventWaitlist, ListedWish, WaitlistRule } from './waitlist-schema.ts';
 
-/** Days after which an unconfirmed entry is deleted, and an ended one after its date (P-09). */
+/** P-09. */
 const UNCONFIRMED_DAYS = 7;
 const DAYS_AFTER_DATE = 30;
 
-/** The owner's view and settings of waiting lists, and their retention (R-43). */
+/** R-43. */
 export function createWaitlistAdmin(
   ports: WaitlistPorts,
   { tendList, finishEntry }: Pick<ReturnType<typeof offeringPlaces>, 'tendList' | 'finishEntry'>,
 ) {
   const { waitlist, offers, edition, atomically, audit, clock } = ports;
 
-  /** Returns the waiting list of an event with its entries. Problem 404 `event_not_found`. */
   async function eventWaitlist(eventId: number): Promise<EventWaitlist> {
     const rule = await waitlist.rule(eventId);
     if (!rule) throw eventNotFound();
@@ -28,7 +27,7 @@ export function createWaitlistAdmin(
     return { rule, lists: lists.flatMap(([optionId, some]) => listOf(optionId, some)) };
   }
 
-  /** Sets the rule of an event. While off, nobody can join; entries keep their position. Problem 404 `event_not_found`. */
+  /** Off: nobody joins, positions stay. 404 `event_not_found`. */
   function setWaitlistRule(eventId: number, rule: WaitlistRule, actorId: string | null): Promise<void> {
     return atomically(async () => {
       if (!(await offers.take(eventId))) throw eventNotFound();
@@ -38,10 +37,7 @@ export function createWaitlistAdmin(
     });
   }
 
-  /**
-   * Removes an entry from its list, with an email; its offered seats go to the next entry. Problems: 404 `entry_not_found`,
-   * 409 `being_ordered`.
-   */
+  /** With an email; offered seats go on. 404 `entry_not_found`, 409 `being_ordered`. */
   function removeWish(id: string, actorId: string): Promise<void> {
     return atomically(async () => {
       const eventId = (await waitlist.find(id))?.eventId;
@@ -58,7 +54,6 @@ export function createWaitlistAdmin(
     });
   }
 
-  /** Deletes entries never confirmed, and ended ones whose date was 30 days ago. */
   async function forgetWaitlists(): Promise<void> {
     const now = clock.now();
     await waitlist.forget({
@@ -67,7 +62,6 @@ export function createWaitlistAdmin(
     });
   }
 
-  /** Returns everything stored about the entries of an address (P-10). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     return (await waitlist.ofEmail(canonicalEmail(email))).map((entry) => ({
       event: entry.eventTitle,
@@ -85,7 +79,7 @@ export function createWaitlistAdmin(
     }));
   }
 
-  /** Deletes them; their offered seats go to the next entries (P-11). */
+  /** Offered seats go on (P-11). */
   async function erase(email: string): Promise<void> {
     for (const { id, eventId, optionId } of await waitlist.ofEmail(canonicalEmail(email))) {
       await atomically(async () => {
@@ -106,7 +100,7 @@ export function createWaitlistAdmin(
     eventWaitlist,
     setWaitlistRule,
     removeWish,
-    /** Returns events with waiting entries, and the number of seats wanted: shows if a second day is needed. */
+    /** Shows if another day is needed. */
     placesWanted: waitlist.wanted,
     forgetWaitlists,
     waitlistPersonal: { name: 'waitlist', exportOf, erase },

@@ -4,12 +4,10 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/fi
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import { texts } from './words.ts';
 
-/** The waiting list of what is sold out, as it crosses the wire. Dates ISO 8601 with offset, prices in euros. */
-
 const INTEGER_MAX = 2_147_483_647;
-/** How many places one wish is for at most, where the option has no lower limit of its own. */
+/** Per wish, unless the option's limit is lower. */
 export const WISH_MAX = 20;
-/** How long an offered place is held unless the owner says otherwise, and at most. */
+/** Default and maximum. */
 export const HOLD_HOURS = 24;
 export const HOLD_HOURS_MAX = 14 * 24;
 
@@ -18,8 +16,8 @@ const NO_DAY = texts.invalidDate;
 const NO_HOURS = `Vul een heel aantal uren in, van 1 tot ${HOLD_HOURS_MAX}.`;
 
 /**
- * unconfirmed: the link of the mail was not used yet. offered: places are held, or their order is being paid. taken: bought.
- * passed, lapsed, left: by the visitor, by silence, by leaving. ended: there is nothing to wait for any more.
+ * unconfirmed: by email. offered: held or being paid. taken: bought. passed, lapsed, left: declined, ignored, left.
+ * ended: over.
  */
 export const waitlistState = z.enum([
   'unconfirmed',
@@ -33,7 +31,7 @@ export const waitlistState = z.enum([
 ]);
 export type WaitlistState = z.infer<typeof waitlistState>;
 
-/** `POST /api/waitlist`: 202, and a mail with a link to confirm. 409 `not_sold_out`, `no_waitlist`; 422 `captcha_required`. */
+/** `POST /api/waitlist`: 202. 409 `not_sold_out`, `no_waitlist`; 422 `captcha_required`. */
 export const joinRequest = z.object({
   optionId: z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER)),
   amount: z.int(NO_AMOUNT).check(z.gte(1, NO_AMOUNT), z.lte(WISH_MAX, NO_AMOUNT)),
@@ -43,18 +41,18 @@ export const joinRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** The last day on which places are still wanted; null: as long as the tickets are sold. */
+  /** Last day wanted; null: until the sale ends. */
   until: z._default(z.nullable(z.iso.date(NO_DAY)), null),
-  /** A field that no person sees; what fills it in is refused. */
+  /** Honeypot. */
   website: z._default(z.literal(''), ''),
 });
 export type JoinRequest = z.input<typeof joinRequest>;
 export type Wish = z.output<typeof joinRequest>;
 
-/** `POST /api/waitlist/{secret}`: 200 `WaitlistAnswer`. 404 `entry_not_found`; 409 `stale` when that cannot be any more. */
+/** `POST /api/waitlist/{secret}`. 404 `entry_not_found`; 409 `stale`. */
 export const entryAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm') }),
-  /** So many of the offered places, to be paid in the shop. */
+  /** Of the offered seats. */
   z.object({
     action: z.literal('accept'),
     amount: z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(WISH_MAX, NO_NUMBER)),
@@ -99,14 +97,13 @@ export const waitlistAnswer = z.extend(waitlistView, {
 });
 export type WaitlistAnswer = z.infer<typeof waitlistAnswer>;
 
-/** `PUT /api/dmt-admin/events/{id}/waitlist`: whether visitors may join, and for how long offered places are held. */
+/** `PUT /api/dmt-admin/events/{id}/waitlist`. */
 export const waitlistRuleRequest = z.object({
   isOn: z.boolean(),
   hours: z.int(NO_HOURS).check(z.gte(1, NO_HOURS), z.lte(HOLD_HOURS_MAX, NO_HOURS)),
 });
 export type WaitlistRule = z.infer<typeof waitlistRuleRequest>;
 
-/** Somebody on a list, as the owner sees them. */
 export type ListedWish = {
   id: string;
   email: string;
@@ -118,7 +115,7 @@ export type ListedWish = {
   offeredUntil: string | null;
 };
 
-/** `GET /api/dmt-admin/events/{id}/waitlist`: options with somebody on their list, in their order. */
+/** `GET /api/dmt-admin/events/{id}/waitlist`: options with entries. */
 export type EventWaitlist = {
   rule: WaitlistRule;
   lists: {
@@ -126,9 +123,9 @@ export type EventWaitlist = {
     title: string;
     start: string;
     end: string;
-    /** Places that are wanted and not offered yet. */
+    /** Wanted and not offered. */
     places: number;
-    /** Places that are offered now. */
+    /** Seats offered now. */
     offered: number;
     wishes: ListedWish[];
   }[];

@@ -12,23 +12,20 @@ import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import type { WithdrawalView } from './withdrawals-schema.ts';
 import { texts } from './words.ts';
 
-/** Confirming a declared withdrawal from the buyer's own address (P-17). */
 export function createWithdrawalConfirmations(
   ports: WithdrawalPorts,
   { withdrawCard, withdrawalOutcome }: Pick<ReturnType<typeof boughtCards>, 'withdrawCard' | 'withdrawalOutcome'>,
 ) {
   const { withdrawals, orders, giftCards, atomically, audit, clock, secrets } = ports;
 
-  /** Returns the declaration behind a link. Problem 404 `withdrawal_not_found` if the link is unknown or it was deleted. */
   async function withdrawalView(secret: string): Promise<WithdrawalView> {
     return viewOf(await behind(secret));
   }
 
   /**
-   * Withdraws the gift card as of its first declaration, however late that is confirmed. The confirmation is stored in the
-   * transaction that decides about the card, and the withdrawal ends with the bank's answer (`refund-steps.ts`), so that
-   * nothing is lost in between. Repeating it is safe and returns the current state. Problems: 404 `withdrawal_not_found`; 503
-   * `payment_provider_error`, after which nothing has changed.
+   * As of the first declaration. Stored with the decision about the card and ended by the bank's answer
+   * (`refund-steps.ts`), so nothing is lost. Idempotent. 404 `withdrawal_not_found`; 503 `payment_provider_error`,
+   * without effect.
    */
   async function confirmWithdrawal(secret: string): Promise<WithdrawalView> {
     const { withdrawal, order } = await behind(secret);
@@ -51,7 +48,7 @@ export function createWithdrawalConfirmations(
     await audit.note({ action: 'withdrawal-confirmed', subject: `withdrawal:${id}`, facts: {} });
   }
 
-  /** Returns why the card cannot be withdrawn; null: it is withdrawn, or the bank refused. */
+  /** Null: withdrawn, or the bank refused. */
   async function withdrawAsOf(order: Order, at: Instant, also: () => Promise<void>): Promise<'late' | 'used' | null> {
     try {
       await withdrawCard(order, at, also);
@@ -65,13 +62,13 @@ export function createWithdrawalConfirmations(
     }
   }
 
-  /** Ends an unused card whose price the buyer's bank took back, so that nothing more is refunded; false: it is another. */
+  /** Unused, but charged back: nothing more is refunded; false: another case. */
   async function endReclaimed(order: Order): Promise<boolean> {
     const card = await giftCards.byOrder(order.id);
     return card !== null && giftCards.withdrawReclaimed(card.id, clock.now());
   }
 
-  /** Returns where a card's money is; a card withdrawn without an answer of the bank was paid back another way. */
+  /** Withdrawn without the bank's answer: paid back otherwise. */
   async function moneyOf(order: Order): Promise<'given' | 'failed' | 'asked'> {
     const outcome = await withdrawalOutcome(order);
     const isOver = (await giftCards.byOrder(order.id))?.withdrawnAt != null;
@@ -105,7 +102,6 @@ export function createWithdrawalConfirmations(
     };
   }
 
-  /** Returns the facts of its emails; null if the declaration was deleted. */
   async function withdrawalForMail(id: string): Promise<MailWithdrawal | null> {
     const withdrawal = await withdrawals.find(id);
     if (!withdrawal) return null;

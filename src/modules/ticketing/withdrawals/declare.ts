@@ -11,24 +11,22 @@ import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema
 import { texts } from './words.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Most receipts per address per day, since anybody may type any address (S-30). */
+/** Per address, which anybody may type (S-30). */
 const RECEIPTS_A_DAY = 5;
 
-/** Derives the secret of a confirmation link each time its email is written; only its hash is stored (S-11). */
+/** Derived per email; only the hash is stored (S-11). */
 export function withdrawalSecretOf(secrets: Pick<WithdrawalPorts['secrets'], 'derive'>, id: string): string {
   return secrets.derive('withdrawal', id);
 }
 
-/** Declares a withdrawal without an account or a secret link (P-17). */
+/** Without account or link (P-17). */
 export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: MayMail) {
   const { withdrawals, orders, giftCards, outbox, audit, once, clock, secrets, site } = ports;
 
   /**
-   * Stores a declaration and emails its receipt in one transaction, once per `key` and content. The response and the work are
-   * the same whether or not the purchase exists, so that nobody learns which exist. For a gift card, the buyer's own address
-   * gets a link to confirm; for a ticket order, that address gets the alternatives; for anything else, the owner gets an
-   * email. `hasNoScript`: the page cannot solve a captcha, so the declaration counts without a pass and is marked (S-29).
-   * Problems: 422 `captcha_required`; 429 if the address already had its receipts of the day.
+   * Stores and emails a receipt in one transaction, once per `key` and content. Same answer and work whether or not the
+   * purchase exists. The buyer's own address gets a link (card) or the alternatives (tickets); else the owner hears.
+   * `hasNoScript`: no captcha, marked (S-29). 422 `captcha_required`; 429.
    */
   async function declareWithdrawal(
     declared: DeclaredWithdrawal,
@@ -54,7 +52,7 @@ export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: Ma
     return { name, purchase: withoutCardCodes(purchase), email, receivedAt: isoWithOffset(receivedAt) };
   }
 
-  /** Returns the paid order that a text names, if it has an email address; makes the same reads when there is none. */
+  /** Paid, with an address; same reads when there is none. */
   async function orderOf(purchase: string): Promise<Order | null> {
     const code = cardCodeIn(purchase);
     const card = await giftCards.byCode(secrets.hash(code));
@@ -90,7 +88,7 @@ export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: Ma
     };
   }
 
-  /** Queues the receipt to the typed address, and the next email to the buyer's own address or to the owner. */
+  /** Receipt to the typed address, next step to the buyer's or the owner. */
   async function mail({ id, email, language }: Withdrawal, order: Order | null): Promise<void> {
     const facts = { withdrawalId: id };
     await outbox.put({

@@ -11,7 +11,6 @@ import type { createWithdrawalDeclarations } from './declare.ts';
 import type { createWithdrawalAdmin } from './keep.ts';
 import { WITHDRAWAL_VIEWS, withdrawalRequest } from './withdrawals-schema.ts';
 
-/** Routes to declare a withdrawal, and to confirm it from the buyer's own address (P-17). */
 export function withdrawalRoutes({
   ticketing,
   cookies,
@@ -42,7 +41,6 @@ export function withdrawalRoutes({
     );
 }
 
-/** Routes of the owner's list: for administrators, since it names orders. */
 export function withdrawalAdminRoutes({
   ticketing,
   actorOf,

@@ -5,11 +5,10 @@ import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import type { AdminWithdrawal, WithdrawalFilter } from './withdrawals-schema.ts';
 
 const LIST_MAX = 100;
-/** How long a buyer has to confirm before the owner is asked to look. */
+/** Then the owner is asked. */
 const UNCONFIRMED_DAYS = 7;
 const KEPT_MONTHS = 12;
 
-/** Declared withdrawals on the owner's work list, and how long they are kept (P-17). */
 export function createWithdrawalAdmin(ports: WithdrawalPorts) {
   const { withdrawals, orders, atomically, audit, clock } = ports;
 
@@ -36,7 +35,7 @@ export function createWithdrawalAdmin(ports: WithdrawalPorts) {
     };
   }
 
-  /** Marks one as handled by the owner, or undoes that; safe to repeat. Problem 404 `withdrawal_not_found`. */
+  /** Or undone. 404 `withdrawal_not_found`. */
   function setWithdrawalDone(id: string, isDone: boolean, actorId: string): Promise<AdminWithdrawal> {
     return atomically(async () => {
       const hasChanged = isDone ? await withdrawals.end(id, 'handled', clock.now()) : await withdrawals.reopen(id);
@@ -48,7 +47,7 @@ export function createWithdrawalAdmin(ports: WithdrawalPorts) {
     });
   }
 
-  /** Puts unconfirmed declarations on the owner's list, and deletes those older than twelve months. */
+  /** Unconfirmed ones go to the owner; deletes after twelve months. */
   async function tendWithdrawals(): Promise<void> {
     const now = clock.now();
     const before = new Date(now);
@@ -57,7 +56,6 @@ export function createWithdrawalAdmin(ports: WithdrawalPorts) {
     await withdrawals.forget(before.toISOString());
   }
 
-  /** Returns everything stored about the declarations of an address (P-10). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     return (await withdrawals.ofEmail(canonicalEmail(email))).map(
       ({ receivedAt, name, purchase, email: address, confirmedAt, state, outcome, endedAt }) => {

@@ -5,9 +5,8 @@ import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
 
-/** Requests and responses about withdrawals from a contract (P-17). Dates in ISO 8601 with offset, prices in euros. */
+/** P-17. ISO 8601 with offset, euros. */
 
-/** Maximum lengths of the form's texts. */
 export const WITHDRAWAL_MAX = { name: 100, purchase: 100 } as const;
 
 const NO_LINK = texts.noWebAddress;
@@ -25,10 +24,10 @@ const line = (max: number) =>
       z.refine(hasNoLink, NO_LINK),
     );
 
-/** `POST /api/withdrawals`: 202 `WithdrawalReceipt`, whether or not the purchase is known. 422 `captcha_required`; 429. */
+/** `POST /api/withdrawals`: 202 whether or not it is known. 422 `captcha_required`; 429. */
 export const withdrawalRequest = z.object({
   name: line(WITHDRAWAL_MAX.name),
-  /** An order number, the code of a gift card, or a description. */
+  /** Order number, card code or description. */
   purchase: line(WITHDRAWAL_MAX.purchase),
   email: z.pipe(
     z
@@ -36,7 +35,7 @@ export const withdrawalRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** Field that people do not see. A declaration that fills it in counts, and is marked for the owner. */
+  /** Honeypot: counts, but marked. */
   website: z._default(z.string().check(z.maxLength(500, TOO_LONG)), ''),
 });
 export type WithdrawalRequest = z.input<typeof withdrawalRequest>;
@@ -51,22 +50,18 @@ export const withdrawalReceipt = z.strictObject({
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
-/** `waiting`: for the buyer's confirmation, then for the bank; `open`: for the owner; `done`: see the outcome. */
+/** `waiting`: buyer, then bank; `open`: owner; `done`: see the outcome. */
 export type WithdrawalState = 'waiting' | 'open' | 'done';
 
 /**
- * `withdrawn`: the money goes back; `late`: declared after the fourteen days; `used`: some of the gift card was spent;
- * `tickets`: for a date, so there is no right to withdraw; `handled`: by the owner.
+ * `withdrawn`: refunded; `late`: after fourteen days; `used`: card spent; `tickets`: no right; `handled`: by the owner.
  */
 export const withdrawalOutcome = z.enum(['withdrawn', 'late', 'used', 'tickets', 'handled']);
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
 /**
- * `GET` and `POST /api/withdrawals/{secret}`: the declaration behind a confirmation link, with the state of its money.
- * `waiting`: for the buyer; `asked`: confirmed, and the bank has not answered yet; `failed`: confirmed, but the bank refused
- * or the money did not arrive, so the owner handles it; `again`: after that the bank was asked anew and has not answered yet;
- * `done`: see the outcome. `isMoneyBack`: withdrawn without a refund, since the bank had taken the money back. 404
- * `withdrawal_not_found`.
+ * `GET`, `POST /api/withdrawals/{secret}`. `waiting`: for the buyer; `asked`: for the bank; `failed`: the owner handles
+ * it; `again`: the bank was asked again; `done`. `isMoneyBack`: charged back before. 404 `withdrawal_not_found`.
  */
 export const withdrawalView = z.strictObject({
   state: z.enum(['waiting', 'asked', 'failed', 'again', 'done']),
@@ -90,15 +85,14 @@ export type AdminWithdrawal = {
   purchase: string;
   email: string;
   order: { id: string; number: number } | null;
-  /** True once its buyer confirmed: `waiting` then means waiting for the bank, and `open` that the money did not arrive. */
+  /** By its buyer: then `waiting` is for the bank, `open` that the money did not arrive. */
   isConfirmed: boolean;
   state: WithdrawalState;
   outcome: WithdrawalOutcome | null;
   endedAt: string | null;
-  /** True if it was sent without a captcha, or with the hidden field filled in. */
+  /** No captcha, or the honeypot filled in. */
   isSuspect: boolean;
 };
 
-/** Filter of the owner's list: those that wait for somebody, or all. */
 export const WITHDRAWAL_VIEWS = ['open', 'all'] as const;
 export type WithdrawalFilter = (typeof WITHDRAWAL_VIEWS)[number];

@@ -15,8 +15,7 @@ const PAUSE_MS = 300;
 
 /**
  * Any S3-compatible store. Files over 8 MB go in parts and appear when complete. Throws PlaceFault for refusals and
- * malformed
- * answers.
+ * malformed answers.
  */
 export function createS3Place(settings: Extract<PlaceSettings, { kind: 's3' }>): BackupPlace {
   const { prefix } = settings;

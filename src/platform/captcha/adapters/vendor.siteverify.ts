@@ -27,8 +27,7 @@ const answerShape = z.object({
 
 /**
  * hCaptcha, Turnstile and reCAPTCHA share one protocol. The visitor's address is not sent. A token counts only if it
- * was
- * solved on our host (S-29).
+ * was solved on our host (S-29).
  */
 export function createSiteverifyVendor(options: {
   vendor: VendorName;

@@ -11,8 +11,7 @@ export type Listeners = { number(edition: number, seats?: number): void; mayHave
 
 /**
  * Listens on its own connection for editions of other processes; reconnects after pauses that double up to half a
- * minute. Only
- * an optimisation: the poll of each second remains.
+ * minute. Only an optimisation: the poll of each second remains.
  */
 export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -23,8 +23,7 @@ export type OidcAccountsClient = {
   isPasswordGrantAllowed: boolean;
   /**
    * True until our activation page was completed. The provider confirms by a click, only our page asks for the password
-   * chosen at
-   * registration (S-12).
+   * chosen at registration (S-12).
    */
   isActivationPending(id: string): Promise<boolean>;
 };

@@ -15,8 +15,7 @@ export type AdminAnswer = { status: number; location: string | null; body: unkno
 export type KeycloakAdmin = {
   /**
    * Call under `{host}/admin/realms/{realm}`. `expected` statuses are answers; others, or none within `limits`, throw
-   * IdentityFault:
-   * 'refused' for 4xx with field errors, else 'unavailable'.
+   * IdentityFault: 'refused' for 4xx with field errors, else 'unavailable'.
    */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -74,8 +74,7 @@ function rightsOf(
 
 /**
  * Verifies a logout token (Back-Channel Logout 1.0). The caller ensures single use by `tokenId`. Throws IdentityFault
- * 'refused',
- * or 'unavailable' if keys cannot be read.
+ * 'refused', or 'unavailable' if keys cannot be read.
  */
 async function readLogoutToken(provider: Configuration, token: string, clock: Clock): Promise<EndedThere> {
   const {

@@ -7,10 +7,9 @@ import type { TicketEntries } from '../../orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['admission'];
-/** Row of an event, or of a waiting undo, which has no kind and no ticket. */
+/** Without kind and ticket: a waiting undo. */
 type AroundRow = Omit<Row, 'kind' | 'ticket_code'> & { [Column in 'kind' | 'ticket_code']: Row[Column] | null };
 
-/** Events at the gate, in SQLite or PostgreSQL. */
 export function createSqlAdmissions(database: Database): Admissions {
   const query = () => database.query<TicketingTables>();
   const rows = () => query().selectFrom('admission').selectAll();
@@ -118,7 +117,6 @@ export function createSqlAdmissions(database: Database): Admissions {
   };
 }
 
-/** Queries of entries for orders. */
 export function createSqlTicketEntries(database: Database): TicketEntries {
   return {
     enteredAt: async (codes) => {
@@ -137,7 +135,7 @@ export function createSqlTicketEntries(database: Database): TicketEntries {
   };
 }
 
-/** Condition that a row of `admission` with this alias is a counted entry that was not undone. */
+/** Entry not undone, in `admission` aliased so. */
 export function stands(name: string) {
   const entry = sql.ref(name);
   return sql<boolean>`(${entry}.outcome in ('entered', 'again')

@@ -6,7 +6,6 @@ import { stands } from './admissions.sql.ts';
 import { orderReader } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Sales at the gate, in SQLite or PostgreSQL. No statement here changes or deletes a row. */
 export function createSqlGateSales(database: Database): GateSalesStore {
   const query = () => database.query<TicketingTables>();
   const withLines = orderReader(database);

@@ -7,10 +7,9 @@ import { inParts } from '../../../../platform/database/query-parts.ts';
 import type { DaySum, DaySums } from '../../figures/day-sums.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Fewer than a statement takes values. */
+/** Below the limit of values per statement. */
 const SUMS_AT_ONCE = 200;
 
-/** The sums of days in SQLite or PostgreSQL. */
 export function createSqlDaySums(database: Database): DaySums {
   const query = () => database.query<TicketingTables>();
   const isPostgres = database.engine === 'postgres';
@@ -83,7 +82,7 @@ export function createSqlDaySums(database: Database): DaySums {
   };
 }
 
-/** Every moment that the books know of some orders: their days are all on which they are counted. */
+/** Every moment in the books, hence every affected day. */
 function momentsOf(orderIds: string[]): RawBuilder<{ at: Instant | null }> {
   const these = sql.join(orderIds);
   return sql<{ at: Instant | null }>`

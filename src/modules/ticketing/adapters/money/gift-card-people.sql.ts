@@ -5,7 +5,6 @@ import { keptStatements, type Param } from '../../../../platform/database/statem
 import type { CardPeople } from '../../orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Givers and recipients of gift cards, while they may be kept (P-09 to P-11). */
 export function createSqlCardPeople(database: Database): CardPeople {
   const query = () => database.query<TicketingTables>();
   const { all, run } = keptStatements<TicketingTables>(database);
@@ -80,5 +79,5 @@ export function createSqlCardPeople(database: Database): CardPeople {
   };
 }
 
-/** Fields of a card without a recipient. */
+/** No recipient. */
 export const NO_RECIPIENT = { recipient_name: '', recipient_email: '', message: '' };

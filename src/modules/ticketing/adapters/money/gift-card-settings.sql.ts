@@ -4,7 +4,6 @@ import type { GiftCardSettings } from '../../gift-cards/gift-card.ts';
 import type { TicketingTables } from '../tables.ts';
 import { words } from './words.ts';
 
-/** Settings of selling gift cards. */
 export function createSqlGiftCardSettings(database: Database): GiftCardSettings {
   const query = () => database.query<TicketingTables>();
   return {
@@ -19,7 +18,7 @@ export function createSqlGiftCardSettings(database: Database): GiftCardSettings 
         .values({ id: 1, ...values })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
         .execute();
-      // The offer of card orders, as ticket orders belong to an offer (decision 0086).
+      // Card orders need an offer too (decision 0086).
       await query()
         .insertInto('offer')
         .values({

@@ -9,7 +9,6 @@ import { createSqlCardPeople } from './gift-card-people.sql.ts';
 import { cardOf, type CardRow, rowOf } from './gift-card-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Gift cards and what is left of them. */
 export function createSqlGiftCards(database: Database): GiftCards {
   const query = () => database.query<TicketingTables>();
   const { first, all, count, run } = keptStatements<TicketingTables>(database);
@@ -114,7 +113,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .set({ reclaimed_cents: cents })
       .where('id', '=', id),
   );
-  /** The days on which its VAT counts. */
+  /** Days of its VAT. */
   const note = run((db, id: Param<string>) => {
     const moment = (column: 'sold_at' | 'withdrawn_at') =>
       db
@@ -264,7 +263,6 @@ export function createSqlGiftCards(database: Database): GiftCards {
   };
 }
 
-/** Balance of a card and the garden's claim on it, from one net amount; a withdrawn card holds nothing. */
 function balanced(net: RawBuilder<Cents>) {
   return {
     balance_cents: sql<Cents>`case when withdrawn_at is null and ${net} > 0 then ${net} else 0 end`,

@@ -8,7 +8,6 @@ import { AWAITS_CHOICE } from './vat-orders.sql.ts';
 
 type Row = TicketingTables['invoice'];
 
-/** Where invoices are paid, in SQLite or PostgreSQL. */
 export function createSqlInvoiceSettings(database: Database): InvoiceSettings {
   const query = () => database.query<TicketingTables>();
   return {
@@ -41,7 +40,6 @@ export function createSqlInvoiceSettings(database: Database): InvoiceSettings {
   };
 }
 
-/** Invoices and credit notes in SQLite or PostgreSQL. */
 export function createSqlInvoices(database: Database): Invoices {
   const query = () => database.query<TicketingTables>();
   const rows = () => query().selectFrom('invoice').selectAll();
@@ -59,7 +57,7 @@ export function createSqlInvoices(database: Database): Invoices {
   };
   return {
     next: async (year) => {
-      // One row per year: PostgreSQL keeps it locked until the transaction ends, SQLite has one writer.
+      // Locked per year until the transaction ends (PostgreSQL); SQLite has one writer.
       const { last } = await query()
         .insertInto('invoice_series')
         .values({ year, last: 1 })

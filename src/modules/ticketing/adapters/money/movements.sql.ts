@@ -7,13 +7,12 @@ import { CARD_SALE } from '../../gift-cards/gift-card.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** '2026-05-01T10' is the hour of an instant. */
+/** '2026-05-01T10' */
 const HOUR_LETTERS = 13;
 
-/** A row of which some sums come as text from PostgreSQL. */
 type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
 
-/** Movements in SQLite or PostgreSQL: nothing is stored for them, they are the rows of orders, tenders and payments. */
+/** Derived from orders, tenders and payments; nothing is stored. */
 export function createSqlMovements(database: Database): Movements {
   return {
     sums: async (from, until, filter) => {
@@ -72,7 +71,7 @@ export function createSqlMovements(database: Database): Movements {
       return first;
     },
     formerOf: async (eventId) => {
-      // Compared here: 'É' is no capital of 'é' to SQLite.
+      // SQLite cannot fold 'É'.
       const rows = sql<{ id: number; title: string; first: Instant | null }>`
         select f.event_id as id, f.title, min(p.starts_at) as first
         from offer f join offer_option p on p.event_id = f.event_id
@@ -98,11 +97,11 @@ export function createSqlMovements(database: Database): Movements {
   };
 }
 
-/** Every movement within a time: a part of the union for each book that knows one. */
+/** Union over all books. */
 function between(from: Instant, until: Instant) {
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
   const ofOrder = sql`o.event_id, o.id as order_id, o.number`;
-  // A gift card that is sold is a debt, not a sale: what is bought with it counts when it is bought (decision 0086).
+  // Selling a card is a debt; spending it is the sale (decision 0086).
   const ofTickets = sql`o.event_id <> ${sql.lit(CARD_SALE)}`;
   return sql`
     select o.id as id, o.paid_at as at, 'sold' as kind,

@@ -80,7 +80,6 @@ function requestOf(row: TicketingTables['refund_request']): RefundRequestRow {
   };
 }
 
-/** Paying back whole events. */
 export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
   const query = () => database.query<TicketingTables>();
   const runs = () => query().selectFrom('event_refund').selectAll();
@@ -100,10 +99,10 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
         .leftJoin('tender as paying', (join) => join.on('paying.id', '=', moneyTender('orders')))
         .leftJoin('event_refund as run', 'run.event_id', 'offer.event_id')
         .leftJoin('event_refund_order as tried', 'tried.order_id', 'orders.id')
-        // A refund that was decided on has the id that its try was given.
+        // A decided refund has its request's id.
         .leftJoin('refund_request as decided', 'decided.id', 'tried.refund_id')
         .select((count) => ['offer.event_id', 'offer.title', count.fn.countAll().as('orders')])
-        // So that only the orders of these events are read, also where the database knows nothing of how many there are.
+        // Limits the orders read, whatever the planner knows.
         .where('orders.event_id', 'in', query().selectFrom('offer').select('event_id').where('is_cancelled', '=', 1))
         .where('orders.status', '=', 'paid')
         .where('orders.total_cents', '>', 0)

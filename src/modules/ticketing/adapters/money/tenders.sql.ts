@@ -5,7 +5,6 @@ import type { ManualOrder, ManualOrders, Tenders } from '../../orders/ports.ts';
 import type { Tender } from '../../orders/tender.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Tenders of orders. No statement here deletes a row, and a row changes only when it is undone. */
 export function createSqlTenders(database: Database): Tenders {
   const { all, count, run } = keptStatements<TicketingTables>(database);
   const insert = run((db, row: Params<TicketingTables['tender']>) => db.insertInto('tender').values(row));

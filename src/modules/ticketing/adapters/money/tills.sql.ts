@@ -5,18 +5,17 @@ import type { TillGroup, Tills } from '../../till/ports.ts';
 import type { TillClosing, TillRow } from '../../till/till.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Lock of the open till: shared by those who add to it, exclusive for closing. SQLite has one writer. */
+/** Shared for booking, exclusive for closing; SQLite has one writer. */
 const LOCK = sql`hashtextextended('till', 0)`;
-/** Returns the hour of an instant, '2026-05-01T10'. */
+/** '2026-05-01T10' */
 const HOUR_LETTERS = 13;
 
-/** Tills in SQLite or PostgreSQL. No statement here changes an amount or deletes a row. */
 export function createSqlTills(database: Database): Tills {
   const query = () => database.query<TicketingTables>();
   const closings = () => query().selectFrom('till_closing').selectAll();
   const isLocking = () => database.engine === 'postgres' && database.isInTransaction();
 
-  /** Reads after the lock, in a separate statement, so that it sees what the previous holder of the lock wrote. */
+  /** A separate statement after the lock, to see its previous holder's writes. */
   async function openNumber(): Promise<number> {
     const last = await query()
       .selectFrom('till_closing')
@@ -112,7 +111,7 @@ export function createSqlTills(database: Database): Tills {
           row.or([row('taken_by', 'is not', null), row('device', 'is not', null), row('remark', '<>', '')]),
         )
         .executeTakeFirst();
-      // The schema requires that somebody took it; a device without a name is nobody.
+      // The schema requires a taker; a nameless device is none.
       const unknown = { taken_by: null, device: '' };
       const tenders = await query()
         .updateTable('tender')

@@ -23,18 +23,18 @@ type LineRow = {
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
-/** As the offer says now: an event may have moved since it was ordered. */
+/** Current date, as an event may have moved. */
 const START = sql`coalesce(p.starts_at, l.starts_at)`;
-/** An invoice brings its money when it is settled, all else when the order was confirmed. */
+/** An invoice counts when settled, the rest when confirmed. */
 const RECEIVED_AT = sql`case when t.kind = 'invoice' then s.taken_at else o.paid_at end`;
 const ORDERS = sql`orders o
   left join tender t on t.id = o.paid_by
   left join tender s on s.order_id = o.id and s.role = 'settles'`;
-/** The other part of its refund failed at the bank, and the owner has not said yet whether this part stays on the card. */
+/** The money part failed, and the owner has not decided on the card part. */
 export const AWAITS_CHOICE = sql`exists (
   select 1 from refund f join refund_request q on q.id = f.id
   where f.id = t.request_id and f.status in ('failed', 'canceled') and q.state = 'accepted' and q.after_failure is null)`;
-/** Refunds of money that had paid an order. */
+/** Refunds of order payments. */
 const RETURNS = sql`(
   select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id,
     case when r.status = 'refunded' then 1 else 0 end as is_final
@@ -48,20 +48,19 @@ const RETURNS = sql`(
   select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and ${moneyTender()} = a.id)`;
 
-/** Lines of which the visit is at such a time, looked for from the few options that are: the lines have no index by time. */
+/** Found through options, since lines have no time index. */
 function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(l.option_id in (select p.id from offer_option p where ${within(sql`p.starts_at`)})
     or l.option_id in (select p.id from offer_option p where p.starts_at is null) and ${within(sql`l.starts_at`)})`;
 }
 
-/** Confirmed orders as far as VAT goes, in SQLite or PostgreSQL. */
 export function createSqlVatOrders(database: Database): VatOrders {
   const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.query())).rows;
 
-  /** Orders by their lines, with what went back of each. */
+  /** With returns per order. */
   async function booked(lines: LineRow[]): Promise<BookedOrder[]> {
     const orderIds = [...new Set(lines.map((row) => row.order_id))];
-    // Money that the bank returned comes after what it took, also at the same moment.
+    // A reversal sorts after its refund, also at the same moment.
     const returns = await inParts(orderIds, (some) =>
       rowsOf(sql<ReturnRow>`
         select b.order_id, b.at, b.cents, b.request_id, b.is_final from ${RETURNS} b
@@ -151,7 +150,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
   };
 }
 
-/** Merges the money and gift card parts of one request into one return, final when all of it is. */
+/** One return per request, final when all parts are. */
 function wholeReturns(rows: ReturnRow[]): ReturnRow[] {
   return [...Map.groupBy(rows, (row) => row.request_id ?? row).values()].flatMap(([first, ...others]) => {
     if (!first) return [];

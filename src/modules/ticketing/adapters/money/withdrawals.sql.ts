@@ -11,7 +11,6 @@ import type { TicketingTables } from '../tables.ts';
 type Row = Selectable<TicketingTables['withdrawal']>;
 type NewRow = Omit<Row, 'forget_at_end'>;
 
-/** Declared withdrawals, in SQLite or PostgreSQL. */
 export function createSqlWithdrawals(database: Database): Withdrawals {
   const { all, first, count, run } = keptStatements<TicketingTables>(database);
 

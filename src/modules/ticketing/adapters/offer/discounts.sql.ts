@@ -7,7 +7,6 @@ import type { TicketingTables } from '../tables.ts';
 
 type CodeRow = TicketingTables['discount_code'];
 
-/** Discount codes, and how many orders hold each. */
 export function createSqlDiscountCodes(database: Database): DiscountCodes {
   const query = () => database.query<TicketingTables>();
   const { first, count, run } = keptStatements<TicketingTables>(database);

@@ -9,19 +9,17 @@ import type { StoredOffer, StoredOption } from '../../offer/offer.ts';
 import { OPTION } from '../../option-schema.ts';
 import type { OfferRow, OptionRow, TicketingTables } from '../tables.ts';
 
-/** Columns of the offer, and of the owner's settings, that are read with an option. */
 type OfSale = Pick<OfferRow, 'is_on_sale' | 'has_waitlist'>;
 type OfSetting = { most_per_day: number | null; order_max: number | null };
 
-/** Limit of persons per day, as a column of any query. */
+/** As a column of any query. */
 export const mostPerDay = sql<number | null>`(select most_per_day from visitor_setting where id = 1)`.as(
   'most_per_day',
 );
 
-/** Limit of tickets per order, in the same way. */
 export const orderMax = sql<number | null>`(select order_max from visitor_setting where id = 1)`.as('order_max');
 
-/** Row of a saved offer; saving does not set its waiting list. */
+/** Waiting lists are set separately. */
 export type SavedOfferRow = Omit<OfferRow, 'has_waitlist' | 'waitlist_hours'>;
 
 export function offerRow(offer: StoredOffer): SavedOfferRow {
@@ -71,7 +69,7 @@ function optionOf(row: OptionRow & OfSale & OfSetting): Omit<StoredOption, 'pers
 
 type Dated = Pick<OptionRow, 'starts_at' | 'ends_at' | 'is_person'>;
 
-/** Returns the days on which tickets of these options count, in locking order. */
+/** In locking order. */
 export function daysOf(options: readonly Dated[]): CalendarDay[] {
   const days = options.flatMap(({ starts_at: start, ends_at: end, is_person }) =>
     is_person === 1 ? visitDays({ start, end }) : [],
@@ -79,7 +77,7 @@ export function daysOf(options: readonly Dated[]): CalendarDay[] {
   return [...new Set(days)].toSorted();
 }
 
-/** Reads the limit and the number of persons per day. */
+/** Limit and number of persons. */
 export function dayReader(database: Database) {
   const { all, first } = keptStatements<TicketingTables>(database);
   const setting = first((db) => db.selectNoFrom(mostPerDay));
@@ -93,7 +91,7 @@ export function dayReader(database: Database) {
   );
   return {
     mostPerDay: async (): Promise<number | null> => (await setting())?.most_per_day ?? null,
-    /** Returns the persons on these days. `isLocking`: locks them until the transaction ends. */
+    /** `isLocking`: until the transaction ends. */
     personsOf: async (days: CalendarDay[], isLocking: boolean): Promise<Map<CalendarDay, number>> => {
       const rows = await inParts(days, (some) => rowsOf(some, isLocking));
       return new Map(rows.map(({ day, persons }) => [day, persons]));
@@ -101,10 +99,9 @@ export function dayReader(database: Database) {
   };
 }
 
-/** Reads stored options, with the persons that their days can still take. */
 export function optionReader(database: Database) {
   const { personsOf } = dayReader(database);
-  /** `moved`: locks the options, and the days of these dates, until the transaction ends. */
+  /** `moved`: locks options and days of these dates. */
   return async (
     rows: readonly (OptionRow & OfSale & OfSetting)[],
     moved?: readonly Parameters<typeof visitDays>[0][],

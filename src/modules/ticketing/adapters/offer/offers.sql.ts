@@ -9,7 +9,7 @@ import type { Offers } from '../../offer/ports.ts';
 import { mostPerDay, offerOf, offerRow, optionReader, orderMax, type SavedOfferRow } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Columns of a draft; a kind that it leaves out stays. */
+/** An absent kind stays. */
 const optionRow = (option: OptionDraft) => OPTION.toRow(OPTION.pick(option));
 
 type Db = Kysely<TicketingTables>;
@@ -22,7 +22,6 @@ const optionsWithSale = (db: Db) =>
     .select(['offer.is_on_sale', 'offer.has_waitlist'])
     .select([mostPerDay, orderMax]);
 
-/** Offers, with their buyers. */
 export function createSqlOffers(database: Database): Offers {
   const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const query = () => database.query<TicketingTables>();
@@ -89,7 +88,7 @@ export function createSqlOffers(database: Database): Offers {
         .where('id', '=', id)
         .where((where) => where(where('sold', '+', where.ref('held')), '<=', capacity)),
   );
-  /** Orders of an option of which the visit comes on another day, and the day that it was on. */
+  /** Orders whose visit moves, with its former day. */
   const noteMove = run((db, id: Param<number>, start: Param<Instant | null>) =>
     db
       .insertInto('book_change')
@@ -135,7 +134,7 @@ export function createSqlOffers(database: Database): Offers {
     take: async (eventId, moved = []) => {
       const [row, rows] = await Promise.all([offer(eventId, isPostgres), takeOptions(eventId, isPostgres)]);
       if (!row) return null;
-      // Including removed ones, since their ticket holders may return seats.
+      // Removed ones too: their holders may return seats.
       const { is_on_sale, has_waitlist } = row;
       const taken = await withDays(
         rows.map((option) => ({ ...option, is_on_sale, has_waitlist })),

@@ -3,10 +3,10 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { Orders } from '../../orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Passes of the waiting room that were spent for an order. */
+/** Passes of the waiting room that were used for an order. */
 export function spentPasses(database: Database): Pick<Orders, 'spendPass' | 'forgetPasses'> {
   const query = () => database.query<TicketingTables>();
-  // Does not see an order that another transaction committed after this statement began: it counts as under way.
+  // Cannot see an order committed since this statement began: counts as under way.
   const hasEndedUnpaid = sql<boolean>`exists (
     select 1 from orders o where o.id = spent_pass.order_id and o.status in ('expired', 'canceled', 'failed'))`;
   return {

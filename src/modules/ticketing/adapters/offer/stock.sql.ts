@@ -10,10 +10,7 @@ import type { Place, Stock, VisitorDays } from '../../offer/ports.ts';
 import { dayReader, daysOf } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/**
- * The guard of seats and of persons per day: the conditions stand in the UPDATEs themselves, and `sold + held <= capacity`
- * is a CHECK (R-04).
- */
+/** Conditions are in the UPDATEs, and `sold + held <= capacity` is a CHECK (R-04). */
 export function createSqlStock(database: Database): Stock {
   const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const { mostPerDay, personsOf } = dayReader(database);
@@ -36,7 +33,7 @@ export function createSqlStock(database: Database): Stock {
         .where(sql<boolean>`${sql.raw(COUNT_OF[place])} >= ${amount}`);
     if (database.engine === 'postgres')
       return first((...of: Parameters<typeof taking>) => taking(...of).returning(SEAT));
-    // For `returning` SQLite copies each page before it writes: to look afterwards takes it half as long.
+    // SQLite copies pages for `returning`; reading afterwards is twice as fast.
     const taken = count(taking);
     return async (...of: Parameters<typeof taken>) => ((await taken(...of)) === 1 ? seatOf(of[0]) : undefined);
   };
@@ -71,7 +68,7 @@ export function createSqlStock(database: Database): Stock {
       .$if(isLocking, (some) => some.forUpdate()),
   );
 
-  /** All days or none. Of a cancelled event nobody comes. */
+  /** Atomic; nobody comes to a cancelled event. */
   async function countPersons(days: readonly CalendarDay[], persons: number, eventId: number): Promise<boolean> {
     for (const [index, day] of days.entries()) {
       const add = async () => (await addOnDay(day, persons, eventId, persons > 0)) === 1;
@@ -127,21 +124,17 @@ function change(place: Place, amount: number, from: Place, to: Place): number {
   return (to === place ? amount : 0) - (from === place ? amount : 0);
 }
 
-/** Never below none, so that a count that went wrong keeps nobody from giving places back. */
+/** At least 0, so that a wrong count never blocks returns. */
 function changed(persons: Param<number>) {
   const now = sql.ref('visitor_day.persons');
   return sql<number>`case when ${now} + ${persons} < 0 then 0 else ${now} + ${persons} end`;
 }
 
-/**
- * A comparison with what a subquery gives, not `not exists`: of that PostgreSQL makes a join without a row, which still has
- * none when another transaction filled the day for which this one waited.
- */
+/** Compares a subquery's value: PostgreSQL would not re-evaluate `not exists` after waiting for another transaction. */
 const hasRoom = (persons: Param<number>) =>
   sql<boolean>`visitor_day.persons + ${persons} <= coalesce(
     (select most_per_day from visitor_setting where id = 1), visitor_day.persons + ${persons})`;
 
-/** How many persons come on which day, in SQLite or PostgreSQL. */
 export function createSqlVisitorDays(database: Database): VisitorDays {
   const { all, first, run } = keptStatements<TicketingTables>(database);
   const ofEvent = all((db, eventId: Param<number>) =>

@@ -13,7 +13,6 @@ type Row = TicketingTables['waitlist_entry'];
 const LISTED: WaitlistState[] = ['waiting', 'offered'];
 const LIVING: WaitlistState[] = ['unconfirmed', ...LISTED];
 
-/** Wishes for what is sold out. */
 export function createSqlWaitlist(database: Database): Waitlist {
   const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';

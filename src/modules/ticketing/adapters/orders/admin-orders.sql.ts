@@ -11,7 +11,6 @@ import type { ComingVisits } from '../../orders/ports.ts';
 import { orderReader } from '../order-rows.ts';
 import type { OrderRow, TicketingTables } from '../tables.ts';
 
-/** Queries over all orders for the owner. */
 export function createSqlOrderOverview(database: Database): OrderOverview {
   const query = () => database.query<TicketingTables>();
   const withLines = orderReader(database);
@@ -27,7 +26,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
     search: async (wanted) =>
       withLines(
         await wantedOnly(orders(), wanted)
-          // Orders of a day are read by that day, not searched among all orders.
+          // By day, instead of searching all orders.
           .$if(wanted.paidFrom !== undefined, (some) => some.orderBy('paid_at', 'desc'))
           .orderBy('number', 'desc')
           .limit(wanted.limit)
@@ -67,7 +66,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
       const lines = rows.map(({ order_id: orderId, line, amount }) => ({ orderId, line, amount: Number(amount) }));
       return Map.groupBy(lines, ({ orderId }) => orderId);
     },
-    // Counted as sold minus voided but not on sale again: few rows, however many tickets there are.
+    // Sold minus void and not resold: few rows.
     expectedOf: async (eventIds) => {
       const rows = await inParts(eventIds, async (some) => {
         const of = sql`select id from offer_option where event_id in (${sql.join(some)})`;
@@ -126,12 +125,12 @@ function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
     );
 }
 
-/** Condition of an unpaid invoice; a refunded order owes nothing. */
+/** Unpaid invoice of an order not refunded. */
 const OWED = sql<boolean>`(
   exists (select 1 from tender t where t.id = orders.paid_by and t.kind = 'invoice')
   and not exists (select 1 from tender t where t.order_id = orders.id and t.role = 'settles'))`;
 
-/** Condition of a search: words of a name or address; a number also matches orders and phones, half a code its tickets. */
+/** Words of name or address; numbers match orders and phones too, half a code its tickets. */
 function matching(text: string) {
   const exact = orderNumberIn(text);
   if (exact !== null) return sql<boolean>`number = ${exact}`;
@@ -146,18 +145,17 @@ function matching(text: string) {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Condition of this part of a code, of a ticket or group; reads the codes once, not per order. */
+/** Reads the codes once, not per order. */
 function withCode(part: string) {
   return sql<boolean>`orders.id in (
     select order_id from ticket where ${containsTerm(sql`ticket.code`, part)}
     union all select id from orders grouped where ${containsTerm(sql`grouped.group_code`, part)})`;
 }
 
-/** Queries of expected visitors. */
 export function createSqlComingVisits(database: Database): ComingVisits {
   return {
     between: async (from, until) => {
-      // Current dates of the offer: an event may have moved since it was ordered.
+      // Current dates, as an event may have moved.
       const start = sql<Instant>`coalesce(offer_option.starts_at, order_line.starts_at)`;
       const rows = await database
         .query<TicketingTables>()

@@ -7,7 +7,6 @@ import type { LineAmount } from '../../offer/void-tickets.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Dates that do not go on, what their orders get, and the places that are held for them. */
 export function createSqlCallOffs(database: Database): CallOffs {
   const query = () => database.query<TicketingTables>();
   const callOffs = () => query().selectFrom('call_off').selectAll();
@@ -16,7 +15,7 @@ export function createSqlCallOffs(database: Database): CallOffs {
       .selectFrom('call_off_order as share')
       .innerJoin('orders', 'orders.id', 'share.order_id')
       .innerJoin('call_off', 'call_off.id', 'share.call_off_id')
-      // A refund that was decided on, and a change of date, have the id that their plan was given.
+      // Refunds and moves have their plan's id.
       .leftJoin('refund_request as decided', 'decided.id', 'share.refund_id')
       .leftJoin('date_change as moved', 'moved.id', 'share.refund_id')
       .selectAll('share')
@@ -24,7 +23,7 @@ export function createSqlCallOffs(database: Database): CallOffs {
   const share = (id: string, orderId: string) =>
     query().updateTable('call_off_order').where('call_off_id', '=', id).where('order_id', '=', orderId);
 
-  /** A call-off of the version before has no dates beside it. */
+  /** An older row has no dates of its own. */
   async function withDates(rows: CallOffRow[]): Promise<CallOff[]> {
     const dates = await inParts(
       rows.map(({ id }) => id),

@@ -2,7 +2,6 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { DateChanges } from '../../orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Which dates visitors took by themselves, and until when they may. */
 export function createSqlDateChanges(database: Database): DateChanges {
   const query = () => database.query<TicketingTables>();
   const changes = () =>

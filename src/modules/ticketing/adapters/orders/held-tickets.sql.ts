@@ -5,7 +5,7 @@ import type { HeldTickets } from '../../offer/ports.ts';
 import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Good tickets of paid orders, whether or not what they are for is still on the site. */
+/** Also for events off the site. */
 export function createSqlHeldTickets(database: Database): HeldTickets {
   const good = () =>
     database
@@ -48,7 +48,7 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
     },
     between: async (from, until, except) => {
       const isThen = sql<boolean>`p.starts_at < ${until} and (p.starts_at >= ${from} or p.ends_at > ${from}) and p.call_off_id is null`;
-      // Their events first: mostly there are none besides, and no order has to be read.
+      // Events first: usually none are left, and no order is read.
       const events = await database
         .query<TicketingTables>()
         .selectFrom('offer_option as p')

@@ -7,7 +7,6 @@ import { stands } from '../gate/admissions.sql.ts';
 import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { MailingRow, TicketingTables } from '../tables.ts';
 
-/** Mailings to buyers and who gets them, in SQLite or PostgreSQL. */
 export function createSqlMailings(database: Database): Mailings {
   const query = () => database.query<TicketingTables>();
   const mailings = () => query().selectFrom('buyer_mailing').selectAll();

@@ -5,7 +5,7 @@ import type { TicketingTables } from '../tables.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone_number: '' };
 
-/** Forgets what is too old to keep, as `Orders.forgetOld` promises (P-09). */
+/** P-09. */
 export async function forgetOldOrders(
   query: Kysely<TicketingTables>,
   { createdBefore, endedBefore, paidBefore }: Parameters<Orders['forgetOld']>[0],

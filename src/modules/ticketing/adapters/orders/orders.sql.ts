@@ -19,7 +19,6 @@ type Moved = Params<Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'paid_at' 
 const orders = (db: Db) => db.selectFrom('orders').selectAll('orders');
 const open = (db: Db) => orders(db).where('status', '=', sql.lit('awaiting_payment')); // a literal, or the index is not used
 
-/** Orders with their lines and tickets. */
 export function createSqlOrders(database: Database): Orders {
   const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';
@@ -146,7 +145,7 @@ export function createSqlOrders(database: Database): Orders {
         .where(sql<boolean>`amount - returned = ${places}`),
   );
   const note = run((db, order_id: Param<string>) => db.insertInto('book_change').values({ order_id }));
-  /** Also the day that its visit was on. */
+  /** With the day of its visit. */
   const noteVisit = run((db, orderId: Param<string>, line: Param<number>) =>
     db
       .insertInto('book_change')

@@ -2,7 +2,6 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { CancelRules, DetailsRules } from '../../self-service/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Until when visitors may cancel by themselves, event by event. */
 export function createSqlCancelRules(database: Database): CancelRules {
   const query = () => database.query<TicketingTables>();
   return {
@@ -36,7 +35,6 @@ export function createSqlCancelRules(database: Database): CancelRules {
   };
 }
 
-/** Until when buyers may change name and address of their order by themselves, event by event. */
 export function createSqlDetailsRules(database: Database): DetailsRules {
   const query = () => database.query<TicketingTables>();
   return {

@@ -7,18 +7,16 @@ import type { Keeper } from '../ports.ts';
 import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
 
-/** Most receipts per sale: allows for mistyped addresses of one party. */
+/** Allows for mistyped addresses. */
 const ADDRESSES_MAX = 5;
 
-/** Emails the receipt of a sale at the gate on request. */
 export function saleReceipts(ports: SalePorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
   const { saleOfToday } = soldToday(ports);
 
   /**
-   * Emails the receipt of a sale of today. The order then has this address like any other order: kept as long, exported and
-   * erased with it (P-09 to P-11). Problems: 404 `sale_not_found`; 409 `no_tickets` if it was undone, `stale`; 429 if that
-   * address was emailed recently, or the sale had too many receipts (S-30).
+   * Emails a receipt; the order then has this address (P-09 to P-11). Throws `sale_not_found`; 409 `no_tickets`,
+   * `stale`; 429 (S-30).
    */
   function mailReceipt(saleId: string, address: string, by: Keeper): Promise<void> {
     const email = canonicalEmail(address);

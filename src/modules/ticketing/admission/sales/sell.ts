@@ -16,13 +16,12 @@ import { marginOf } from '../seen-tickets.ts';
 import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
 
-/** Selling at the gate, from the same places as the web (R-04), to people who go in at once. */
 export function createGateSales(ports: SalePorts) {
   const { offers, orders, gateSales, gateTickets, admissions, edition, atomically, clock, secrets, audit } = ports;
   const { sell } = sellingByHand(ports);
   const { seenSale } = soldToday(ports);
 
-  /** Offer at the gate: of events that take place, the options whose tickets are valid at this moment. */
+  /** Options valid now. */
   async function gateOffer(): Promise<GateOffer> {
     const now = clock.now();
     const margin = await marginOf(admissions);
@@ -38,10 +37,7 @@ export function createGateSales(ports: SalePorts) {
     return { events: events.filter((event) => event.options.length > 0) };
   }
 
-  /**
-   * Sells, takes what was paid and lets its visitors in, all in one transaction. The same `id` again gives the same sale,
-   * however late. Problems: those of `GateSale`.
-   */
+  /** Sells, books and admits in one transaction; idempotent by `id`. Throws as `GateSale`. */
   function sellAtGate(request: GateSaleRequest, by: Keeper): Promise<GateSale> {
     const { id } = request;
     const contentHash = secrets.hash(JSON.stringify(request));
@@ -66,7 +62,7 @@ export function createGateSales(ports: SalePorts) {
     });
   }
 
-  /** The tickets of an order that was made in this transaction: nobody else knows them yet. */
+  /** Made in this transaction, so unknown to others. */
   async function letIn(orderId: string, at: Instant, by: Keeper): Promise<void> {
     await mapInTurns(await orders.ticketsOf(orderId), async ({ code: ticketCode }) => {
       const entry = { id: newUuid(), kind: 'entry', ticketCode, outcome: 'entered', turn: 0 } as const;
@@ -75,7 +71,7 @@ export function createGateSales(ports: SalePorts) {
     });
   }
 
-  /** Refuses tickets that are not valid now: those are sold on the web, or by the owner. */
+  /** Those are sold on the web, or by the owner. */
   async function refuseNotNow({ eventId, orderLines }: GateSaleRequest): Promise<void> {
     const when = { now: clock.now(), margin: await marginOf(admissions) };
     const options = await offers.options([eventId]);

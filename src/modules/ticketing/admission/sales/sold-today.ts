@@ -9,26 +9,23 @@ import type { Tender } from '../../orders/tender.ts';
 import type { GateSale, GateSales } from '../sale-schema.ts';
 import type { SalePorts, SoldAtGate } from './ports.ts';
 
-/** Most sales shown; older ones are among the orders. */
+/** Older ones are among the orders. */
 const SHOWN = 100;
 
-/** Sales this recent count as of today after midnight too, so that they can still be undone. */
+/** Can be undone after midnight. */
 const JUST_NOW_MINUTES = 60;
 
-/** Views of today's sales at the gate, on every phone, without names or addresses. */
 export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
   async function gateSalesOfToday(): Promise<GateSales> {
     return { sales: await shown(await gateSales.since(today(), SHOWN)) };
   }
 
-  /** Returns a sale of today; Problem 404 `sale_not_found` for any other order. */
   async function saleOfToday(id: string): Promise<SoldAtGate> {
     const sale = await gateSales.find(id);
     if (!sale || sale.soldAt < today()) throw saleNotFound();
     return sale;
   }
 
-  /** Returns the current view of a sale. */
   async function seenSale(id: string): Promise<GateSale> {
     const sale = await gateSales.find(id);
     const [seen] = sale ? await shown([sale]) : [];
@@ -45,7 +42,6 @@ export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
     return sales.map((sale) => seenOf(sale, titles.get(sale.order.eventId) ?? '', rows.get(sale.order.id) ?? []));
   }
 
-  /** Returns the instant from which sales count as of today. */
   function today(): Instant {
     const now = clock.now();
     const [midnight, justNow] = [boundsOf(dayOf(now)).from, minutesAfter(now, -JUST_NOW_MINUTES)];
@@ -85,12 +81,11 @@ function seenOf(
   };
 }
 
-/** Payment method; a free order has no tender. */
 function wayOf(tender: Tender | undefined): GateWay {
   return tender?.kind === 'cash' || tender?.kind === 'terminal' ? tender.kind : 'free';
 }
 
-/** Problem 404, also for orders sold elsewhere or on another day. */
+/** Also for orders sold elsewhere or earlier. */
 function saleNotFound(): Problem {
   const message =
     'Deze verkoop is niet van vandaag, of niet aan de poort gedaan. De beheerder vindt haar bij de bestellingen.';

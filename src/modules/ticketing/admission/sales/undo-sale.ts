@@ -7,15 +7,11 @@ import type { GateSale, UndoSaleRequest } from '../sale-schema.ts';
 import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
 
-/** Undoes sales at the gate. */
 export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>) {
   const { orders, admissions, atomically, clock } = ports;
   const { saleOfToday, seenSale } = soldToday(ports);
 
-  /**
-   * Undoes a sale of today, made on any device, in one transaction: its entries, its tickets with their seats, and the money
-   * still held, returned by hand. Safe to repeat: pressing twice returns the money once. Problems: those of `GateSale`.
-   */
+  /** Undoes entries, tickets, seats and money in one transaction, on any device. Repeatable. Throws as `GateSale`. */
   function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {
     return atomically(async () => {
       await saleOfToday(saleId);
