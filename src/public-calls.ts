@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { placeView } from './http/waiting-room/http.ts';
 import { event, eventDate, organiser } from './modules/catalogue/schema.ts';
-import { outlineQuery, type ProgrammeOutline, programmeQuery } from './modules/catalogue/events/programme-schema.ts';
+import { outlineQuery, programmeOutline, programmeQuery } from './modules/catalogue/events/programme-schema.ts';
 import { confirmRequest as confirmMessageRequest, contactRequest } from './modules/contact/requests.ts';
 import type { GardenMap, SiteContent } from './modules/content/answers-schema.ts';
 import type { Bloom } from './modules/content/bloom/bloom-schema.ts';
@@ -33,11 +33,11 @@ import {
   payLinkQuery,
 } from './modules/ticketing/invoicing/invoice-schema.ts';
 import {
-  type BuyerOrder,
-  type OrderView,
+  buyerOrder,
+  orderView,
   partQuery,
   paymentStatus,
-  type TicketView,
+  ticketView,
 } from './modules/ticketing/orders/order-view-schema.ts';
 import { ownAnswers, ownAnswersRequest } from './modules/ticketing/questions/answers-schema.ts';
 import {
@@ -86,7 +86,7 @@ const gateDevice = z.strictObject({ name: z.string() });
 const enrolment = z.strictObject({ secret: z.string(), uri: z.string() });
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 const activation = z.strictObject({ status: z.enum(['activated', 'already-active']), emailVerified: z.literal(true) });
-const ownOrders = z.strictObject({ orders: z.array(z.custom<BuyerOrder>()), has_more: z.boolean() });
+const ownOrders = z.strictObject({ orders: z.array(buyerOrder), has_more: z.boolean() });
 
 const orderProof = z.object({ payment: z.optional(z.string()), order: z.optional(z.string()) });
 
@@ -184,7 +184,7 @@ export const publicCalls = {
   'GET /api/events/list/:count': { answer: events },
   'GET /api/events/workshops/:count': { answer: events },
   'GET /api/programme': { answer: events, query: programmeQuery },
-  'GET /api/programme/outline': { answer: z.custom<ProgrammeOutline>(), query: outlineQuery },
+  'GET /api/programme/outline': { answer: programmeOutline, query: outlineQuery },
   'GET /api/workshops/list/:count': { answer: events },
 
   'GET /api/gift-cards': { answer: giftCardOffer },
@@ -196,7 +196,7 @@ export const publicCalls = {
   'POST /api/mollie/discount': { answer: discountQuote, body: discountRequest },
   'POST /api/mollie/gift-card': { answer: giftCardQuote, body: giftCardQuoteRequest },
   'GET /api/mollie/order': {
-    answer: z.custom<OrderView>(),
+    answer: orderView,
     query: z.object({ ...orderProof.shape, ...partQuery.shape }),
   },
   'POST /api/mollie/order/address': { answer: message, body: ownAddressRequest },
@@ -207,7 +207,7 @@ export const publicCalls = {
     answer: z.strictObject({ id: z.string(), status: paymentStatus }),
     query: z.object({ id: z.string() }),
   },
-  'GET /api/orders/:secret': { answer: z.custom<OrderView>(), query: partQuery },
+  'GET /api/orders/:secret': { answer: orderView, query: partQuery },
   'GET /api/orders/:secret/answers': { answer: ownAnswers, query: partQuery },
   'POST /api/orders/:secret/answers': { answer: nothing, body: ownAnswersRequest },
   'GET /api/orders/:secret/call-offs': { answer: ownCallOffs },
@@ -224,7 +224,7 @@ export const publicCalls = {
   'POST /api/orders/:secret/invoice-payment': { answer: checkoutLink, query: payLinkQuery },
   'POST /api/orders/:secret/links': { answer: nothing },
   'POST /api/orders/address': { answer: nothing, body: confirmOwnAddressRequest },
-  'GET /api/tickets/:code': { answer: z.custom<TicketView>() },
+  'GET /api/tickets/:code': { answer: ticketView },
   'POST /api/waitlist': { answer: message, body: joinRequest },
   'GET /api/waitlist/:secret': { answer: waitlistView },
   'POST /api/waitlist/:secret': { answer: waitlistAnswer, body: entryAction },

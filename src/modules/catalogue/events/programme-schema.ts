@@ -19,9 +19,15 @@ export type ProgrammeKind = z.output<typeof kind>;
 export type ProgrammeQuery = z.output<typeof programmeQuery>;
 
 /** Counts of published events that are not over. */
-export type ProgrammeOutline = {
-  count: number;
-  undated: number;
+export const programmeOutline = z.strictObject({
+  count: z.number(),
+  undated: z.number(),
   /** Nearest first: '2026-12'. */
-  months: { month: string; count: number }[];
-};
+  months: z.array(
+    z.strictObject({
+      month: z.string(),
+      count: z.number(),
+    }),
+  ),
+});
+export type ProgrammeOutline = z.infer<typeof programmeOutline>;
