@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { healthAdminRoutes } from './dashboard/health.ts';
 import { discoveryRoutes, foundPages } from './discovery/discovery.ts';
 import { translationRoutes } from './languages/http.ts';
+import { type ForgeryGuard, languageOfCalls, type SiteContext, type SiteEnv } from './http/environment.ts';
 import { answersInLanguage } from './languages/answers.ts';
 import { sharePictureRoutes } from './discovery/share-pictures.ts';
 import { accessLog, requestIds } from './http/access-log.ts';
@@ -9,7 +10,6 @@ import { type ClientAddress, clientAddresses } from './http/client-address.ts';
 import type { Cookies } from './http/cookies.ts';
 import { cspReportRoutes } from './http/csp-report.ts';
 import { openGuards } from './http/guard/guard.ts';
-import type { SiteContext, SiteEnv, ForgeryGuard } from './http/environment.ts';
 import { type StoredFile, serveFiles } from './http/pages/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { type HealthCheck, healthRoutes } from './http/health.ts';
@@ -137,7 +137,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       ...(parts.isStopping && { isStopping: parts.isStopping }),
     }),
   );
-  if (wired.languages.size > 0) app.use('/api/*', answersInLanguage(wired.bookOf));
+  if (wired.languages.size > 0) {
+    app.use('/api/*', answersInLanguage(wired.bookOf));
+    app.use('/api/*', languageOfCalls(wired.translatorOf));
+  }
   app.use(serveFiles(parts.files));
   app.use('/uploads/*', serveUploads(wired.images));
   app.route('/', cspReportRoutes({ log }));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { OwnedShape } from './kernel/text/owned.ts';
 import { placeView } from './http/waiting-room/http.ts';
-import { event, eventDate, organiser } from './modules/catalogue/schema.ts';
+import { DATE_TEXTS, event, EVENT_TEXTS, eventDate, organiser } from './modules/catalogue/schema.ts';
 import { outlineQuery, programmeOutline, programmeQuery } from './modules/catalogue/events/programme-schema.ts';
 import { confirmRequest as confirmMessageRequest, contactRequest } from './modules/contact/requests.ts';
 import type { GardenMap, SiteContent } from './modules/content/answers-schema.ts';
@@ -47,6 +48,7 @@ import {
   discountQuote,
   discountRequest,
   type EventOption,
+  OPTION_TEXTS,
   giftCardQuote,
   orderAgainRequest,
   orderLinkRequest,
@@ -92,8 +94,8 @@ const orderProof = z.object({ payment: z.optional(z.string()), order: z.optional
 
 const events = z.array(event);
 
-/** A call with the schemas of its answer when it succeeds, and of its body and query where it takes them. */
-type Row = { answer: z.ZodMiniType; body?: z.core.$ZodType; query?: z.core.$ZodType };
+/** A call with the schemas of its answer when it succeeds, the owner's texts in it, and of its body and query where it takes them. */
+type Row = { answer: z.ZodMiniType; texts?: OwnedShape; body?: z.core.$ZodType; query?: z.core.$ZodType };
 type Line = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
 /**
@@ -172,20 +174,20 @@ export const publicCalls = {
   'GET /api/content/tea-menu': { answer: z.custom<TeaMenu>() },
   'GET /api/content/visit': { answer: z.custom<VisitFacts>() },
 
-  'GET /api/events/:count': { answer: events },
-  'GET /api/events/actual/:count': { answer: events },
+  'GET /api/events/:count': { answer: events, texts: [EVENT_TEXTS] },
+  'GET /api/events/actual/:count': { answer: events, texts: [EVENT_TEXTS] },
   'GET /api/events/api/organisers/:id': { answer: organiser },
-  'GET /api/events/dates': { answer: z.array(eventDate) },
-  'GET /api/events/event/:id': { answer: event },
-  'GET /api/events/event/dates': { answer: z.array(eventDate) },
-  'GET /api/events/event/dates/:id': { answer: z.array(eventDate) },
-  'GET /api/events/event/options/:id': { answer: z.custom<EventOption[]>() },
+  'GET /api/events/dates': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
+  'GET /api/events/event/:id': { answer: event, texts: EVENT_TEXTS },
+  'GET /api/events/event/dates': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
+  'GET /api/events/event/dates/:id': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
+  'GET /api/events/event/options/:id': { answer: z.custom<EventOption[]>(), texts: [OPTION_TEXTS] },
   'GET /api/events/event/organiser/:id': { answer: organiser },
-  'GET /api/events/list/:count': { answer: events },
-  'GET /api/events/workshops/:count': { answer: events },
-  'GET /api/programme': { answer: events, query: programmeQuery },
+  'GET /api/events/list/:count': { answer: events, texts: [EVENT_TEXTS] },
+  'GET /api/events/workshops/:count': { answer: events, texts: [EVENT_TEXTS] },
+  'GET /api/programme': { answer: events, texts: [EVENT_TEXTS], query: programmeQuery },
   'GET /api/programme/outline': { answer: programmeOutline, query: outlineQuery },
-  'GET /api/workshops/list/:count': { answer: events },
+  'GET /api/workshops/list/:count': { answer: events, texts: [EVENT_TEXTS] },
 
   'GET /api/gift-cards': { answer: giftCardOffer },
   'POST /api/gift-cards': { answer: checkoutLink, body: giftCardOrder },

@@ -1,5 +1,4 @@
-import { phrasebooks, translators } from './languages/books.ts';
-import type { Languages } from './languages/languages.ts';
+import { type Languages, phrasebooks, translators } from './languages/languages.ts';
 import { ordersInLanguage } from './languages/orders.ts';
 import { createPapers } from './languages/papers/papers.ts';
 import type { ExternalServices } from './adapters.ts';

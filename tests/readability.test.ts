@@ -6,6 +6,7 @@ import { writtenDefaults } from '../src/modules/content/defaults/defaults.ts';
 import type { ContentPage } from '../src/modules/content/schema.ts';
 import { fleschDouma, textOf } from './support/flesch-douma.ts';
 import { testSite } from './support/test-site.ts';
+import { dutchOf } from '../src/kernel/text/owned.ts';
 
 /** Plain Dutch: whoever reads a newspaper reads this without effort. */
 const PLAIN = 60;
@@ -35,7 +36,7 @@ describe('is plain enough to read without effort', () => {
 
   test.each(pages)('%s', (key, value) => {
     const { intro, sections } = value as ContentPage;
-    expect(isHard(key, [intro, ...sections.map(({ html }) => html)].map(textOf).join('\n'))).toEqual([]);
+    expect(isHard(key, [intro, ...sections.map(({ html }) => html)].map(dutchOf).map(textOf).join('\n'))).toEqual([]);
   });
 
   test('what the shop, the account and the administration say', () => {

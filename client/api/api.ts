@@ -1,4 +1,5 @@
 import type { input, output } from 'zod/mini';
+import type { WithOwned } from '../../src/kernel/text/owned.ts';
 import type { DiscountRequest, OrderRequest } from '../../src/modules/ticketing/schema.ts';
 import type { publicCalls } from '../../src/public-calls.ts';
 import { ApiFault, faultOf } from './fault.ts';
@@ -24,7 +25,10 @@ export type Address<By extends Verb> = {
 }[keyof Calls];
 type CallTo<By extends Verb, To extends string> = Calls[`${By} ${To}` & keyof Calls];
 
-export type AnswerTo<By extends Verb, To extends Address<By>> = output<CallTo<By, To>['answer']>;
+export type AnswerTo<By extends Verb, To extends Address<By>> =
+  CallTo<By, To> extends { texts: infer Texts }
+    ? WithOwned<Texts, output<CallTo<By, To>['answer']>>
+    : output<CallTo<By, To>['answer']>;
 
 type Named<To extends string> = To extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | Named<`/${Rest}`>

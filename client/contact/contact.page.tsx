@@ -9,7 +9,7 @@ import { crumbOf, type PageExtras } from '../ui/page/page.ts';
 import { OpeningHours } from '../garden/opening-hours.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
-import { OutsideLink, Wrap } from '../ui/text/text.tsx';
+import { OutsideLink, ownedText, Wrap } from '../ui/text/text.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { gardenJsonLd } from '../garden/garden-json-ld.ts';
@@ -71,7 +71,7 @@ export function Component() {
 function Sections({ sections }: Pick<ContentPage, 'sections'>) {
   return sections.map(({ id, heading, html, action }) => (
     <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
-      <h2 id={`${id}-kop`}>{heading}</h2>
+      <h2 id={`${id}-kop`}>{ownedText(heading)}</h2>
       <SafeHtml html={html} />
       {action && <ActionButton action={action} variant="secondary" />}
     </section>

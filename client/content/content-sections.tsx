@@ -3,11 +3,12 @@ import alts from '../art/alts.json' with { type: 'json' };
 import styles from './content-sections.module.css';
 import { pictureAddress, PictureAt } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
+import { ownedText, VisuallyHidden, Wrap } from '../ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { words as siteWords } from '../ui/words.ts';
+import { type Owned } from '../../src/kernel/text/owned.ts';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];
@@ -44,7 +45,7 @@ function SectionPart({ section, isMirrored, stop }: { section: ContentSection; i
   );
   const title = (
     <h2 id={`${id}-kop`} className={styles['title']}>
-      {heading}
+      {ownedText(heading)}
     </h2>
   );
   if (!picture) {
@@ -86,7 +87,7 @@ function altOf(motif: string): string {
   return (alts as Record<string, string | undefined>)[motif] ?? '';
 }
 
-type ClosingBandProps = { action: PageAction; heading: string; children?: ReactNode; variant?: 'main' | 'secondary' };
+type ClosingBandProps = { action: PageAction; heading: Owned; children?: ReactNode; variant?: 'main' | 'secondary' };
 
 export function ClosingBand({ action, heading, children, variant = 'main' }: ClosingBandProps) {
   return (
@@ -94,7 +95,7 @@ export function ClosingBand({ action, heading, children, variant = 'main' }: Clo
       <Wrap>
         <div className={styles['row']}>
           <div className={styles['bandWords']}>
-            <h2>{heading}</h2>
+            <h2>{ownedText(heading)}</h2>
             {children}
           </div>
           <ActionButton action={action} variant={variant} />
@@ -111,7 +112,7 @@ export function ActionButton({ action: { label, url }, variant = 'main', onGroun
   const isOutside = url.startsWith('https://');
   return (
     <LinkButton to={url} outside={isOutside} variant={variant} onGround={onGround}>
-      {label}
+      {ownedText(label)}
       {isOutside && (
         <>
           <Icon name="external" />

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 import { type Motif, Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/text.tsx';
+import { ownedText, Wrap } from '../ui/text/text.tsx';
+import type { Owned } from '../../src/kernel/text/owned.ts';
 
 type PageHeadProps = {
-  heading: ReactNode;
+  heading: Owned;
   /** HTML. */
-  intro: string;
+  intro: Owned;
   motif: Motif;
   /** Background of the motif, which decides whether the text on it is dark or light. */
   ground?: 'light' | 'dark';
@@ -23,7 +24,7 @@ export function PageHead({ heading, intro, motif, ground = 'light', isCutOut = f
       <Wrap>
         <div className={styles['grid']}>
           <div className={styles['words']}>
-            <h1>{heading}</h1>
+            <h1>{ownedText(heading)}</h1>
             <div className={styles['intro']}>
               <SafeHtml html={intro} />
             </div>

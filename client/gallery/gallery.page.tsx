@@ -3,7 +3,7 @@ import { ContentSections } from '../content/content-sections.tsx';
 import { crumbOf, type PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
+import { ownedText, VisuallyHidden, Wrap } from '../ui/text/text.tsx';
 import styles from './gallery.module.css';
 import { apiContext } from '../api/context.ts';
 import { type SubmitEvent, useCallback, useReducer } from 'react';
@@ -30,7 +30,7 @@ export function Component() {
       <PageMetadata {...page.metadata} path={page.metadata.url} />
       <Wrap>
         <header className={styles['head']}>
-          <h1>{page.heading}</h1>
+          <h1>{ownedText(page.heading)}</h1>
           <div className={styles['intro']}>
             <SafeHtml html={page.intro} />
           </div>

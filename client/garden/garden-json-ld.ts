@@ -2,6 +2,7 @@ import type { Site } from '../../src/kernel/web/site.ts';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import type { VisitFacts } from '../../src/modules/content/schema.ts';
 import type { JsonLd } from '../ui/page/page.ts';
+import { textOf } from '../../src/kernel/text/owned.ts';
 
 /**
  * schema.org: the garden as an attraction and a business, with its season as opening hours and, where known, the price
@@ -32,12 +33,12 @@ export function gardenJsonLd(site: Site, content: SiteContent | null, visit?: Vi
       openingHoursSpecification: content.openingHoursSpecification,
       sameAs: Object.values(content.social).filter((address) => address !== null),
     }),
-    ...(ordinary && { priceRange: `${ordinary.price} (${ordinary.name})` }),
+    ...(ordinary && { priceRange: `${textOf(ordinary.price)} (${textOf(ordinary.name)})` }),
     ...(visit?.access.length && {
       amenityFeature: visit.access.map(({ fact, answer }) => ({
         '@type': 'LocationFeatureSpecification',
-        name: fact,
-        value: answer,
+        name: textOf(fact),
+        value: textOf(answer),
       })),
     }),
   };

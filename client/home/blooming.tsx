@@ -3,7 +3,7 @@ import { BLOOM } from '../../src/kernel/pages/addresses.ts';
 import { type BloomingBrief, seenText } from '../garden/bloom/brief.ts';
 import { BloomPicture } from '../garden/bloom/bloom-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Section } from '../ui/text/text.tsx';
+import { ownedText, Section } from '../ui/text/text.tsx';
 import styles from './blooming.module.css';
 import home from './home.module.css';
 import { words as bloomWords } from '../garden/bloom/brief.words.ts';
@@ -28,7 +28,7 @@ export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; 
           <li key={plant.id}>
             <BloomPicture plant={plant} sizes="(width > 64em) 20rem, 50vw" />
             <h3 className={styles['name']}>
-              <Link to={`${BLOOM}#${plant.id}`}>{plant.name}</Link>
+              <Link to={`${BLOOM}#${plant.id}`}>{ownedText(plant.name)}</Link>
             </h3>
             <p>
               <i lang="la">{plant.latin}</i>

@@ -7,11 +7,13 @@ import { LinkButton } from '../ui/button.tsx';
 import { GLYPHS, Glyph } from '../ui/pictures/icon.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/text.tsx';
+import { ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
 import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import { words } from '../content/words.ts';
 import { words as bloomWords } from '../garden/bloom/brief.words.ts';
+import { textOf } from '../../src/kernel/text/owned.ts';
+import type { ReactNode } from 'react';
 
 type HeroProps = {
   page: ContentPage;
@@ -30,7 +32,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
         <Wrap>
           <div className={styles['grid']}>
             <div className={styles['words']}>
-              <h1>{heading}</h1>
+              <h1>{ownedText(heading)}</h1>
               <div className={styles['lead']}>
                 <SafeHtml html={intro} />
               </div>
@@ -54,9 +56,9 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
 function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
   const names = namesText(blooming);
   const today = useSiteContent()?.today.text;
-  const facts: { icon: string; text: string | undefined; to: string }[] = [
+  const facts: { icon: string; text: ReactNode; to: string }[] = [
     { icon: GLYPHS.clock, text: today, to: '/home#openingstijden' },
-    { icon: TICKET, text: price ? words.home.price(price) : undefined, to: '/praktisch#prijzen' },
+    { icon: TICKET, text: price && priceText(price), to: '/praktisch#prijzen' },
     { icon: ROUTE, text: words.home.route, to: '/praktisch#route' },
     { icon: CAR, text: words.home.parking, to: '/praktisch#parkeren' },
     { icon: WHEELCHAIR, text: words.home.paths, to: '/praktisch#toegankelijkheid' },
@@ -80,6 +82,9 @@ function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
     </div>
   );
 }
+
+const priceText = ({ name, price }: VisitFacts['prices'][number]) =>
+  ownedText(name, (named) => words.home.price({ name: named, price: textOf(price) }));
 
 /** Icons of this page only, from Lucide (ISC licence). */
 const CAR =

@@ -8,7 +8,7 @@ import { Empty, EventCards } from '../programme/cards/event-card.tsx';
 import { SeedPackets, pickedPackets } from '../programme/cards/seed-packet.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Section } from '../ui/text/text.tsx';
+import { ownedText, Section } from '../ui/text/text.tsx';
 import { fetchPlantsInBloom } from '../garden/bloom/brief.ts';
 import { gardenJsonLd } from '../garden/garden-json-ld.ts';
 import { Blooming } from './blooming.tsx';
@@ -91,7 +91,7 @@ function Part({ section, children }: { section: ContentSection | undefined; chil
     <Section id={id} labelledBy={`${id}-kop`}>
       <div className={styles['head']}>
         <div className={styles['headWords']}>
-          <h2 id={`${id}-kop`}>{heading}</h2>
+          <h2 id={`${id}-kop`}>{ownedText(heading)}</h2>
           <SafeHtml html={html} />
         </div>
         {action && <ActionButton action={action} variant="secondary" />}

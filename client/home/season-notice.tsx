@@ -3,9 +3,10 @@ import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
-import { Wrap } from '../ui/text/text.tsx';
+import { ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './season-notice.module.css';
 import { words as siteWords } from '../ui/words.ts';
+import { textOf } from '../../src/kernel/text/owned.ts';
 
 /** Session cookie, so the notice is shown once per session (HOME-14). */
 const COOKIE = 'season_notice=closed';
@@ -25,13 +26,13 @@ export function SeasonNotice() {
   }, []);
   if (!notice) return null;
 
-  const words = notice.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  const words = notice.paragraphs.map((paragraph) => <p key={textOf(paragraph)}>{ownedText(paragraph)}</p>);
   return (
     <>
       <noscript>
         <aside className={styles['banner']}>
           <Wrap>
-            <h2>{notice.title}</h2>
+            <h2>{ownedText(notice.title)}</h2>
             {words}
           </Wrap>
         </aside>

@@ -3,7 +3,7 @@ import { ActionButton } from '../content/content-sections.tsx';
 import { OpeningHours } from '../garden/opening-hours.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Section } from '../ui/text/text.tsx';
+import { ownedText, Section } from '../ui/text/text.tsx';
 import styles from './visit.module.css';
 
 type VisitProps = { hours: ContentSection | undefined; possibilities: ContentSection | undefined };
@@ -15,7 +15,7 @@ export function Visit({ hours, possibilities }: VisitProps) {
         <div className={styles['hours']}>
           <OpeningHours />
           <div className={styles['words']}>
-            <h2 id="openingstijden-kop">{hours?.heading}</h2>
+            <h2 id="openingstijden-kop">{hours && ownedText(hours.heading)}</h2>
             <SafeHtml html={hours?.html ?? ''} />
             {hours?.action && <ActionButton action={hours.action} variant="secondary" />}
           </div>
@@ -25,7 +25,7 @@ export function Visit({ hours, possibilities }: VisitProps) {
         <Section id={possibilities.id} labelledBy="mogelijkheden-kop">
           <div className={styles['possibilities']}>
             <div className={styles['words']}>
-              <h2 id="mogelijkheden-kop">{possibilities.heading}</h2>
+              <h2 id="mogelijkheden-kop">{ownedText(possibilities.heading)}</h2>
               {possibilities.action && <ActionButton action={possibilities.action} />}
               <div className={styles['dog']}>
                 <Picture motif="hond" alt="" sizes="14rem" />

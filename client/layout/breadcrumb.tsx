@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/application.ts';
-import { Wrap } from '../ui/text/text.tsx';
+import { ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './breadcrumb.module.css';
 import { useCrumbs } from '../ui/page/page.ts';
 import { words as siteWords } from '../ui/words.ts';
@@ -16,11 +16,11 @@ export function Breadcrumb() {
         <ol className={styles['list']}>
           {above.map(({ label, url }) => (
             <li key={url}>
-              <Link to={url}>{label}</Link>
+              <Link to={url}>{ownedText(label)}</Link>
             </li>
           ))}
           <li>
-            <span aria-current="page">{crumbs.at(-1)?.label}</span>
+            <span aria-current="page">{ownedText(crumbs.at(-1)?.label ?? '')}</span>
           </li>
         </ol>
       </Wrap>

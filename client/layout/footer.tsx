@@ -2,7 +2,7 @@ import { BLOOM, GARDEN_MAP } from '../../src/kernel/pages/addresses.ts';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';
-import { OutsideLink, Wrap } from '../ui/text/text.tsx';
+import { OutsideLink, ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './footer.module.css';
 import { words as siteWords } from '../ui/words.ts';
 
@@ -38,7 +38,7 @@ function Garden({ content }: ContentProps) {
       <ul className={styles['list']}>
         {content && (
           <li>
-            <OutsideLink href={content.foundation.url}>{content.foundation.name}</OutsideLink>
+            <OutsideLink href={content.foundation.url}>{ownedText(content.foundation.name)}</OutsideLink>
           </li>
         )}
         {social.map(
@@ -65,7 +65,7 @@ function Pages({ content }: ContentProps) {
       <ul className={styles['pages']}>
         {(content?.footerMenu ?? menu).map(({ label, url }) => (
           <li key={url}>
-            <Link to={url}>{label}</Link>
+            <Link to={url}>{ownedText(label)}</Link>
           </li>
         ))}
       </ul>
@@ -117,7 +117,7 @@ function Partners({ partners }: Pick<SiteContent, 'partners'>) {
       <ul>
         {partners.map(({ name, url }) => (
           <li key={url}>
-            <OutsideLink href={url}>{name}</OutsideLink>
+            <OutsideLink href={url}>{ownedText(name)}</OutsideLink>
           </li>
         ))}
       </ul>

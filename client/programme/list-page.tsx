@@ -9,6 +9,7 @@ import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import type { Motif } from '../ui/pictures/picture.tsx';
 import { Section } from '../ui/text/text.tsx';
 import { words } from './words.ts';
+import { textOf } from '../../src/kernel/text/owned.ts';
 
 type ListPageProps = {
   page: ContentPage;
@@ -26,7 +27,7 @@ export function ListPage({ page, motif, view, empty, sellsCards, children }: Lis
     <>
       <PageMetadata
         {...page.metadata}
-        {...(view.page > 1 && { title: words.pageTitle({ title: page.metadata.title, page: view.page }) })}
+        {...(view.page > 1 && { title: words.pageTitle({ title: textOf(page.metadata.title), page: view.page }) })}
         path={view.page > 1 ? `${page.metadata.url}?pagina=${view.page}` : page.metadata.url}
       />
       <PageHead heading={page.heading} intro={page.intro} motif={motif}>

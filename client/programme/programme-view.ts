@@ -1,4 +1,4 @@
-import { MONTH_NAMES, type Instant, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
+import { type Instant, monthName, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ProgrammeKind, ProgrammeOutline } from '../../src/modules/catalogue/events/programme-schema.ts';
 import type { Api } from '../api/api.ts';
 import type { FaultLog } from '../api/context.ts';
@@ -108,7 +108,7 @@ function monthsOf({ months, undated }: ProgrammeOutline, chosen: string | null, 
 /** 'december', or 'januari 2027' of another year. */
 function monthLabel(month: string, thisYear: number): string {
   const [year, number] = month.split('-').map(Number);
-  const name = MONTH_NAMES[(number ?? 1) - 1] ?? '';
+  const name = monthName(number ?? 1);
   return year === thisYear ? name : `${name} ${year}`;
 }
 

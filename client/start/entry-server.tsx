@@ -25,6 +25,7 @@ import { adminPatterns, adminRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
 import { pageUrl } from '../../src/kernel/web/languages.ts';
 import { words as texts } from './words.ts';
+import { textOf } from '../../src/kernel/text/owned.ts';
 
 /** For correcting misspelled addresses (ROUTE-31). */
 export const pagePatterns = (site: Site): string[] => [
@@ -205,7 +206,7 @@ function breadcrumbJsonLd(crumbs: Crumb[], site: Site): JsonLd {
     itemListElement: [{ label: texts.home, url: '/home' }, ...crumbs].map(({ label, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: label,
+      name: textOf(label),
       item: pageUrl(site, url),
     })),
   };

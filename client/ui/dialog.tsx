@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
 import { Icon } from './pictures/icon.tsx';
 import { words as siteWords } from './words.ts';
+import { type Owned } from '../../src/kernel/text/owned.ts';
+import { ownedText } from './text/text.tsx';
 
 type DialogProps = {
   open: boolean;
   /** Called after Escape, a press outside the dialog or the button 'Sluiten'. */
   onClose: () => void;
-  title: string;
+  title: Owned;
   /** Open in the server's HTML; becomes modal in the browser. */
   isOpenInHtml?: boolean;
   /** 'narrow' for one column of fields. */
@@ -79,7 +81,7 @@ export function Dialog({
     >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
-          {title}
+          {ownedText(title)}
         </h2>
         {closeHref ? (
           <Link to={closeHref} className={styles['close']} onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
-import type { EventOption } from '../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../src/modules/ticketing/schema.ts';
 import { Trap } from '../captcha/trap.tsx';
 import { eventCrumbs, pathOf } from '../checkout/steps/event-of-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,10 +10,11 @@ import { CsrfField, Field, FieldError } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import type { Crumb } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
-import { Stack, Wrap } from '../ui/text/text.tsx';
+import { ownedText, Stack, Wrap } from '../ui/text/text.tsx';
 import { type action, FIELDS, type loader, type JoinResult } from './join.loader.ts';
 import styles from './waitlist.module.css';
 import { words } from './words.ts';
+import { textOf } from '../../src/kernel/text/owned.ts';
 
 export const joinCrumbs = ({ event }: Pick<Awaited<ReturnType<typeof loader>>, 'event'>): Crumb[] => [
   ...eventCrumbs(event),
@@ -28,7 +29,7 @@ export function Join() {
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={`${words.title}: ${event.event_title}`}
+        title={`${words.title}: ${textOf(event.event_title)}`}
         description={event.event_description}
         path={pathname}
         noindex
@@ -38,7 +39,7 @@ export function Join() {
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
-            <p>{words.intro({ title: event.event_title })}</p>
+            <p>{ownedText(event.event_title, (title) => words.intro({ title }))}</p>
           </header>
           {result?.outcome === 'sent' ? (
             <SentNotice message={result.message ?? ''} />
@@ -50,7 +51,7 @@ export function Join() {
             <JoinForm open={open} chosen={chosen} result={result} />
           )}
           <p>
-            <Link to={path}>{words.back({ title: event.event_title })}</Link>
+            <Link to={path}>{ownedText(event.event_title, (title) => words.back({ title }))}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -71,7 +72,7 @@ function SentNotice({ message }: { message: string }) {
   );
 }
 
-type JoinFormProps = { open: EventOption[]; chosen: number | null; result: JoinResult | undefined };
+type JoinFormProps = { open: ShownOption[]; chosen: number | null; result: JoinResult | undefined };
 
 function JoinForm({ open, chosen, result }: JoinFormProps) {
   const isBusy = useNavigation().state === 'submitting';
@@ -167,6 +168,7 @@ function JoinForm({ open, chosen, result }: JoinFormProps) {
   );
 }
 
-function nameOf({ title, eventDate }: EventOption): string {
-  return eventDate ? `${title}, ${eventDateLine(eventDate.startDate, eventDate.endDate)}` : title;
+function nameOf({ title, eventDate }: ShownOption): string {
+  const date = eventDate && eventDateLine(eventDate.startDate, eventDate.endDate);
+  return [textOf(title), date].filter(Boolean).join(', ');
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { StaffRole } from '../kernel/staff-roles.ts';
+import { type OwnedShape, type Translator, type WithOwned, withOwned } from '../kernel/text/owned.ts';
+import { type Language, LANGUAGE_HEADER } from '../kernel/web/languages.ts';
 import type { Limits } from './limits.ts';
 
 /** Context of every handler. */
@@ -20,6 +22,7 @@ export type SiteEnv = {
     requestId: string;
     clientAddress: string;
     guards: Guards;
+    translator?: Translator;
     pass?: { hash: string; endsAt: string };
   };
 };
@@ -94,4 +97,30 @@ export function isReading(method: string): boolean {
 /** The API answers JSON, everything else a document. */
 export function isCall(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
+}
+
+export function languageOfCalls(
+  translatorOf: (language: string) => Promise<Translator | null>,
+): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const asked = c.req.header(LANGUAGE_HEADER);
+    const translator = asked === undefined ? null : await translatorOf(asked);
+    if (translator) c.set('translator', translator);
+    await next();
+  };
+}
+
+export function languageOf(c: SiteContext): Language {
+  const { language } = c.get('translator') ?? {};
+  if (language) c.header('Content-Language', language);
+  return language ?? 'nl';
+}
+
+export function inReadersLanguage<const Shape extends OwnedShape, Answer>(
+  c: SiteContext,
+  shape: Shape,
+  answer: Answer,
+): WithOwned<Shape, Answer> {
+  languageOf(c);
+  return withOwned(c.get('translator') ?? null, shape, answer);
 }

@@ -9,7 +9,6 @@ import type { Content } from '../modules/content/content.ts';
 import type { Change } from '../platform/creations/http.ts';
 import { translationRequest } from '../modules/content/translations/translation-schema.ts';
 import type { Languages } from './languages.ts';
-import { createPhrasebook } from './phrasebook.ts';
 
 type Options = (eventId: number) => Promise<{ title: string; description: string }[]>;
 
@@ -28,12 +27,10 @@ export function translationRoutes({
   optionsOf: Options;
   change: Change;
 }) {
-  const standard = new Map([...languages].map(([language, { texts }]) => [language, createPhrasebook(texts)]));
   const list = (language: OtherLanguage) =>
-    content.translationList(language, {
-      standardOf: (of, dutch) => standard.get(of)?.say(dutch) ?? null,
-      others: async () => Promise.all((await events()).map((event) => textsOf(event, optionsOf))),
-    });
+    content.translationList(language, async () =>
+      Promise.all((await events()).map((event) => textsOf(event, optionsOf))),
+    );
   const spoken = (asked: string): OtherLanguage => {
     const language = [...languages.keys()].find((one) => one === asked);
     if (!language) throw new Problem('not-found', 'Deze site spreekt die taal niet.');

@@ -7,11 +7,12 @@ import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { giveNoticeBack, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { takenOver, visit as open } from './support/purchase.ts';
+import { dutchOf } from '../../src/kernel/text/owned.ts';
 
 test.use({ environment: OWNER_ENVIRONMENT });
 
 const WIDE = { width: 1280, height: 800 };
-const LABELS = navigation.menu.map(({ label }) => label.replace('{name}', 'Lindehof'));
+const LABELS = navigation.menu.map(({ label }) => dutchOf(label).replace('{name}', 'Lindehof'));
 const PAGES = [
   '/home',
   '/agenda',

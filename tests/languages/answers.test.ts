@@ -5,9 +5,8 @@ import altsEn from '../../client/art/alts-en.json' with { type: 'json' };
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
 import { answersInLanguage, inLanguage } from '../../src/languages/answers.ts';
-import { phrasebooks } from '../../src/languages/books.ts';
-import { answerTexts, type LanguageWords } from '../../src/languages/languages.ts';
 import { createPhrasebook } from '../../src/languages/phrasebook.ts';
+import { answerTexts, type LanguageWords, phrasebooks } from '../../src/languages/languages.ts';
 import { sceneOn } from '../../src/modules/content/opening/scene.ts';
 import { testSite as site } from '../support/test-site.ts';
 

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../support/test-app.ts';
+import type { Content } from '../../src/modules/content/content.ts';
 
-const ours = {
-  standardOf: (_: string, dutch: string) => (dutch === 'Workshops' ? 'Workshops' : null),
-  others: async () => [],
-};
+const noOthers = async () => [];
+const ownTexts = (content: Content, language: 'en' | 'de') => content.translations(language);
 const LABEL = 'Startpagina';
 
 test('the owner sees what lacks a translation, writes it, and takes it back', async () => {
   const { wired, close } = await testApp();
   const { content } = wired;
-  const before = await content.translationList('en', ours);
+  const before = await content.translationList('en', noOthers);
   const home = before.groups.find(({ label }) => label === LABEL);
   const [first] = home?.texts.filter(({ text, standard }) => text === null && standard === null) ?? [];
   expect(before.version).toBe(0);
@@ -18,15 +17,15 @@ test('the owner sees what lacks a translation, writes it, and takes it back', as
   const dutch = first?.dutch ?? '';
 
   await content.translate('en', { dutch, text: 'Welcome', version: 0 }, { actorId: null });
-  const after = await content.translationList('en', ours);
+  const after = await content.translationList('en', noOthers);
   expect([after.version, after.lacking]).toEqual([1, before.lacking - 1]);
-  expect(await content.translations('en')).toEqual({ [dutch]: 'Welcome' });
-  expect(await content.translations('de')).toEqual({});
+  expect(await ownTexts(content, 'en')).toEqual({ [dutch]: 'Welcome' });
+  expect(await ownTexts(content, 'de')).toEqual({});
 
   const late = content.translate('en', { dutch, text: 'Hello', version: 0 }, { actorId: null });
   await expect(late).rejects.toMatchObject({ reason: 'stale' });
   await content.translate('en', { dutch, text: '', version: 1 }, { actorId: null });
-  expect(await content.translations('en')).toEqual({});
+  expect(await ownTexts(content, 'en')).toEqual({});
   await close();
 });
 
@@ -34,9 +33,9 @@ test('a translation is cleaned wherever its HTML begins, on write and again on r
   const { wired, database, close } = await testApp();
   const { content } = wired;
   const say = async (dutch: string, text: string) => {
-    const { version } = await content.translationList('de', ours);
+    const { version } = await content.translationList('de', noOthers);
     await content.translate('de', { dutch, text, version }, { actorId: null });
-    return (await content.translations('de'))[dutch];
+    return (await ownTexts(content, 'de'))[dutch];
   };
   expect(await say('<p>Hallo</p>', 'Hi <img src=x onerror=x()><b onclick="x()">you</b>')).not.toMatch(
     /onerror|onclick/,
@@ -50,7 +49,7 @@ test('a translation is cleaned wherever its HTML begins, on write and again on r
     .set({ value })
     .where('key', '=', 'translations/de')
     .execute();
-  expect((await content.translations('de'))['Hallo']).not.toContain('script');
+  expect((await ownTexts(content, 'de'))['Hallo']).not.toContain('script');
   await close();
 });
 
@@ -59,8 +58,8 @@ test('a translation with HTML is cleaned, and each text is asked for once', asyn
   const { content } = wired;
   const dirty = '<p onclick="x()">Hi</p><script>x()</script>';
   await content.translate('de', { dutch: '<p>Hallo</p>', text: dirty, version: 0 }, { actorId: null });
-  expect(await content.translations('de')).toEqual({ '<p>Hallo</p>': '<p>Hi</p>' });
-  const texts = (await content.translationList('de', ours)).groups.flatMap((group) =>
+  expect(await ownTexts(content, 'de')).toEqual({ '<p>Hallo</p>': '<p>Hi</p>' });
+  const texts = (await content.translationList('de', noOthers)).groups.flatMap((group) =>
     group.texts.map(({ dutch }) => dutch),
   );
   expect(new Set(texts).size).toBe(texts.length);

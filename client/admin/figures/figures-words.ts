@@ -1,4 +1,4 @@
-import { MONTH_NAMES, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { monthName, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { boundsOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { address, type QueryPart } from '../api/calls.ts';
@@ -20,7 +20,7 @@ export function periodText({ key, from }: Pick<FiguresShown['periods'][number], 
   if (key === from) return dayText(from);
   const [year, part = ''] = key.split('-');
   if (part === '') return key;
-  return part.startsWith('K') ? `${part.slice(1)}e kwartaal ${year}` : `${MONTH_NAMES[Number(part) - 1]} ${year}`;
+  return part.startsWith('K') ? `${part.slice(1)}e kwartaal ${year}` : `${monthName(Number(part))} ${year}`;
 }
 
 export function movementsAddress(parts: Readonly<Record<string, QueryPart>>): string {

@@ -1,8 +1,9 @@
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { DiscountQuote, EventOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { DiscountQuote, ShownOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../src/kernel/money/money.ts';
 import { orderTooLarge, tooManyOfOption } from '../../../src/modules/ticketing/rules/order-max.ts';
 import { words } from './words.ts';
+import { type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
 /** In all (CONST-10, VAL-11). */
 export const TICKET_MIN_TOTAL = 1;
@@ -12,13 +13,16 @@ export const TICKET_MIN_AMOUNT = 0;
 /** By option id. */
 export type Amounts = Readonly<Record<number, number>>;
 
-export type CartEvent = Pick<Event, 'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes'>;
+export type CartEvent = Pick<
+  ShownEvent,
+  'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes'
+>;
 
 /** A chosen option (ENT-23). Price and sum in euros, as in the API. */
 export type TicketFormItem = {
   option_id: number;
-  title: string;
-  description: string;
+  title: Owned;
+  description: Owned;
   event_id: number;
   amount: number;
   price: number;
@@ -48,7 +52,7 @@ export const NO_TYPED_CODES: TypedCodes = { discount: '', card: '', cardOf: null
  * Maximum number of tickets of an option in one order: the free seats, or `maxPerOrder` if lower; never below 0
  * (EVENT-15).
  */
-export function limitOf(option: EventOption): number {
+export function limitOf(option: ShownOption): number {
   const free = option.availableTickets - option.ticketsSold;
   return Math.max(0, Math.min(free, option.maxPerOrder ?? free));
 }
@@ -62,7 +66,7 @@ export function rowSumCents(option: { price: number }, amount: number): Cents {
 }
 
 /** In the order of the table; leaves out options without tickets. */
-export function ticketForm(options: readonly EventOption[], amounts: Amounts): TicketForm {
+export function ticketForm(options: readonly ShownOption[], amounts: Amounts): TicketForm {
   const items = options.flatMap((option) => {
     const amount = amounts[option.id] ?? 0;
     if (amount <= TICKET_MIN_AMOUNT) return [];
@@ -116,17 +120,17 @@ export function vatLabel(options: readonly { vatRate: number }[]): string {
 }
 
 /** Options in the cart: they decide its VAT label. */
-export function chosenOptions(options: readonly EventOption[], items: readonly TicketFormItem[]): EventOption[] {
+export function chosenOptions(options: readonly ShownOption[], items: readonly TicketFormItem[]): ShownOption[] {
   return options.filter((option) => items.some((item) => item.option_id === option.id));
 }
 
 /** Number of tickets of an option that fit in an order beside `others` (R-29). */
-function roomFor(option: EventOption, others: number): number {
+function roomFor(option: ShownOption, others: number): number {
   return Math.max(0, (option.orderMax ?? Infinity) - others);
 }
 
 /** Lowers amounts to the limit of each option and of the order; options higher in the table take precedence. */
-export function withinLimits(options: readonly EventOption[], amounts: Amounts): Amounts {
+export function withinLimits(options: readonly ShownOption[], amounts: Amounts): Amounts {
   let others = 0;
   const possible = options.map((option) => {
     const amount = Math.min(amounts[option.id] ?? 0, limitOf(option), roomFor(option, others));
@@ -141,7 +145,7 @@ export function amountsOf(items: readonly TicketFormItem[]): Amounts {
 }
 
 /** Applies the prices of a `price_mismatch` answer (R-02). */
-export function repriced(options: readonly EventOption[], expected: ExpectedPrices): EventOption[] {
+export function repriced(options: readonly ShownOption[], expected: ExpectedPrices): ShownOption[] {
   const prices = new Map(expected.orderLines.map((line) => [line.option_id, line.price]));
   return options.map((option) => ({ ...option, price: prices.get(option.id) ?? option.price }));
 }
@@ -169,7 +173,7 @@ export function hasAmounts(fields: URLSearchParams): boolean {
  * Brings a typed amount within its limits (EVENT-15). `others`: number of tickets of other options in the order.
  * `message` explains the change; null if there was none.
  */
-export function clampAmount(text: string, option: EventOption, others = 0): { amount: number; message: string | null } {
+export function clampAmount(text: string, option: ShownOption, others = 0): { amount: number; message: string | null } {
   const typed = text.trim();
   if (typed === '') return { amount: TICKET_MIN_AMOUNT, message: null };
   if (!/^[-+]?\d{1,9}$/.test(typed)) return { amount: TICKET_MIN_AMOUNT, message: words.wholeNumberRequired };
@@ -187,7 +191,7 @@ export function clampAmount(text: string, option: EventOption, others = 0): { am
  */
 export function readAmounts(
   fields: { get(name: string): unknown },
-  options: readonly EventOption[],
+  options: readonly ShownOption[],
 ): { amounts: Amounts; messages: Record<number, string> } {
   const amounts: Record<number, number> = {};
   const messages: Record<number, string> = {};
@@ -202,11 +206,13 @@ export function readAmounts(
   return { amounts, messages };
 }
 
-function tooManyText(option: EventOption, limit: number): string {
+function tooManyText(option: ShownOption, limit: number): string {
   const isOwnLimit = option.maxPerOrder !== null && option.maxPerOrder === limit;
-  if (isOwnLimit) return tooManyOfOption(limit, option.title);
-  if (limit === 0) return words.soldOut({ title: option.title });
-  return limit === 1 ? words.oneLeft({ title: option.title }) : words.onlyLeft({ limit, title: option.title });
+  if (isOwnLimit) return tooManyOfOption(limit, textOf(option.title));
+  if (limit === 0) return words.soldOut({ title: textOf(option.title) });
+  return limit === 1
+    ? words.oneLeft({ title: textOf(option.title) })
+    : words.onlyLeft({ limit, title: textOf(option.title) });
 }
 
 /** Query parameter: the order that is placed again, whose details and codes refill the form. */

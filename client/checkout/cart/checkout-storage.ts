@@ -4,6 +4,7 @@ import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answe
 import { type CartEvent, NO_TYPED_CODES, type TicketFormItem, type TypedCodes, costsOf, membersOf } from './cart.ts';
 import { NO_DETAILS, type OrderDetails } from './personal-fields.ts';
 import { type StepState, storedStep } from './steps.ts';
+import { dutchOf } from '../../../src/kernel/text/owned.ts';
 
 const STEP = 'checkout_step';
 const RECORD = 'ticket_information';
@@ -67,7 +68,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
           total: eurosFromCents(costsOf(items, event).payableCents),
           items,
           eventId: event.event_id,
-          eventTitle: event.event_title,
+          eventTitle: dutchOf(event.event_title),
         },
       };
       session.set(RECORD, JSON.stringify(record));
@@ -140,8 +141,10 @@ function isItem(value: unknown): value is TicketFormItem {
   const item = membersOf(value);
   const isCounted =
     Number.isInteger(item['option_id']) && Number.isInteger(item['amount']) && Number(item['amount']) >= 1;
-  return isCounted && typeof item['title'] === 'string' && typeof item['price'] === 'number';
+  return isCounted && isOwned(item['title']) && typeof item['price'] === 'number';
 }
+
+const isOwned = (value: unknown) => typeof value === 'string' || typeof membersOf(value)['text'] === 'string';
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

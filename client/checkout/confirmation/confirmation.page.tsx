@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Stack } from '../../ui/text/text.tsx';
+import { ownedText, Stack } from '../../ui/text/text.tsx';
 import type { action, loader } from './confirmation.loader.ts';
 import { words as orderWords } from './words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
@@ -40,7 +40,7 @@ export function Component() {
       <StepFrame step="confirmation" event={event?.event_title} heading={orderWords.confirmation}>
         {confirmation ? (
           <p>
-            <a href={eventPage}>{event ? event.event_title : stepWords.toAgenda}</a>
+            <a href={eventPage}>{event ? ownedText(event.event_title) : stepWords.toAgenda}</a>
           </p>
         ) : (
           <Stack gap={5}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IN_DUTCH, messagesOf } from '../../../src/kernel/text/field-faults.ts';
 import { answersTo } from '../../../src/modules/ticketing/questions/answers-schema.ts';
-import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
+import type { ShownQuestion } from '../../../src/kernel/events/question.ts';
 import { addressForm, personalDetails } from '../../../src/modules/ticketing/schema.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 
@@ -10,7 +10,7 @@ import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 /** Validates by the server's rules (VAL-13, VAL-14, R-45): trimmed values, or a message per invalid field. */
 export function checkDetails(
   { answers: given, ...values }: OrderDetails,
-  questions: readonly AskedQuestion[] = [],
+  questions: readonly ShownQuestion[] = [],
 ): { ok: true; details: OrderDetails } | { ok: false; errors: PersonalErrors } {
   const { data, error } = z.object({ ...personalDetails.shape, answers: answersTo(questions) }).safeParse(
     {

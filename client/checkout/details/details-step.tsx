@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -21,10 +21,11 @@ import { words as detailsWords } from './details.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 import { words as saleWords } from '../page.words.ts';
 import { words as siteWords } from '../../ui/words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 type DetailsStepProps = {
-  event: Event;
-  options: readonly EventOption[];
+  event: ShownEvent;
+  options: readonly ShownOption[];
   items: TicketFormItem[];
   first: OrderDetails;
   part?: number | undefined;
@@ -97,7 +98,7 @@ export function DetailsStep({
   return (
     <>
       <PageMetadata
-        title={`${stepWords.stepOf({ step: 1 })}: ${event.event_title}`}
+        title={`${stepWords.stepOf({ step: 1 })}: ${textOf(event.event_title)}`}
         description={event.event_description}
         path={pathOf(event)}
         noindex

@@ -6,7 +6,7 @@ import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { answerErrors, type AskedTicket } from '../questions/answer-fields.ts';
 import { isParted, Questions } from '../questions/question-fields.tsx';
-import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
+import type { ShownQuestion } from '../../../src/kernel/events/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
@@ -22,7 +22,7 @@ import { words as detailsWords } from './details.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 
 type PersonalDetailsFormProps = {
-  questions: readonly AskedQuestion[];
+  questions: readonly ShownQuestion[];
   tickets: readonly AskedTicket[];
   part?: number | undefined;
   /** Address of the event; without JavaScript the form posts to its `/betaling`. */

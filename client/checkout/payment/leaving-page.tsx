@@ -1,5 +1,5 @@
 import { likelyAddress } from '../../../src/kernel/text/email-typo.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { ActionView } from './payment.loader.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -9,10 +9,11 @@ import { pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { words as detailsWords } from '../details/details.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
+import { type Owned } from '../../../src/kernel/text/owned.ts';
 
 type LeavingToProps = {
-  title: string;
-  description: string;
+  title: Owned;
+  description: Owned;
   path: string;
   href: string;
 };
@@ -39,7 +40,7 @@ export function LeavingTo({ title, description, path, href }: LeavingToProps) {
   );
 }
 
-type LeavingPageProps = { event: Event; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
+type LeavingPageProps = { event: ShownEvent; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
 
 /** The link to the bank, or for a free order the confirmation email (S-29). */
 export function LeavingPage({ event, actionData }: LeavingPageProps) {

@@ -1,8 +1,8 @@
 import { type ComponentType, type FormEvent, type ReactNode, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
@@ -28,8 +28,8 @@ import { words } from '../steps/steps.words.ts';
 import { words as paymentWords } from './payment.words.ts';
 
 type PaymentOverviewProps = {
-  event: Event;
-  options: readonly EventOption[];
+  event: ShownEvent;
+  options: readonly ShownOption[];
   items: readonly TicketFormItem[];
   details: OrderDetails;
   path: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import {
@@ -24,10 +24,11 @@ import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
 import { words } from '../steps/steps.words.ts';
 import { words as paymentWords } from './payment.words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 type PaymentStepProps = {
-  event: Event;
-  options: readonly EventOption[];
+  event: ShownEvent;
+  options: readonly ShownOption[];
   items: TicketFormItem[];
   details: OrderDetails;
   idempotencyKey?: string;
@@ -40,7 +41,12 @@ type PaymentStepProps = {
   onCancel: () => void;
 };
 
-type Order = { event: Event; options: readonly EventOption[]; items: TicketFormItem[]; messages: readonly string[] };
+type Order = {
+  event: ShownEvent;
+  options: readonly ShownOption[];
+  items: TicketFormItem[];
+  messages: readonly string[];
+};
 
 /** A refused order is shown again with its changes (ERR-08, ERR-33, ERR-34). */
 export function PaymentStep({
@@ -90,7 +96,7 @@ export function PaymentStep({
   return (
     <>
       <PageMetadata
-        title={`${words.stepOf({ step: 2 })}: ${event.event_title}`}
+        title={`${words.stepOf({ step: 2 })}: ${textOf(event.event_title)}`}
         description={event.event_description}
         path={`${pathOf(event)}/betaling`}
         noindex

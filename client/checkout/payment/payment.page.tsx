@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf, eventCrumbs } from '../steps/event-of-address.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
@@ -17,6 +17,7 @@ import type { ActionView, action, loader } from './payment.loader.ts';
 import { words as saleWords } from '../page.words.ts';
 import { words as paymentWords } from './payment.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
 
@@ -54,7 +55,7 @@ export function Component() {
 }
 
 /** Continues with the selection in this browser; without a valid one, back to the event page with a warning. */
-function FromStorage({ event, options }: { event: Event; options: EventOption[] }) {
+function FromStorage({ event, options }: { event: ShownEvent; options: ShownOption[] }) {
   const go = useNavigate();
   const [stored] = useState(() => checkoutStorage.read());
   const mine = stored?.eventId === event.event_id ? stored : null;
@@ -90,7 +91,15 @@ function FromStorage({ event, options }: { event: Event; options: EventOption[] 
   );
 }
 
-function AfterPost({ event, options, actionData }: { event: Event; options: EventOption[]; actionData: ActionView }) {
+function AfterPost({
+  event,
+  options,
+  actionData,
+}: {
+  event: ShownEvent;
+  options: ShownOption[];
+  actionData: ActionView;
+}) {
   const go = useNavigate();
   const toTable = () => void go(pathOf(event));
   const cancel = () => {
@@ -137,7 +146,7 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
 }
 
 /** VAL-11 for browsers without JavaScript; with it only shown while loading. */
-function WithoutSelection({ event, isLoading = false }: { event: Event; isLoading?: boolean }) {
+function WithoutSelection({ event, isLoading = false }: { event: ShownEvent; isLoading?: boolean }) {
   const warning = (
     <Notice tone="warn" title={saleWords.nothingChosen}>
       <p>{saleWords.nothingChosenDetail}</p>
@@ -149,7 +158,7 @@ function WithoutSelection({ event, isLoading = false }: { event: Event; isLoadin
   return (
     <>
       <PageMetadata
-        title={`${stepWords.stepOf({ step: 2 })}: ${event.event_title}`}
+        title={`${stepWords.stepOf({ step: 2 })}: ${textOf(event.event_title)}`}
         description={event.event_description}
         path={`${pathOf(event)}/betaling`}
         noindex

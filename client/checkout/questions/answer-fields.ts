@@ -1,15 +1,16 @@
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownQuestion } from '../../../src/kernel/events/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { answerField } from '../cart/typed-details.ts';
+import { dutchOf, langOf, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
 /** A visitor's ticket, as answers refer to it: its option, and its number among the `of` tickets of that option. */
-export type AskedTicket = { option_id: number; ticket: number; title: string; of: number };
+export type AskedTicket = { option_id: number; ticket: number; title: Owned; of: number };
 
 /** Only tickets that admit a person get questions. */
 export function askedTickets(
-  options: readonly Pick<EventOption, 'id' | 'isPerson'>[],
+  options: readonly Pick<ShownOption, 'id' | 'isPerson'>[],
   items: readonly Pick<TicketFormItem, 'option_id' | 'amount' | 'title'>[],
 ): AskedTicket[] {
   const things = new Set(options.flatMap(({ id, isPerson }) => (isPerson === false ? [id] : [])));
@@ -22,17 +23,19 @@ export function askedTickets(
 
 /** 'Dieetwensen (Volwassene 2)' with its answer. */
 export function answeredRows(
-  questions: readonly AskedQuestion[],
+  questions: readonly ShownQuestion[],
   tickets: readonly AskedTicket[],
   answers: readonly GivenAnswer[],
-): { term: string; detail: string }[] {
+): { term: string; detail: string; lang: 'nl' | undefined }[] {
   const questionOf = new Map(questions.map((question) => [question.id, question]));
   const ticketOf = new Map(tickets.map((ticket) => [nameKey(ticket), ticket]));
   return answers.flatMap((given) => {
     const question = questionOf.get(given.question_id);
     if (!question) return [];
     const ticket = question.per === 'ticket' ? ticketOf.get(nameKey(given)) : undefined;
-    return [{ term: ticket ? `${question.text} (${ticketName(ticket)})` : question.text, detail: given.answer }];
+    const choice = question.choices.find((one) => dutchOf(one) === given.answer);
+    const term = textOf(question.text) + (ticket ? ` (${ticketName(ticket)})` : '');
+    return [{ term, detail: choice ? textOf(choice) : given.answer, lang: langOf(question.text) }];
   });
 }
 
@@ -40,7 +43,7 @@ const nameKey = ({ option_id, ticket }: Pick<GivenAnswer, 'option_id' | 'ticket'
 
 /** 'Volwassene 2', or the title alone if there is only one. */
 export function ticketName({ ticket, title, of }: AskedTicket): string {
-  return of > 1 ? `${title} ${ticket}` : title;
+  return of > 1 ? `${textOf(title)} ${ticket}` : textOf(title);
 }
 
 /** Maps errors of the API ('answers.0.answer') to field names. */

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ORDER_MAX } from '../../../src/modules/ticketing/rules/order-max.ts';
-import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/events/question.ts';
+import { ANSWER_MAX, type ShownQuestion } from '../../../src/kernel/events/question.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
 import field from '../../ui/forms/field.module.css';
@@ -9,12 +9,14 @@ import { type AskedTicket, ticketName } from './answer-fields.ts';
 import { PartedQuestions } from './parted-questions.tsx';
 import styles from './question-fields.module.css';
 import { words } from './words.ts';
+import { ownedText } from '../../ui/text/text.tsx';
+import { dutchOf, langProps, textOf } from '../../../src/kernel/text/owned.ts';
 
 /** Further tickets are folded away: answering is optional. */
 const SHOWN = 4;
 
 type QuestionFieldsProps = {
-  questions: readonly AskedQuestion[];
+  questions: readonly ShownQuestion[];
   tickets: readonly AskedTicket[];
   given: readonly GivenAnswer[];
   /** By field name. */
@@ -36,7 +38,7 @@ export function QuestionFields({ questions, tickets, given, errors, part = 1 }: 
 }
 
 /** Too many tickets to ask about at once. */
-export function isParted(questions: readonly AskedQuestion[], tickets: readonly AskedTicket[]): boolean {
+export function isParted(questions: readonly ShownQuestion[], tickets: readonly AskedTicket[]): boolean {
   return tickets.length > ORDER_MAX.usual && questions.some(({ per }) => per === 'ticket');
 }
 
@@ -53,15 +55,15 @@ export function Questions(props: QuestionFieldsProps) {
   );
 }
 
-type SetProps = Omit<QuestionFieldsProps, 'questions'> & { question: AskedQuestion };
+type SetProps = Omit<QuestionFieldsProps, 'questions'> & { question: ShownQuestion };
 
 function QuestionSet({ question, tickets, given, errors }: SetProps) {
   const { id, text, purpose, per, isSensitive, atGate } = question;
   const hintId = useId();
-  const hint = [purpose, atGate && words.atGate].filter(Boolean).join(' ');
+  const hint = ownedText(purpose, (why) => [why, atGate && words.atGate].filter(Boolean).join(' '));
   const answered = new Map(given.map((one) => [answerField(one), one.answer]));
   const valueOf = (name: string) => answered.get(name) ?? '';
-  const answer = (name: string, label: string, ownHint?: string) => (
+  const answer = (name: string, label: ReactNode, ownHint?: ReactNode) => (
     <Answer
       key={name}
       question={question}
@@ -85,7 +87,7 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
   if (per === 'order') {
     return (
       <div className={styles.set}>
-        {answer(answerField({ question_id: id }), text, hint)}
+        {answer(answerField({ question_id: id }), ownedText(text), hint)}
         {consent}
       </div>
     );
@@ -99,7 +101,7 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
   const isNeeded = rest.some(({ name }) => valueOf(name) !== '' || errors[name] !== undefined);
   return (
     <fieldset className={styles.set} aria-describedby={hintId}>
-      <legend>{text}</legend>
+      <legend>{ownedText(text)}</legend>
       <p id={hintId} className={field['hint']}>
         {hint}
       </p>
@@ -117,9 +119,9 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
 
 type AnswerProps = {
   name: string;
-  label: string;
-  hint: string | undefined;
-  question: AskedQuestion;
+  label: ReactNode;
+  hint: ReactNode;
+  question: ShownQuestion;
   error: string | undefined;
   first: string;
 };
@@ -159,7 +161,9 @@ function Answer({ name, label, hint, question: { kind, choices }, error, first }
       >
         <option value="">{words.none}</option>
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={dutchOf(choice)} value={dutchOf(choice)} {...langProps(choice)}>
+            {textOf(choice)}
+          </option>
         ))}
       </select>
     </div>

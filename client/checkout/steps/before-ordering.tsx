@@ -1,12 +1,13 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import styles from './before-ordering.module.css';
 import { placeOf } from './event-of-address.ts';
 import { words as texts } from './words.ts';
 import { words } from './steps.words.ts';
+import { ownedText } from '../../ui/text/text.tsx';
 
 /**
  * Information that the law requires before an order: seller, product, date, place, no withdrawal, complaints (P-03).
@@ -16,8 +17,8 @@ export function BeforeOrdering({
   chosen,
   isFree,
 }: {
-  event: Event;
-  chosen: readonly EventOption[];
+  event: ShownEvent;
+  chosen: readonly ShownOption[];
   isFree: boolean;
 }) {
   const site = useSite();
@@ -32,7 +33,7 @@ export function BeforeOrdering({
       </h2>
       <SummaryList
         rows={[
-          { term: words.what, detail: event.event_title },
+          { term: words.what, detail: ownedText(event.event_title) },
           { term: words.when, detail: [...dates].map((line) => <div key={line}>{line}</div>) },
           { term: words.where, detail: `${place.name}, ${place.street}, ${place.postalCode} ${place.city}` },
           {

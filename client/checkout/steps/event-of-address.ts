@@ -1,18 +1,19 @@
 import { data, redirect } from 'react-router-dom';
 import { type CategoryName, eventPath, eventSegment } from '../../../src/kernel/pages/addresses.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Crumb } from '../../ui/page/page.ts';
 import type { Site } from '../../../src/kernel/web/site.ts';
 import { words } from './words.ts';
+import { type Owned, dutchOf } from '../../../src/kernel/text/owned.ts';
 
 /**
  * Throws the 404 page for an unknown event, the 503 page if it cannot be read, and a redirect to the right first
  * segment, which depends on the category (ROUTE-25, EVENT-27).
  */
-export async function eventOfAddress(api: Api, id: string | undefined, address: string): Promise<Event> {
+export async function eventOfAddress(api: Api, id: string | undefined, address: string): Promise<ShownEvent> {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) throw eventNotFound();
   const event = await api.event(id).catch((fault: unknown) => {
     if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw eventNotFound();
@@ -26,7 +27,7 @@ export async function eventOfAddress(api: Api, id: string | undefined, address: 
 }
 
 /** Null if they could not be read (ERR-07). */
-export async function optionsOrNull(api: Api, event: Event): Promise<EventOption[] | null> {
+export async function optionsOrNull(api: Api, event: ShownEvent): Promise<ShownOption[] | null> {
   if (!event.has_event_ticket_sale) return [];
   return api.eventOptions(event.event_id).catch(() => null);
 }
@@ -34,13 +35,12 @@ export async function optionsOrNull(api: Api, event: Event): Promise<EventOption
 /** Canonical path of the event. */
 export function pathOf(event: {
   event_id: number;
-  event_title: string;
-  event_address_title?: string | undefined;
+  event_title: Owned;
   event_category: { name: CategoryName };
 }): string {
   return eventPath({
     id: event.event_id,
-    title: event.event_address_title ?? event.event_title,
+    title: dutchOf(event.event_title),
     category: event.event_category.name,
   });
 }
@@ -58,7 +58,7 @@ function eventUnavailable() {
 }
 
 /** Agenda or Workshops, then the title; Home is added automatically (EVENT-24, ROOT-08). */
-export function eventCrumbs(event: Event): Crumb[] {
+export function eventCrumbs(event: ShownEvent): Crumb[] {
   const overview =
     event.event_category.name === 'Workshops'
       ? { label: 'Workshops', url: '/workshop' }
@@ -69,7 +69,7 @@ export function eventCrumbs(event: Event): Crumb[] {
 export type Place = { name: string; street: string; postalCode: string; city: string };
 
 /** The organiser marked as main location (of several the first), otherwise the garden (EVENT-06). */
-export function placeOf(event: Pick<Event, 'organisers'>, site: Site): Place {
+export function placeOf(event: Pick<ShownEvent, 'organisers'>, site: Site): Place {
   const main = event.organisers.find((organiser) => organiser.organiser_main_location);
   if (!main) return { name: `De ${site.name}`, street: site.street, postalCode: site.postalCode, city: site.city };
   return {

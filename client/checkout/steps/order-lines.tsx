@@ -3,8 +3,8 @@ import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../src/kernel/money/money.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import {
   type Quote,
   type TicketFormItem,
@@ -16,11 +16,13 @@ import {
 } from '../cart/cart.ts';
 import { words } from './steps.words.ts';
 import { words as saleWords } from '../page.words.ts';
+import { type Owned } from '../../../src/kernel/text/owned.ts';
+import { ownedText } from '../../ui/text/text.tsx';
 
 export type ShownLine = {
   key: number;
   amount: number;
-  title: string;
+  title: Owned;
   date: { startDate: string; endDate: string } | null;
   unitCents: Cents;
   sumCents: Cents;
@@ -49,7 +51,7 @@ export function OrderLines(props: OrderLinesProps) {
         {lines.map((line) => (
           <tr key={line.key} {...role.row}>
             <th {...role.rowHeader} scope="row">
-              {words.lineTitle({ amount: line.amount, title: line.title })}
+              {ownedText(line.title, (title) => words.lineTitle({ amount: line.amount, title }))}
               {line.date && (
                 <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
               )}
@@ -91,8 +93,8 @@ export function OrderLines(props: OrderLinesProps) {
 }
 
 type OrderSummaryProps = {
-  event: Event;
-  options: readonly EventOption[];
+  event: ShownEvent;
+  options: readonly ShownOption[];
   items: readonly TicketFormItem[];
   caption: string;
   quote?: Quote;

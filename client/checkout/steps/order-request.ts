@@ -3,6 +3,7 @@ import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { answersFor } from '../cart/checkout-storage.ts';
 import { type CardPart, type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
+import { dutchOf, textOf } from '../../../src/kernel/text/owned.ts';
 
 /** Body of POST /api/mollie/create (ENT-27): amounts in euros, which the server compares with its own. */
 export function orderRequestOf(
@@ -22,14 +23,14 @@ export function orderRequestOf(
     orderLines: items.map((item) => ({
       option_id: item.option_id,
       amount: item.amount,
-      description: item.title,
+      description: textOf(item.title),
       price: item.price,
       sum: item.sum,
     })),
     serviceCosts: eurosFromCents(serviceCostsCents),
     totalAmount: eurosFromCents(payableCents),
     eventId: event.event_id,
-    eventTitle: event.event_title,
+    eventTitle: dutchOf(event.event_title),
     ...(quote && { discountCode: quote.discountCode }),
     ...(answers.length > 0 && { answers }),
     ...card,

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Wrap, VisuallyHidden } from '../../ui/text/text.tsx';
+import { ownedText, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
 import styles from './step-frame.module.css';
 import { type StepState, STEPS } from '../cart/steps.ts';
 import indicator from './step-indicator.module.css';
 import { words } from './steps.words.ts';
+import { type Owned } from '../../../src/kernel/text/owned.ts';
 
 type StepFrameProps = {
   step: StepState;
   /** Title of the event. */
-  event?: string;
+  event?: Owned;
   heading: string;
   /** Beside the step on wide screens, below it on phones. */
   aside?: ReactNode;
@@ -21,7 +22,7 @@ export function StepFrame({ step, event, heading, aside, children }: StepFramePr
       <Wrap>
         <StepIndicator current={step} />
         <header className={styles.head}>
-          {event && <p className={styles.event}>{event}</p>}
+          {event && <p className={styles.event}>{ownedText(event)}</p>}
           <h1 className={styles.heading} tabIndex={-1} id="step-heading">
             {heading}
           </h1>

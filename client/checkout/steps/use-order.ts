@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
 import { waitingAddress } from '../../../src/kernel/pages/buying-pages.ts';
 import { useApi } from '../../api/application.ts';
@@ -19,7 +19,7 @@ export type OrderPhase = 'idle' | 'checking-human' | 'placing';
 type PlacedCodes = { quote: Quote; card: CardPart | null; isNil: boolean };
 
 /** Places an order once, however often the button is pressed (CHECK-25), and leaves for the bank. */
-export function useOrder(event: Event, onFailure: (failure: OrderFailure) => void) {
+export function useOrder(event: ShownEvent, onFailure: (failure: OrderFailure) => void) {
   const api = useApi();
   const toasts = useToasts();
   const isRunning = useRef(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import type { TicketFormItem, TypedCodes } from '../cart/cart.ts';
@@ -13,8 +13,8 @@ export type StoredOrder =
   | { kind: 'none' }
   | {
       kind: 'found';
-      event: Event;
-      options: EventOption[];
+      event: ShownEvent;
+      options: ShownOption[];
       items: TicketFormItem[];
       details: OrderDetails;
       codes: TypedCodes;

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { amountFieldName, TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import styles from './amount-stepper.module.css';
 import { Tip } from '../../ui/tip.tsx';
 import { words } from '../page.words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 type AmountStepperProps = {
-  option: EventOption;
+  option: ShownOption;
   /** Not always a number while the visitor types. */
   text: string;
   amount: number;
@@ -24,7 +25,7 @@ type AmountStepperProps = {
  */
 export function AmountStepper({ option, text, amount, message, onType, onLeave, onStep }: AmountStepperProps) {
   const date = option.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
-  const title = date ? `${option.title}, ${date}` : option.title;
+  const title = [textOf(option.title), date].filter(Boolean).join(', ');
   const limit = limitOf(option);
   const messageId = `${amountFieldName(option.id)}-error`;
   const field = useRef<HTMLInputElement>(null);

@@ -1,14 +1,15 @@
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { type Instant, eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } from '../cart/cart.ts';
 import { words } from './words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 /** A stepper ('open'), or the reason why there is none. */
 export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
 
 /** Sale ends with the option's date, or earlier at its `saleEnd` (EVENT-12, EVENT-16, EVENT-28). */
-export function saleStateOf(option: EventOption, event: Pick<Event, 'event_status'>, now: Instant): SaleState {
+export function saleStateOf(option: ShownOption, event: Pick<ShownEvent, 'event_status'>, now: Instant): SaleState {
   if (event.event_status === 'cancelled') return 'closed';
   if (option.isCalledOff) return 'called-off';
   if (!option.eventDate) return 'undated';
@@ -19,22 +20,22 @@ export function saleStateOf(option: EventOption, event: Pick<Event, 'event_statu
 
 /** By option id; empty if the options could not be read. */
 export function saleStatesOf(
-  options: readonly EventOption[] | null,
-  event: Pick<Event, 'event_status'>,
+  options: readonly ShownOption[] | null,
+  event: Pick<ShownEvent, 'event_status'>,
   now: Instant,
 ): Record<number, SaleState> {
   return Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
 }
 
 /** The last date of the event has passed (contract 3.4). */
-export function isOver(event: Pick<Event, 'event_dates'>, now: Instant): boolean {
+export function isOver(event: Pick<ShownEvent, 'event_dates'>, now: Instant): boolean {
   return (
     event.event_dates.length > 0 && event.event_dates.every((date) => new Date(date.event_date_end) <= new Date(now))
   );
 }
 
 /** 'Nog 8 plaatsen', for at most ten; null otherwise. */
-export function fewLeftText(option: EventOption): string | null {
+export function fewLeftText(option: ShownOption): string | null {
   const left = option.availableTickets - option.ticketsSold;
   if (left < 1 || left > 10) return null;
   return left === 1 ? words.onePlaceLeft : words.placesLeft({ left });
@@ -46,7 +47,7 @@ export function fewLeftText(option: EventOption): string | null {
  */
 export function restoredChoice(
   stored: readonly TicketFormItem[],
-  onSale: readonly EventOption[],
+  onSale: readonly ShownOption[],
 ): { items: TicketFormItem[]; changes: string[] } {
   const amounts = withinLimits(onSale, amountsOf(stored));
   const changes: string[] = [];
@@ -55,9 +56,9 @@ export function restoredChoice(
     const possible = amounts[item.option_id] ?? 0;
     if (possible === item.amount) continue;
     const date = option?.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
-    const isOnlyOne = stored.filter(({ title }) => title === item.title).length < 2;
+    const isOnlyOne = stored.filter(({ title }) => textOf(title) === textOf(item.title)).length < 2;
     changes.push(
-      `${item.title}${date && !isOnlyOne ? ` (${date})` : ''}: ${lowerFirst(loweredText(item.amount, possible))}`,
+      `${textOf(item.title)}${date && !isOnlyOne ? ` (${date})` : ''}: ${lowerFirst(loweredText(item.amount, possible))}`,
     );
   }
   return { items: ticketForm(onSale, amounts).items, changes };

@@ -1,6 +1,6 @@
 import { clockTime, isSingleDay, isTimeUnknown, lastDay, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../src/kernel/money/money.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { AmountStepper } from './amount-stepper.tsx';
 import { priceCents, rowSumCents } from '../cart/cart.ts';
@@ -10,8 +10,9 @@ import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
 import { words as wording } from './words.ts';
 import { words } from '../page.words.ts';
+import { ownedText } from '../../ui/text/text.tsx';
 
-type TicketRowProps = { option: EventOption; sale: SaleState; choice: TicketChoice };
+type TicketRowProps = { option: ShownOption; sale: SaleState; choice: TicketChoice };
 
 /** Has an amount, or the text that replaces it. */
 export function TicketRow({ option, sale, choice }: TicketRowProps) {
@@ -21,8 +22,8 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
   return (
     <tr {...role.row} className={styles.row}>
       <th {...role.rowHeader} scope="row" className={styles.option}>
-        <span className={styles.title}>{option.title}</span>
-        {option.description && <span className={styles.description}>{option.description}</span>}
+        <span className={styles.title}>{ownedText(option.title)}</span>
+        {option.description && <span className={styles.description}>{ownedText(option.description)}</span>}
         {fewLeft && <Tag tone="warn">{fewLeft}</Tag>}
       </th>
       <td {...role.cell} className={styles.date} data-label={words.columnDate}>
@@ -57,7 +58,7 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
 }
 
 /** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); for several days also the last one, and 'n.t.b.' for an unknown time. */
-function OptionDate({ option }: { option: EventOption }) {
+function OptionDate({ option }: { option: ShownOption }) {
   if (!option.eventDate) return words.undated;
   const { startDate, endDate } = option.eventDate;
   return (

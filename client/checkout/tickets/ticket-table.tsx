@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
@@ -15,7 +15,7 @@ import { words } from '../page.words.ts';
 
 type TicketTableProps = {
   event: CartEvent;
-  options: readonly EventOption[];
+  options: readonly ShownOption[];
   saleStates: Readonly<Record<number, SaleState>>;
   choice: TicketChoice;
   /** Address of the event: without JavaScript the table is a GET form to it (EVENT-18). */
@@ -73,8 +73,8 @@ export function TicketTable({
 }
 
 /** Earliest day in Amsterdam first; options without a date last. */
-function byDay(options: readonly EventOption[]): [day: string, options: EventOption[]][] {
-  const days = new Map<string, EventOption[]>();
+function byDay(options: readonly ShownOption[]): [day: string, options: ShownOption[]][] {
+  const days = new Map<string, ShownOption[]>();
   for (const option of options) {
     const day = option.eventDate?.startDate.slice(0, 'yyyy-mm-dd'.length) ?? 'undated';
     days.set(day, [...(days.get(day) ?? []), option]);
@@ -83,7 +83,7 @@ function byDay(options: readonly EventOption[]): [day: string, options: EventOpt
 }
 
 /** 'zaterdag 11 juli 2026'. */
-function DayHeading({ option }: { option: EventOption | undefined }) {
+function DayHeading({ option }: { option: ShownOption | undefined }) {
   const role = useTableRoles();
   return (
     <tr {...role.row} className={styles.dayRow}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { clampAmount, type Amounts, type TicketForm, ticketForm, withinLimits } from '../cart/cart.ts';
 
 export type TicketChoice = {
@@ -8,9 +8,9 @@ export type TicketChoice = {
   texts: Readonly<Record<number, string>>;
   messages: Readonly<Record<number, string>>;
   form: TicketForm;
-  type: (option: EventOption, text: string) => void;
-  settle: (option: EventOption) => void;
-  set: (option: EventOption, amount: number) => void;
+  type: (option: ShownOption, text: string) => void;
+  settle: (option: ShownOption) => void;
+  set: (option: ShownOption, amount: number) => void;
   replace: (amounts: Amounts) => void;
   /** Settles all fields before ordering; null if that changed a number, which the visitor has to see first. */
   settleAll: () => TicketForm | null;
@@ -20,7 +20,7 @@ type Fields = { amounts: Amounts; texts: Record<number, string>; messages: Recor
 
 /** While typing, a number within the limits counts at once; other input is settled on blur. */
 export function useTicketChoice(
-  onSale: readonly EventOption[],
+  onSale: readonly ShownOption[],
   first: Pick<Fields, 'amounts' | 'messages'>,
 ): TicketChoice {
   const [fields, setFields] = useState<Fields>({ ...first, texts: {} });
@@ -53,7 +53,7 @@ export function useTicketChoice(
   };
 }
 
-function settled(fields: Fields, option: EventOption): Fields {
+function settled(fields: Fields, option: ShownOption): Fields {
   const text = fields.texts[option.id];
   if (text === undefined) return fields;
   const { amount, message } = clampAmount(text, option, othersIn(fields, option));
@@ -65,7 +65,7 @@ function settled(fields: Fields, option: EventOption): Fields {
 }
 
 /** Number of tickets of other options. */
-function othersIn({ amounts }: Fields, { id }: EventOption): number {
+function othersIn({ amounts }: Fields, { id }: ShownOption): number {
   return Object.entries(amounts).reduce((sum, [other, amount]) => (Number(other) === id ? sum : sum + amount), 0);
 }
 

@@ -4,7 +4,7 @@ import { ClosingBand, ContentSections } from '../../content/content-sections.tsx
 import { PageHead } from '../../content/page-head.tsx';
 import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import styles from './arrangements.module.css';
 import { apiContext } from '../../api/context.ts';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { packetOf, PacketFront } from '../../programme/cards/seed-packet.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { words } from '../../content/words.ts';
+import { type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -49,8 +50,8 @@ function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
       <ul className={styles['list']}>
         {arrangements.map(({ id, title, costs }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-            <span className={styles['price']}>{costs[0]}</span>
+            <a href={`#${id}`}>{ownedText(title)}</a>
+            <span className={styles['price']}>{ownedText(costs[0] ?? '')}</span>
           </li>
         ))}
       </ul>
@@ -66,8 +67,8 @@ function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
         <PacketFront packet={packetOf(arrangement)} sizes="(width > 64em) 336px, (width > 40em) 240px, 100vw" />
       </div>
       <div className={styles['words']}>
-        <h2 id={`${id}-kop`}>{title}</h2>
-        {tag && <Tag tone="warn">{tag}</Tag>}
+        <h2 id={`${id}-kop`}>{ownedText(title)}</h2>
+        {tag && <Tag tone="warn">{ownedText(tag)}</Tag>}
         <SafeHtml html={description} />
         <div className={styles['facts']}>
           <Fact heading={words.packet.costs}>
@@ -102,11 +103,11 @@ function Fact({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-function Lines({ lines, isLeafy = false }: { lines: readonly string[]; isLeafy?: boolean }) {
+function Lines({ lines, isLeafy = false }: { lines: readonly Owned[]; isLeafy?: boolean }) {
   return (
     <ul className={isLeafy ? styles['leaves'] : styles['lines']}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={textOf(line)}>{ownedText(line)}</li>
       ))}
     </ul>
   );

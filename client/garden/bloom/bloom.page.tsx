@@ -8,9 +8,9 @@ import { PageHead } from '../../content/page-head.tsx';
 import { Empty } from '../../programme/cards/event-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Section } from '../../ui/text/text.tsx';
+import { ownedText, Section } from '../../ui/text/text.tsx';
 import { type Blooming, plantsInBloom, bloomOf, seenText } from './brief.ts';
-import { monthName } from './months.ts';
+import { monthName } from '../../../src/kernel/dates/dutch-dates.ts';
 import { BloomPicture } from './bloom-picture.tsx';
 import styles from './bloom.module.css';
 import { YearPlot } from './year-plot.tsx';
@@ -92,15 +92,15 @@ function Card({ plant, today }: { plant: Blooming; today: string }) {
     <li id={id} className={styles['card']}>
       <BloomPicture plant={plant} sizes="(width > 64em) 24rem, (width > 40em) 50vw, 100vw" />
       <div className={styles['words']}>
-        <h3>{name}</h3>
+        <h3>{ownedText(name)}</h3>
         <p className={styles['latin']}>
           <i lang="la">{latin}</i>
         </p>
         <p className={styles['seen']}>{seenText(seen, today)}</p>
-        {note && <p>{note}</p>}
+        {note && <p>{ownedText(note)}</p>}
         {room && (
           <p className={styles['room']}>
-            {words.room} <a href={`${GARDEN_MAP}#${room.id}`}>{room.name}</a>
+            {words.room} <a href={`${GARDEN_MAP}#${room.id}`}>{ownedText(room.name)}</a>
           </p>
         )}
       </div>
@@ -119,7 +119,7 @@ function Expected({ bloom: { today, plants } }: { bloom: Bloom }) {
       <ul>
         {expected.map(({ id, name, latin }) => (
           <li key={id}>
-            {name} <i lang="la">{latin}</i>
+            {ownedText(name)} <i lang="la">{latin}</i>
           </li>
         ))}
       </ul>

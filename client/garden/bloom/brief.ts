@@ -4,6 +4,7 @@ import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { words } from './brief.words.ts';
+import { type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
 /** A call of the few pages that show it. */
 export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get('/api/content/bloom');
@@ -38,8 +39,8 @@ export function seenText({ from, until }: Run, today: string): string {
 }
 
 /** Names two at most: 'Hortensia, herfstaster en nog 3'. */
-export function namesText(plants: readonly { name: string }[]): string {
-  const [first = '', second] = plants.map(({ name }) => name);
+export function namesText(plants: readonly { name: Owned }[]): string {
+  const [first = '', second] = plants.map(({ name }) => textOf(name));
   if (second === undefined) return first;
   if (plants.length === 2) return words.names.two({ first, last: second });
   return words.names.more({ first: `${first}, ${second}`, count: plants.length - 2 });

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../../../src/kernel/dates/dutch-dates.ts';
+import { monthName } from '../../../src/kernel/dates/dutch-dates.ts';
 import { words } from './words.ts';
 
 /** Groups consecutive months, also across the turn of the year: [12, 1, 2] and [5] of [1, 2, 5, 12]. */
@@ -17,11 +17,9 @@ export function monthRuns(months: readonly number[]): number[][] {
 export function monthsText(months: readonly number[]): string {
   return monthRuns(months)
     .map((run) => {
-      const [from, until] = [monthName(run[0]), monthName(run.at(-1))];
+      const [from, until] = [monthName(run[0] ?? 1), monthName(run.at(-1) ?? 1)];
       if (run.length === 1) return from;
       return run.length === 2 ? words.months.two({ from, until }) : words.months.from({ from, until });
     })
     .join(', ');
 }
-
-export const monthName = (month: number | undefined): string => MONTH_NAMES[(month ?? 1) - 1] ?? '';

@@ -1,6 +1,6 @@
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
-import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import { dayText } from './brief.ts';
 import { monthRuns, monthsText } from './months.ts';
 import styles from './year-plot.module.css';
@@ -53,7 +53,7 @@ type LineProps = { plant: BloomPlant; year: number; today: string };
 function Line({ plant: { name, months, colour, runs }, year, today }: LineProps) {
   return (
     <li className={styles['line']}>
-      <span>{name}</span>
+      <span>{ownedText(name)}</span>
       <svg className={styles[colour]} viewBox={`0 0 ${YEAR} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
         {stretches(months).map(([from, until]) => (
           <rect
@@ -127,7 +127,7 @@ function YearTable({ plants, year }: { plants: readonly BloomPlant[]; year: numb
         {plants.map(({ id, name, latin, months, runs }) => (
           <tr key={id}>
             <th scope="row">
-              {name} <i lang="la">{latin}</i>
+              {ownedText(name)} <i lang="la">{latin}</i>
             </th>
             <td>{monthsText(months)}</td>
             <td>{seen(runs, year)}</td>

@@ -4,7 +4,7 @@ import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { ActionButton } from '../../content/content-sections.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
-import { Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import styles from './text-page.module.css';
 import { words as siteWords } from '../../ui/words.ts';
 
@@ -25,7 +25,7 @@ export function TextPage({ page, noindex = false, above, below, belowLink }: Tex
       <PageMetadata {...metadata} path={metadata.url} noindex={noindex} />
       <article className={styles['page']}>
         <header className={styles['head']}>
-          <h1>{heading}</h1>
+          <h1>{ownedText(heading)}</h1>
           <div className={styles['lead']}>
             <SafeHtml html={intro} />
           </div>
@@ -37,7 +37,7 @@ export function TextPage({ page, noindex = false, above, below, belowLink }: Tex
           <ul className={styles['list']}>
             {sections.map(({ id, heading: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a href={`#${id}`}>{ownedText(name)}</a>
               </li>
             ))}
             {belowLink && (
@@ -51,7 +51,7 @@ export function TextPage({ page, noindex = false, above, below, belowLink }: Tex
           {above}
           {sections.map(({ id, heading: name, html, action: next }) => (
             <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
-              <h2 id={`${id}-kop`}>{name}</h2>
+              <h2 id={`${id}-kop`}>{ownedText(name)}</h2>
               <SafeHtml html={html} />
               {next && <ActionButton action={next} variant="secondary" />}
             </section>

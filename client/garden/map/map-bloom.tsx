@@ -5,6 +5,7 @@ import { type BloomingBrief, namesText, seenText } from '../bloom/brief.ts';
 import styles from './map-bloom.module.css';
 import { words } from './words.ts';
 import { words as bloomWords } from '../bloom/brief.words.ts';
+import { ownedText } from '../../ui/text/text.tsx';
 
 /** Per room. */
 const MOST = 3;
@@ -64,7 +65,7 @@ export function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[];
       <ul>
         {plants.map(({ id, name, seen }) => (
           <li key={id}>
-            <Link to={`${BLOOM}#${id}`}>{name}</Link> <span>{seenText(seen, today)}</span>
+            <Link to={`${BLOOM}#${id}`}>{ownedText(name)}</Link> <span>{seenText(seen, today)}</span>
           </li>
         ))}
       </ul>

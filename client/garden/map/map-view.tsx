@@ -13,6 +13,7 @@ import styles from './map.module.css';
 import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
 import { useZoom, ZOOM } from './use-zoom.ts';
 import { words } from './words.ts';
+import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
 const WHEELCHAIR = 'M10 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11.5 8v6.5h5.5l2 5M11.5 11h4.5M8.5 11.5a5 5 0 1 0 6.5 7';
 
@@ -45,7 +46,8 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
     ...marks.map(({ location }, index) => ({ key: `mark-${index}`, location })),
   ].flatMap(({ key, location }) => (location === null ? [] : [{ key, location }]));
   const { whereabouts, ask } = useWhereabouts(located);
-  const nameOf = (key: string) => {
+  const nameOf = (key: string) => textOf(ownNameOf(key));
+  const ownNameOf = (key: string): Owned => {
     const mark = marks[Number(key.slice('mark-'.length))];
     return mark ? (mark.name ?? words.marks[mark.kind]) : (rooms.find(({ id }) => id === key)?.heading ?? '');
   };
@@ -137,7 +139,8 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
     <a
       href={`#${id}`}
       className={styles['room']}
-      aria-label={[`${number}. ${heading}`, bloom].filter(Boolean).join('. ')}
+      aria-label={[`${number}. ${textOf(heading)}`, bloom].filter(Boolean).join('. ')}
+      {...langProps(heading)}
     >
       {bloom && <title>{bloom}</title>}
       <rect x={left} y={top} width={right - left} height={bottom - top} rx="24" />
@@ -145,8 +148,8 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
       <text x={x} y={y} className={styles['number']}>
         {number}
       </text>{' '}
-      <text x={x} y={y + 96} className={styles['name']}>
-        {heading}
+      <text x={x} y={y + 96} className={styles['name']} {...langProps(heading)}>
+        {textOf(heading)}
       </text>
       <BloomSigns plants={plants} at={[x, y]} />
     </a>
@@ -165,10 +168,10 @@ function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: b
       href={`#${kind}`}
       className={`${styles['mark']} ${styles[kind] ?? ''}`}
       {...(isSpoken
-        ? { 'aria-label': sign.letters === undefined ? called : `${sign.letters}: ${called}` }
+        ? { 'aria-label': sign.letters === undefined ? textOf(called) : `${sign.letters}: ${textOf(called)}` }
         : { tabIndex: -1, 'aria-hidden': true })}
     >
-      <title>{called}</title>
+      <title {...langProps(called)}>{textOf(called)}</title>
       <rect x={x - width / 2} y={y - 34} width={width} height="68" rx="14" />
       {sign.letters !== undefined && (
         <text x={x - (sign.hasWheelchair ? 28 : 0)} y={y}>

@@ -12,13 +12,14 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
-import { Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import { listOrEmpty } from '../../programme/cards/list-or-empty.ts';
 import { fetchPlantsInBloom } from '../bloom/brief.ts';
 import { BloomKey, RoomBloom } from './map-bloom.tsx';
 import { MapView, SIGNS } from './map-view.tsx';
 import styles from './map.module.css';
 import { words } from './words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -44,7 +45,7 @@ export function Component() {
       <Wrap>
         <div className={styles['page']}>
           <header className={styles['head']}>
-            <h1>{page.heading}</h1>
+            <h1>{ownedText(page.heading)}</h1>
             <SafeHtml html={page.intro} />
           </header>
           <MapView {...map} blooming={blooming} />
@@ -81,13 +82,13 @@ function Room({ room: { id, heading, html, picture, wheelchair }, children }: Ro
         />
       )}
       <div className={styles['words']}>
-        <h3>{heading}</h3>
+        <h3>{ownedText(heading)}</h3>
         <SafeHtml html={html} />
         {children}
         {wheelchair !== 'unknown' && <p className={styles['small']}>{words.wheelchair[wheelchair]}</p>}
         <p className={styles['screen']}>
           <LinkButton to={`${about}#${id}`} variant="tertiary" size="small">
-            {words.more({ name: heading })}
+            {ownedText(heading, (name) => words.more({ name }))}
           </LinkButton>
         </p>
       </div>
@@ -122,7 +123,12 @@ function Kind({ kind, marks }: { kind: MarkKind; marks: GardenMap['marks'] }) {
     <li id={kind}>
       <strong>{words.marks[kind]}</strong>
       {ofKind.length > 1 && <span> ({words.times({ count: ofKind.length })})</span>}
-      {names.length > 0 && <span>: {names.join(', ')}</span>}
+      {names.map((name, index) => (
+        <span key={textOf(name)}>
+          {index === 0 ? ': ' : ', '}
+          {ownedText(name)}
+        </span>
+      ))}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { isCalledOff } from '../../../src/kernel/dates/taking-place.ts';
 import { dateLine } from '../../../src/kernel/events/event-words.ts';
 import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
 import { eventPath } from '../../../src/kernel/pages/addresses.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { ContentSection, VisitFacts } from '../../../src/modules/content/schema.ts';
 import { apiContext, faultLogContext, nowContext } from '../../api/context.ts';
 import { useSite, useSiteContent } from '../../api/application.ts';
@@ -19,11 +19,12 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
-import { OutsideLink, Wrap } from '../../ui/text/text.tsx';
+import { OutsideLink, ownedText, Wrap } from '../../ui/text/text.tsx';
 import { gardenJsonLd } from '../garden-json-ld.ts';
 import { OpeningHours } from '../opening-hours.tsx';
 import styles from './practical.module.css';
 import { words } from './words.ts';
+import { dutchOf, textOf } from '../../../src/kernel/text/owned.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
@@ -47,10 +48,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page, visit, events: marked.slice(0, NAMED).map((event) => accessibleEvent(event, now)) };
 }
 
-function accessibleEvent(event: Event, now: Instant) {
+function accessibleEvent(event: ShownEvent, now: Instant) {
   const { event_id: id, event_title: title, event_category: category } = event;
-  const address = event.event_address_title ?? title;
-  const href = eventPath({ id, title: address, category: category.name });
+  const href = eventPath({ id, title: dutchOf(title), category: category.name });
   return { id, title, href, when: dateLine(event, now), marks: accessMarks(event) };
 }
 
@@ -74,7 +74,7 @@ export function Component() {
           <ul className={styles['jumps']}>
             {page.sections.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
+                <a href={`#${id}`}>{ownedText(heading)}</a>
               </li>
             ))}
           </ul>
@@ -103,7 +103,7 @@ export function Component() {
 function Part({ section: { id, heading, html, action }, children }: { section: ContentSection; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
-      <h2 id={`${id}-kop`}>{heading}</h2>
+      <h2 id={`${id}-kop`}>{ownedText(heading)}</h2>
       {children}
       <SafeHtml html={html} />
       {action && <ActionButton action={action} variant="secondary" />}
@@ -115,11 +115,11 @@ function Prices({ prices }: Pick<VisitFacts, 'prices'>) {
   return (
     <dl className={styles['rows']}>
       {prices.map(({ name, price, remark }) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div key={textOf(name)}>
+          <dt>{ownedText(name)}</dt>
           <dd>
-            <strong>{price}</strong>
-            {remark && <small>{remark}</small>}
+            <strong>{ownedText(price)}</strong>
+            {remark && <small>{ownedText(remark)}</small>}
           </dd>
         </div>
       ))}
@@ -171,7 +171,7 @@ function AccessibleEvents({ events }: Pick<Loaded, 'events'>) {
         {events.map(({ id, title, href, when, marks }) => (
           <div key={id}>
             <dt>
-              <Link to={href}>{title}</Link>
+              <Link to={href}>{ownedText(title)}</Link>
               <small>{when}</small>
             </dt>
             <dd>
@@ -190,10 +190,10 @@ function Access({ access }: Pick<VisitFacts, 'access'>) {
   return (
     <dl className={styles['rows']}>
       {access.map(({ fact, answer, checkedOn }) => (
-        <div key={fact}>
-          <dt>{fact}</dt>
+        <div key={textOf(fact)}>
+          <dt>{ownedText(fact)}</dt>
           <dd>
-            {answer}
+            {ownedText(answer)}
             {checkedOn && <small>{words.checked({ day: longDay(checkedOn) })}</small>}
           </dd>
         </div>

@@ -7,6 +7,8 @@ import type { MenuItem } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { words as siteWords } from '../../ui/words.ts';
+import { ownedText } from '../../ui/text/text.tsx';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 /** Main menu on wide screens (MENU-01 to MENU-19). */
 export function Menu() {
@@ -18,7 +20,7 @@ export function Menu() {
         {useMenu().map((item) => {
           const link = (
             <Link to={item.url} className={styles['link']} aria-current={item.url === current ? 'page' : undefined}>
-              {item.label}
+              {ownedText(item.label)}
             </Link>
           );
           return item.children ? (
@@ -79,7 +81,7 @@ function Submenu({ item, children }: SubmenuProps) {
         ref={button}
         type="button"
         className={styles['opener']}
-        aria-label={siteWords.layout.submenu({ label: item.label })}
+        aria-label={siteWords.layout.submenu({ label: textOf(item.label) })}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => {
@@ -89,13 +91,13 @@ function Submenu({ item, children }: SubmenuProps) {
         }}
       >
         <Icon name="chevron-down" />
-        <Tip>{siteWords.layout.submenu({ label: item.label })}</Tip>
+        <Tip>{siteWords.layout.submenu({ label: textOf(item.label) })}</Tip>
       </button>
       <ul id={id} className={`${styles['below']} ${isOpen ? styles['open'] : ''}`}>
         {item.children?.map(({ label, url }) => (
           <li key={url}>
             <Link to={url} onClick={() => setIsOpen(false)}>
-              {label}
+              {ownedText(label)}
             </Link>
           </li>
         ))}

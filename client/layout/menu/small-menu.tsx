@@ -9,6 +9,8 @@ import { SessionCorner } from '../../account/session-corner.tsx';
 import styles from './small-menu.module.css';
 import { useClosing } from './menu.tsx';
 import { words as siteWords } from '../../ui/words.ts';
+import { ownedText } from '../../ui/text/text.tsx';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 /** Main menu up to 1024 px: a full-height `<details>`, which also opens without JavaScript (MENU-22). */
 export function SmallMenu() {
@@ -50,18 +52,18 @@ function Items({ follow }: { follow: () => void }) {
       {useMenu().map(({ label, url, children }) => (
         <li key={url} className={styles['item']}>
           <Link to={url} aria-current={url === current ? 'page' : undefined} onClick={follow}>
-            {label}
+            {ownedText(label)}
           </Link>
           {children && (
             <details className={styles['group']}>
-              <summary aria-label={siteWords.layout.submenu({ label })}>
+              <summary aria-label={siteWords.layout.submenu({ label: textOf(label) })}>
                 <Icon name="chevron-down" />
               </summary>
               <ul className={styles['below']}>
                 {children.map((child) => (
                   <li key={child.url}>
                     <Link to={child.url} onClick={follow}>
-                      {child.label}
+                      {ownedText(child.label)}
                     </Link>
                   </li>
                 ))}

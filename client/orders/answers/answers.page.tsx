@@ -111,7 +111,7 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
               <Stack key={answerField(given)} gap={1}>
                 <input type="hidden" name={answerField(given)} value={given.answer} />
                 <p>
-                  <strong>{question}</strong>
+                  <strong lang={rows[index]?.lang}>{question}</strong>
                   <br />
                   {given.answer}
                 </p>

@@ -3,11 +3,12 @@ import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { datesAhead, datesToName } from '../../../src/kernel/dates/taking-place.ts';
 import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
 import { dateLine, periodsOf, priceLine } from '../../../src/kernel/events/event-words.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
 import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import { words } from './words.ts';
+import { type Owned, dutchOf } from '../../../src/kernel/text/owned.ts';
 
 /** 'za', 18, 'april', and the year unless it is the current one. */
 export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
@@ -32,17 +33,17 @@ const FEW_PLACES = 10;
 /** Text only, so that browser and server render the same. */
 export type Card = {
   id: number;
-  title: string;
+  title: Owned;
   href: string;
   image: string;
-  description: string;
+  description: Owned;
   label: DateLabel | null;
   dateLine: string;
   price: string;
   tag: { tone: Tone; text: string } | null;
 };
 
-export function cardOf(event: Event, now: Instant): Card {
+export function cardOf(event: ShownEvent, now: Instant): Card {
   const day = nextDayOf(periodsOf({ event_dates: datesToName(event, now) }), now);
   return {
     id: event.event_id,
@@ -67,16 +68,16 @@ export function dateLabel(day: CalendarDay, now: Instant): DateLabel {
   };
 }
 
-function eventHref(event: Event): string {
+function eventHref(event: ShownEvent): string {
   return eventPath({
     id: event.event_id,
-    title: event.event_address_title ?? event.event_title,
+    title: dutchOf(event.event_title),
     category: event.event_category.name,
   });
 }
 
 /** The most important status. */
-export function eventTag(event: Event, now: Instant): { tone: Tone; text: string } | null {
+export function eventTag(event: ShownEvent, now: Instant): { tone: Tone; text: string } | null {
   if (event.event_status === 'cancelled') return { tone: 'error', text: words.cancelled };
   const { on, off } = datesAhead(event, now);
   if (off.length > 0) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture, PictureAt } from '../../ui/pictures/picture.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
-import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import type { Card } from './card.ts';
 import styles from './event-card.module.css';
 import paper from './paper-card.module.css';
@@ -36,14 +36,15 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
         )}
       </div>
       <div className={styles['words']}>
-        <Heading className={styles['title']}>{card.title}</Heading>
+        <Heading className={styles['title']}>{ownedText(card.title)}</Heading>
         <p className={styles['facts']}>{card.dateLine}</p>
         {card.tag && <Tag tone={card.tag.tone}>{card.tag.text}</Tag>}
-        <p className={styles['description']}>{card.description}</p>
+        <p className={styles['description']}>{ownedText(card.description)}</p>
         <p className={styles['foot']}>
           <Link to={card.href} className={`${paper.link} ${styles['more']}`}>
             {siteWords.card.more}
-            <VisuallyHidden> {siteWords.card.about({ title: card.title })}</VisuallyHidden> <Icon name="arrow-right" />
+            <VisuallyHidden> {ownedText(card.title, (title) => siteWords.card.about({ title }))}</VisuallyHidden>{' '}
+            <Icon name="arrow-right" />
           </Link>
           <span className={styles['price']}>{card.price}</span>
         </p>

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import type { Card } from './card.ts';
 import styles from './event-lines.module.css';
+import { ownedText } from '../../ui/text/text.tsx';
 
 type EventLinesProps = {
   id: string;
@@ -36,7 +37,7 @@ export function EventLines({ id, heading, cards, empty, all }: EventLinesProps) 
               </div>
               <div className={styles['words']}>
                 <Link to={card.href} className={styles['title']}>
-                  {card.title}
+                  {ownedText(card.title)}
                 </Link>
                 <span className={styles['facts']}>{card.dateLine}</span>
               </div>

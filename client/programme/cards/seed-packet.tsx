@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
-import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import paper from './paper-card.module.css';
 import styles from './seed-packet.module.css';
 import type { Arrangement } from '../../../src/modules/content/schema.ts';
 import { words as siteWords } from '../../ui/words.ts';
+import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
 /** Facts of an arrangement on its card; its page has the rest. */
-type Packet = Pick<Arrangement, 'id' | 'title' | 'tag' | 'picture'> & { price: string; included: string[] };
+type Packet = Pick<Arrangement, 'id' | 'title' | 'tag' | 'picture'> & { price: Owned; included: Owned[] };
 
 const SHOWN = 3;
 
@@ -16,20 +17,20 @@ type SeedPacketProps = { packet: Packet; sizes: string; children?: React.ReactNo
 
 /** A seed packet ('zaadzakje'): a folded edge, the picture, a price label, and the name on its band. */
 export function PacketFront({ packet: { title, tag, picture, price }, sizes, children }: SeedPacketProps) {
-  const { amount, words } = priceParts(price);
+  const { amount, words } = priceParts(textOf(price));
   return (
     <>
       <div className={styles['picture']}>
         <PictureAt address={pictureAddress(picture)} alt="" sizes={sizes} className={styles['crop'] ?? ''} />
-        {tag && <p className={styles['tag']}>{tag}</p>}
-        <div className={styles['price']}>
+        {tag && <p className={styles['tag']}>{ownedText(tag)}</p>}
+        <div className={styles['price']} {...langProps(price)}>
           <p>
             {amount && <span className={styles['amount']}>{amount} </span>}
             {words}
           </p>
         </div>
       </div>
-      <div className={styles['band']}>{children ?? <p className={styles['name']}>{title}</p>}</div>
+      <div className={styles['band']}>{children ?? <p className={styles['name']}>{ownedText(title)}</p>}</div>
     </>
   );
 }
@@ -42,17 +43,17 @@ export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
         <li key={packet.id}>
           <article className={`${paper.card} ${styles['packet']}`}>
             <PacketFront packet={packet} sizes="(width > 64em) 300px, (width > 40em) 50vw, 100vw">
-              <h3 className={styles['name']}>{packet.title}</h3>
+              <h3 className={styles['name']}>{ownedText(packet.title)}</h3>
             </PacketFront>
             <div className={styles['words']}>
               <ul className={styles['included']}>
                 {packet.included.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={textOf(line)}>{ownedText(line)}</li>
                 ))}
               </ul>
               <Link to={`/arrangementen#${packet.id}`} className={`${paper.link} ${styles['more']}`}>
                 {siteWords.packet.more}
-                <VisuallyHidden>: {packet.title}</VisuallyHidden> <Icon name="arrow-right" />
+                <VisuallyHidden>: {ownedText(packet.title)}</VisuallyHidden> <Icon name="arrow-right" />
               </Link>
             </div>
           </article>

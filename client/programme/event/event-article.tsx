@@ -8,16 +8,17 @@ import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { DEFAULT_IMAGE, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
-import { Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import { EventFacts, shownCents } from './event-facts.tsx';
 import styles from './event.module.css';
 import type { EventData } from './event.loader.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import { useEffect, useState } from 'react';
 import { type Cents, euroText } from '../../../src/kernel/money/money.ts';
 import { costsOf, ticketCount, type TicketFormItem } from '../../checkout/cart/cart.ts';
 import { words } from './words.ts';
 import { words as saleWords } from '../../checkout/page.words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };
 
@@ -51,7 +52,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
             <p>
               <Tag tone={isWorkshop ? 'info' : 'success'}>{isWorkshop ? words.workshop : words.event}</Tag>
             </p>
-            <h1 tabIndex={-1}>{event.event_title}</h1>
+            <h1 tabIndex={-1}>{ownedText(event.event_title)}</h1>
             <div className={styles.lead}>
               {shownDate && (
                 <p>
@@ -109,7 +110,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
             </section>
           )}
           <div className={styles.story}>
-            {event.event_description && <p className={styles.description}>{event.event_description}</p>}
+            {event.event_description && <p className={styles.description}>{ownedText(event.event_description)}</p>}
             {event.event_details && (
               <div className={styles.about}>
                 <h2>{isWorkshop ? words.aboutWorkshop : words.aboutEvent}</h2>
@@ -148,20 +149,22 @@ function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
   if (event.event_status === 'cancelled') {
     return (
       <Notice tone="error" title={saleWords.cancelled}>
-        <p>{event.event_status_reason || saleWords.cancelledText}</p>
+        <p>{ownedText(event.event_status_reason || saleWords.cancelledText)}</p>
         <p>{words.cancelledTickets}</p>
       </Notice>
     );
   }
   if (calledOff.length > 0) {
-    const reasons = new Set(calledOff.flatMap(({ event_date_called_off: reason }) => reason || []));
+    const reasons = new Map(
+      calledOff.flatMap(({ event_date_called_off: reason }) => (reason ? [[textOf(reason), reason]] : [])),
+    );
     return (
       <Notice tone="error" title={words.calledOffTitle}>
         {calledOff.map(({ event_date_start: start, event_date_end: end }) => (
           <p key={start}>{eventDateLine(start, end)}</p>
         ))}
-        {[...reasons].map((reason) => (
-          <p key={reason}>{reason}</p>
+        {[...reasons].map(([text, reason]) => (
+          <p key={text}>{ownedText(reason)}</p>
         ))}
         <p>{words.cancelledTickets}</p>
       </Notice>
@@ -186,7 +189,7 @@ function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
   return null;
 }
 
-type JumpProps = { event: Event; items: readonly TicketFormItem[]; shownCents: Cents | null };
+type JumpProps = { event: ShownEvent; items: readonly TicketFormItem[]; shownCents: Cents | null };
 
 /**
  * On a phone a bar at the bottom leads to the ticket table while that is out of sight; shows the price, or the chosen

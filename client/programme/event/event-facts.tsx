@@ -4,16 +4,17 @@ import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { words as eventWords } from '../../../src/kernel/events/event.words.ts';
 import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
-import type { Event, Organiser } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent, Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { priceShown } from '../../../src/modules/ticketing/rules/option-kind.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { priceCents } from '../../checkout/cart/cart.ts';
 import { placeOf } from '../../checkout/steps/event-of-address.ts';
 import { Glyph, GLYPHS, Icon } from '../../ui/pictures/icon.tsx';
-import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './event.module.css';
 import { words } from './words.ts';
+import { langProps, textOf } from '../../../src/kernel/text/owned.ts';
 
 /** Icons of this page only, from Lucide (ISC licence). */
 const EURO = 'M4 10h12M4 14h9M19 6a7.7 7.7 0 0 0-5.2-2A7.9 7.9 0 0 0 6 12c0 4.4 3.5 8 7.8 8 2 0 3.8-.8 5.2-2';
@@ -22,10 +23,12 @@ const ACCESS =
 const LEAF =
   'M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13';
 
-export function EventFacts({ event, options }: { event: Event; options: readonly EventOption[] }) {
+export function EventFacts({ event, options }: { event: ShownEvent; options: readonly ShownOption[] }) {
   const site = useSite();
   const place = placeOf(event, site);
-  const included = event.event_included.split(',').flatMap((part) => part.trim() || []);
+  const included = textOf(event.event_included)
+    .split(',')
+    .flatMap((part) => part.trim() || []);
   return (
     <div className={styles.facts}>
       <Fact icon={GLYPHS.calendar} heading={words.dates}>
@@ -38,7 +41,7 @@ export function EventFacts({ event, options }: { event: Event; options: readonly
         <Fact icon={LEAF} heading={words.included}>
           <ul className={styles.included}>
             {included.map((part) => (
-              <li key={part}>
+              <li key={part} {...langProps(event.event_included)}>
                 <Glyph path={LEAF} />
                 {part}
               </li>
@@ -79,7 +82,7 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
 }
 
 /** Renders nothing if neither marks nor a text are known. */
-function Access({ event }: { event: Event }) {
+function Access({ event }: { event: ShownEvent }) {
   const marks = accessMarks(event);
   if (marks.length === 0 && event.event_accessibility === null) return null;
   return (
@@ -94,12 +97,12 @@ function Access({ event }: { event: Event }) {
           ))}
         </ul>
       )}
-      {event.event_accessibility && <p>{event.event_accessibility}</p>}
+      {event.event_accessibility && <p>{ownedText(event.event_accessibility)}</p>}
     </Fact>
   );
 }
 
-function Dates({ event }: { event: Event }) {
+function Dates({ event }: { event: ShownEvent }) {
   if (event.event_dates.length > 0) {
     return event.event_dates.map((date) => (
       <p key={date.event_date_start}>
@@ -107,7 +110,7 @@ function Dates({ event }: { event: Event }) {
         {date.event_date_called_off !== undefined && (
           <>
             : <strong>{words.dateCalledOff}</strong>
-            {date.event_date_called_off && ` (${date.event_date_called_off})`}
+            {date.event_date_called_off && ownedText(date.event_date_called_off, (reason) => ` (${reason})`)}
           </>
         )}
       </p>
@@ -126,7 +129,7 @@ function Dates({ event }: { event: Event }) {
 }
 
 /** The event's own price, otherwise that of the usual ticket, otherwise free if it sells nothing (EVENT-07, P-02). */
-function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
+function Costs({ event, options }: { event: ShownEvent; options: readonly ShownOption[] }) {
   const own = centsFromEuros(event.event_price ?? 0) ?? 0;
   const cents = shownCents(event, options);
   const service = centsFromEuros(event.serviceCosts) ?? 0;
@@ -147,7 +150,7 @@ function Costs({ event, options }: { event: Event; options: readonly EventOption
 }
 
 /** Lowest price, after 'vanaf': of the current options, otherwise from the event. */
-export function shownCents(event: Event, options: readonly EventOption[]): Cents | null {
+export function shownCents(event: ShownEvent, options: readonly ShownOption[]): Cents | null {
   if (options.length > 0) return priceShown(options.map((option) => ({ ...option, priceCents: priceCents(option) })));
   return event.event_lowest_price === null ? null : centsFromEuros(event.event_lowest_price);
 }

@@ -1,12 +1,13 @@
 import { words as eventWords } from '../../../src/kernel/events/event.words.ts';
 import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
 import type { Site } from '../../../src/kernel/web/site.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import type { SaleState } from '../../checkout/tickets/sale.ts';
 import type { JsonLd } from '../../ui/page/page.ts';
 import { OWN_LANGUAGE, pageUrl } from '../../../src/kernel/web/languages.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 const SCHEMA = 'https://schema.org';
 
@@ -15,8 +16,8 @@ const SCHEMA = 'https://schema.org';
  * schema.org requires a start.
  */
 export function eventJsonLd(
-  event: Event,
-  options: readonly EventOption[],
+  event: ShownEvent,
+  options: readonly ShownOption[],
   saleStates: Readonly<Record<number, SaleState>>,
   site: Site,
 ): JsonLd[] {
@@ -26,8 +27,8 @@ export function eventJsonLd(
   const shared: JsonLd = {
     '@context': SCHEMA,
     '@type': 'Event',
-    name: event.event_title,
-    description: event.event_description,
+    name: textOf(event.event_title),
+    description: textOf(event.event_description),
     url,
     image: [site.baseUrl + (event.event_image_url ?? '/assets/images/default-garden.jpg')],
     inLanguage: OWN_LANGUAGE,
@@ -51,9 +52,9 @@ export function eventJsonLd(
       ...(organiser.organiser_website && { url: organiser.organiser_website }),
     })),
   };
-  const offerOf = (option: EventOption) => ({
+  const offerOf = (option: ShownOption) => ({
     '@type': 'Offer',
-    name: option.title,
+    name: textOf(option.title),
     price: option.price.toFixed(2),
     priceCurrency: 'EUR',
     url,
@@ -70,14 +71,14 @@ export function eventJsonLd(
 }
 
 /** Amenities of the place, because schema.org has no accessibility property for events. */
-function amenitiesOf(event: Event): JsonLd[] {
+function amenitiesOf(event: ShownEvent): JsonLd[] {
   const features: [string, string | true][] = accessMarks(event).map((mark) => [mark, true]);
-  if (event.event_accessibility) features.push([eventWords.accessibility, event.event_accessibility]);
+  if (event.event_accessibility) features.push([eventWords.accessibility, textOf(event.event_accessibility)]);
   return features.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value }));
 }
 
 /** True if the ticket's own start falls within this date. */
-function isOn({ eventDate }: EventOption, date: Event['event_dates'][number]): boolean {
+function isOn({ eventDate }: ShownOption, date: ShownEvent['event_dates'][number]): boolean {
   if (!eventDate) return false;
   const begin = Date.parse(eventDate.startDate);
   return begin >= Date.parse(date.event_date_start) && begin <= Date.parse(date.event_date_end);
@@ -92,10 +93,10 @@ const AVAILABILITY: Record<SaleState, string> = {
 };
 
 /** The day alone if the time is not known yet. */
-function startOf(date: Event['event_dates'][number]): string {
+function startOf(date: ShownEvent['event_dates'][number]): string {
   return date.event_time_unknown ? date.event_date_start.slice(0, 10) : date.event_date_start;
 }
 
-function endOf(date: Event['event_dates'][number]): string {
+function endOf(date: ShownEvent['event_dates'][number]): string {
   return date.event_time_unknown ? date.event_date_end.slice(0, 10) : date.event_date_end;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import { NO_TYPED_CODES, TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../../checkout/cart/checkout-storage.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
@@ -103,7 +103,7 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
   };
 }
 
-function storedFor(event: Event): StoredCheckout | null {
+function storedFor(event: ShownEvent): StoredCheckout | null {
   const found = checkoutStorage.read();
   return found?.eventId === event.event_id ? found : null;
 }

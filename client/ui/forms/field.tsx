@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { Icon } from '../pictures/icon.tsx';
@@ -5,9 +6,9 @@ import { useCsrfToken } from '../../api/application.ts';
 import { words as siteWords } from '../words.ts';
 
 type FieldProps = {
-  label: string;
+  label: ReactNode;
   name: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Also marks the input as invalid. */
   error?: string | undefined;
   optional?: boolean;

@@ -11,9 +11,10 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { apiContext } from '../../api/context.ts';
+import type { Owned } from '../../../src/kernel/text/owned.ts';
 
 /** A step of the breadcrumb after Home (ROOT-08). */
-export type Crumb = { label: string; url: string };
+export type Crumb = { label: Owned; url: string };
 
 /** schema.org object, which the shell writes into the head; React may not, under Trusted Types. */
 export type JsonLd = Record<string, unknown>;

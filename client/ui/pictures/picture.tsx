@@ -3,6 +3,7 @@ import type alts from '../../art/alts.json';
 import type { ShownPhoto } from '../../../src/modules/content/answers-schema.ts';
 import { PhotosContext } from './photos.ts';
 import styles from './picture.module.css';
+import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
 const GALLERY = 'galerij-';
 const UPLOADED = [480, 960, 1600];
@@ -32,7 +33,7 @@ export function Picture({
   motif,
   alt,
   ...frame
-}: Frame & { motif: Motif; /** What is drawn, in Dutch (art/alts.json). Decoration: ''. */ alt: string }) {
+}: Frame & { motif: Motif; /** What is drawn (art/alts.json). Decoration: ''. */ alt: Owned }) {
   const photo = useContext(PhotosContext)[motif];
   if (photo) return <Photo photo={photo} motif={motif} alt={alt && photo.alt} {...frame} />;
   const place = motif.startsWith(GALLERY) ? motif.replace(GALLERY, 'gallery/') : `images/${motif}`;
@@ -43,7 +44,7 @@ type PhotoProps = Frame & {
   /** Without a focal point the middle stays visible. */
   photo: Pick<ShownPhoto, 'src'> & { credit?: string | null | undefined; x?: number; y?: number };
   motif: Motif;
-  alt: string;
+  alt: Owned;
 };
 
 /** A photo in the frame of a drawing, cropped around its focal point. */
@@ -63,7 +64,7 @@ type VariantsProps = Frame & {
   widths: number[];
   width: number;
   height: number;
-  alt: string;
+  alt: Owned;
   ground?: string;
   /** In percent, from the left and the top. */
   focus?: (number | undefined)[];
@@ -81,7 +82,8 @@ function Variants({ base, widths, width, height, alt, ground = '', focus, ...fra
         src={address(middle(widths), 'jpg')}
         srcSet={variants('jpg')}
         sizes={frame.sizes}
-        alt={alt}
+        alt={textOf(alt)}
+        {...langProps(alt)}
         width={width}
         height={height}
         data-x={focus?.[0]}
@@ -93,14 +95,14 @@ function Variants({ base, widths, width, height, alt, ground = '', focus, ...fra
 }
 
 /** By address: a drawing, an upload, or a plain file of this site. */
-export function PictureAt({ address, alt = '', ...frame }: Frame & { address: string; alt?: string }) {
+export function PictureAt({ address, alt = '', ...frame }: Frame & { address: string; alt?: Owned }) {
   const motif = motifAt(address);
   if (motif) return <Picture motif={motif} alt={alt} {...frame} />;
   const [, upload] = /^(\/uploads\/[^.]+)-960\.jpg$/.exec(address) ?? [];
   if (upload) return <Variants base={upload} widths={UPLOADED} {...SIZE} alt={alt} {...frame} />;
   return (
     <picture className={frameClass(frame)}>
-      <img src={address} alt={alt} {...SIZE} {...loading(frame)} />
+      <img src={address} alt={textOf(alt)} {...SIZE} {...loading(frame)} />
     </picture>
   );
 }

@@ -1,8 +1,10 @@
+import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 import styles from './prose.module.css';
 
 /** The owner's HTML, sanitised by the server on save and on read (S-21). The only component that sets raw HTML. */
-export function SafeHtml({ html }: { html: string }) {
-  return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+export function SafeHtml({ html }: { html: Owned }) {
+  const trusted = { __html: trustedHtml(textOf(html)) };
+  return <div className={styles['prose']} {...langProps(html)} dangerouslySetInnerHTML={trusted} />;
 }
 
 type TrustedPolicy = { createHTML(html: string): string; createScriptURL(url: string): string };

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { langOf, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
+import { OWN_LANGUAGE } from '../../../src/kernel/web/languages.ts';
 import styles from './text.module.css';
 import { words as siteWords } from '../words.ts';
 
@@ -49,5 +51,30 @@ export function OutsideLink({ href, className, children }: OutsideLinkProps) {
       {children}
       <VisuallyHidden> {siteWords.layout.newTab}</VisuallyHidden>
     </a>
+  );
+}
+
+const PLACE = '\u0000';
+
+/** Sets `lang` unless the text is in the page's language (WCAG 3.1.2). `within`: the sentence around it. */
+export const ownedText: (owned: Owned, within?: Within) => ReactNode = OWN_LANGUAGE === 'nl' ? plain : withLanguage;
+
+type Within = (text: string) => string;
+
+function plain(owned: Owned, within?: Within): string {
+  return within ? within(textOf(owned)) : textOf(owned);
+}
+
+function withLanguage(owned: Owned, within?: Within): ReactNode {
+  if (!langOf(owned)) return plain(owned, within);
+  const shown = <span lang={langOf(owned)}>{textOf(owned)}</span>;
+  if (!within) return shown;
+  const [before, ...after] = within(PLACE).split(PLACE);
+  return (
+    <>
+      {before}
+      {shown}
+      {after.join(textOf(owned))}
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { type CalendarDay, dayOf } from './calendar-day.ts';
 import type { Instant } from './dutch-dates.ts';
+import { type Owned } from '../text/owned.ts';
 
 /** Which dates of an event take place: used by pages, feeds, emails, opening hours and admin pages. */
 
-type Dated = { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: string | undefined };
+type Dated = { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: Owned | undefined };
 type Planned<EventDate extends Dated> = { event_status: 'planned' | 'cancelled'; event_dates: readonly EventDate[] };
 
 /** Neither date nor event is called off. */

@@ -4,6 +4,7 @@ import { type Period, periodsInWords } from '../dates/dutch-periods.ts';
 import { euroText } from '../money/money.ts';
 import type { CategoryName } from '../pages/addresses.ts';
 import { words } from './event.words.ts';
+import { type Owned } from '../text/owned.ts';
 
 const DATE_UNKNOWN = words.dateToBeAnnounced;
 const ON_REQUEST = words.workshopsByArrangement;
@@ -12,7 +13,7 @@ type Dated = {
   event_dates: readonly {
     event_date_start: Instant;
     event_date_end: Instant;
-    event_date_called_off?: string | undefined;
+    event_date_called_off?: Owned | undefined;
   }[];
 };
 type Categorised = { event_category: { name: CategoryName } };

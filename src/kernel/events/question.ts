@@ -1,3 +1,5 @@
+import type { WithOwned } from '../text/owned.ts';
+
 /** Questions to buyers of an event, such as their diet. */
 
 export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
@@ -26,6 +28,9 @@ export type AskedQuestion = {
   /** Also shown at the gate. */
   atGate: boolean;
 };
+
+export const QUESTION_TEXTS = { text: 'text', purpose: 'text', choices: ['choice'] } as const;
+export type ShownQuestion = WithOwned<typeof QUESTION_TEXTS, AskedQuestion>;
 
 /** Without `id`: new. */
 export type WrittenQuestion = Omit<AskedQuestion, 'id'> & { id?: number };

@@ -2,6 +2,7 @@ import { type Instant, eventDateLine } from '../dates/dutch-dates.ts';
 import { datesAhead, isCalledOff, takesPlace } from '../dates/taking-place.ts';
 import { OWN_LANGUAGE } from '../web/languages.ts';
 import { words } from './share-address.words.ts';
+import { type Owned, textOf } from '../text/owned.ts';
 
 /** Facts on the share picture of an event. */
 export type ShareFacts = {
@@ -14,14 +15,14 @@ export type ShareFacts = {
 
 type EventOfShare = {
   event_id: number;
-  event_title: string;
+  event_title: Owned;
   event_image_url: string | null;
   event_status: 'planned' | 'cancelled';
   event_dates: {
     event_date_start: Instant;
     event_date_end: Instant;
     event_time_unknown: boolean;
-    event_date_called_off?: string | undefined;
+    event_date_called_off?: Owned | undefined;
   }[];
 };
 
@@ -31,7 +32,7 @@ export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   const next = datesAhead(event, now).on[0] ?? on.at(-1);
   const line = next ? eventDateLine(next.event_date_start, next.event_date_end) : words.dateToFollow;
   const when = isCalledOff(event, now) ? words.cancelled : line.replace(words.timeToBeAnnounced, '');
-  return { id: event.event_id, title: event.event_title, when, image: event.event_image_url };
+  return { id: event.event_id, title: textOf(event.event_title), when, image: event.event_image_url };
 }
 
 /** Raise when the design changes. */

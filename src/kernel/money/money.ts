@@ -22,6 +22,12 @@ export function euroText(cents: Cents): string {
   return words.euroAmount({ sign, whole, comma, cents: text.slice(-2) });
 }
 
+/** '€ 1.250,00' -> 125000; null if it is no amount. */
+export function centsOfText(text: string): Cents | null {
+  const [, whole = '', cents = ''] = /^€[\u00A0 ](\d{1,3}(?:\.?\d{3})*),(\d{2})$/.exec(text) ?? [];
+  return cents === '' ? null : Number(whole.replaceAll('.', '') + cents);
+}
+
 /** 1250 -> '1.250'. */
 export const wholeText = (whole: number | string): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, words.thousandsSeparator);

@@ -53,10 +53,10 @@ export function formsOf(words: object): WordTable {
 export const isText = (entry: WordTable[string]): entry is Forms | string =>
   typeof entry === 'string' || typeof entry['nl'] === 'string';
 
-/** Plural forms are grouped, singular first. */
 export const formsIn = (table: WordTable): Forms[] =>
   Object.values(table).flatMap((entry) => (typeof entry === 'string' ? [] : isText(entry) ? [entry] : formsIn(entry)));
 
+/** Plural forms are grouped, singular first. */
 export function entriesOf(table: WordTable): [key: string, ...entries: WordTable[string][]][] {
   return Object.entries(table).flatMap(([name, entry]): [string, ...WordTable[string][]][] => {
     if (name.endsWith('_one')) return [];
@@ -68,10 +68,7 @@ export function entriesOf(table: WordTable): [key: string, ...entries: WordTable
 
 let spoken: Language = OWN_LANGUAGE;
 
-/**
- * Returns what `write` makes with all words in a language, such as a sentence with dates in it. `write` is synchronous. Only
- * Node knows other languages; words that were put aside when their module loaded stay Dutch.
- */
+/** Runs a synchronous function with all words in a language; in Node only. Words kept in constants stay Dutch. */
 export function speakIn<Made>(language: Language, write: () => Made): Made {
   const before = spoken;
   spoken = language;

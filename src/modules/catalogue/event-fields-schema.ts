@@ -145,6 +145,16 @@ export const EVENT = define({
   },
 });
 
+export const OWN_EVENT_TEXTS = {
+  event_title: 'choice',
+  event_description: 'text',
+  event_details: 'html',
+  event_image_alt: 'text',
+  event_included: 'text',
+  event_accessibility: 'text',
+  event_status_reason: 'text',
+} as const;
+
 type Definition = (typeof EVENT)['fields'];
 export type EventValues = Values<Definition>;
 export type EventRow = Row<Definition>;

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
+import { bindingsOf, inReadersLanguage, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { mayUse } from '../../kernel/staff-roles.ts';
-import type { EventOption } from '../ticketing/index.ts';
+import { type EventOption, OPTION_TEXTS } from '../ticketing/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './events/save-event.ts';
-import type { Event } from './schema.ts';
+import { DATE_TEXTS, type Event, EVENT_TEXTS } from './schema.ts';
 
 /** `integer` in both databases. */
 const LARGEST_ID = 2_147_483_647;
@@ -35,46 +35,49 @@ export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) 
 
   return new Hono<SiteEnv>()
     .get('/api/events/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.allDates(), 200),
+      c.json(inReadersLanguage(c, [DATE_TEXTS], await catalogue.allDates()), 200),
     )
     .get('/api/events/event/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.allDates(), 200),
+      c.json(inReadersLanguage(c, [DATE_TEXTS], await catalogue.allDates()), 200),
     )
     .get('/api/events/event/dates/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.datesOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
+      c.json(
+        inReadersLanguage(c, [DATE_TEXTS], await catalogue.datesOf(eventId(c.req.param('id')), seesDrafts(c))),
+        200,
+      ),
     )
     .get('/api/events/event/options/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await optionsFor(c, eventId(c.req.param('id'))), 200),
+      c.json(inReadersLanguage(c, [OPTION_TEXTS], await optionsFor(c, eventId(c.req.param('id')))), 200),
     )
     .get('/api/events/event/organiser/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.organiserOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
+      c.json(inReadersLanguage(c, {}, await catalogue.organiserOf(eventId(c.req.param('id')), seesDrafts(c))), 200),
     )
     .get('/api/events/event/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await eventFor(c, eventId(c.req.param('id'))), 200),
+      c.json(inReadersLanguage(c, EVENT_TEXTS, await eventFor(c, eventId(c.req.param('id')))), 200),
     )
     .get('/api/events/api/organisers/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.organiser(organiserId(c.req.param('id'))), 200),
+      c.json(inReadersLanguage(c, {}, await catalogue.organiser(organiserId(c.req.param('id')))), 200),
     )
     .get('/api/events/actual/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.featured(countOf(c.req.param('count'))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.featured(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/workshops/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.workshops(countOf(c.req.param('count'))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.workshops(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.agenda(countOf(c.req.param('count'))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.agenda(countOf(c.req.param('count')))), 200),
     )
     .get('/api/programme', guard({ who: 'public', limit: 'api' }), parse('query', programmeQuery), async (c) =>
-      c.json(await catalogue.programme(c.req.valid('query')), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.programme(c.req.valid('query'))), 200),
     )
     .get('/api/programme/outline', guard({ who: 'public', limit: 'api' }), parse('query', outlineQuery), async (c) =>
-      c.json(await catalogue.outline(c.req.valid('query').kind), 200),
+      c.json(inReadersLanguage(c, {}, await catalogue.outline(c.req.valid('query').kind)), 200),
     )
     .get('/api/workshops/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.workshops(countOf(c.req.param('count'))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.workshops(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.agenda(countOf(c.req.param('count'))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.agenda(countOf(c.req.param('count')))), 200),
     );
 }
 

@@ -1,7 +1,8 @@
 /** Amounts in decimal euros, instants with the Amsterdam offset. */
 import * as z from 'zod/mini';
-import { QUESTION_KINDS, QUESTION_PER } from '../../kernel/events/question.ts';
-import { EVENT } from './event-fields-schema.ts';
+import { QUESTION_KINDS, QUESTION_PER, QUESTION_TEXTS } from '../../kernel/events/question.ts';
+import type { WithOwned } from '../../kernel/text/owned.ts';
+import { EVENT, OWN_EVENT_TEXTS } from './event-fields-schema.ts';
 
 /** Featured first (ENT-14). */
 export const FEATURED_TAG = 'uitgelicht';
@@ -34,7 +35,6 @@ export const organiser = z.strictObject({
 export const event = z.strictObject({
   event_id: identity,
   /** Dutch title for the address, in translations. */
-  event_address_title: z.optional(z.string()),
   ...EVENT.answers,
   event_dates: z.array(eventDate),
   /** True without dates (STATE-12). */
@@ -68,9 +68,18 @@ export const event = z.strictObject({
   event_for_holders: z.optional(z.boolean()),
 });
 
+export const DATE_TEXTS = { event_date_called_off: 'text' } as const;
+export const EVENT_TEXTS = {
+  ...OWN_EVENT_TEXTS,
+  event_dates: [DATE_TEXTS],
+  event_questions: [QUESTION_TEXTS],
+} as const;
+
 export type EventDate = z.infer<typeof eventDate>;
 export type Organiser = z.infer<typeof organiser>;
 export type Event = z.infer<typeof event>;
+export type ShownEvent = WithOwned<typeof EVENT_TEXTS, Event>;
+export type ShownDate = WithOwned<typeof DATE_TEXTS, EventDate>;
 
 export type EmailPreview = {
   orders: number;

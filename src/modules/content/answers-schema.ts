@@ -1,4 +1,5 @@
-import type { ContentSection, GardenMapFacts, MapMark, MenuItem, RoomId } from './schema.ts';
+import type { Owned } from '../../kernel/text/owned.ts';
+import type { ContentSection, GardenMapFacts, MapMark, MenuItem, Navigation, Partners, RoomId } from './schema.ts';
 
 export type MapRoom = { id: RoomId } & GardenMapFacts['rooms'][RoomId] &
   Pick<ContentSection, 'heading' | 'html' | 'picture'>;
@@ -26,9 +27,9 @@ export type OpeningHoursSpecification = {
 
 export type SiteContent = {
   menu: MenuItem[];
-  footerMenu: { label: string; url: string }[];
-  partners: { name: string; url: string }[];
-  foundation: { name: string; url: string };
+  footerMenu: Navigation['footerMenu'];
+  partners: Partners['partners'];
+  foundation: Partners['foundation'];
   social: { facebook: string | null; instagram: string | null };
   mapUrl: string;
   /** Monday first; none is today in winter. */
@@ -42,7 +43,7 @@ export type SiteContent = {
   closedDays: { date: string; name: string }[];
   openingHoursSpecification: OpeningHoursSpecification[];
   /** HOME-14; null: none. */
-  seasonNotice: { title: string; paragraphs: string[] } | null;
+  seasonNotice: { title: Owned; paragraphs: Owned[] } | null;
   scene: Scene;
   photos: Record<string, ShownPhoto>;
 };
@@ -51,4 +52,4 @@ export type SiteContent = {
 export type Scene = { motif: 'hero' | 'hero-lente' | 'hero-herfst' | 'hero-winter'; alt: string };
 
 /** Focus in percent, steps of five. */
-export type ShownPhoto = { src: string; alt: string; credit: string | null; x: number; y: number };
+export type ShownPhoto = { src: string; alt: Owned; credit: string | null; x: number; y: number };

@@ -1,3 +1,4 @@
+import type { Language, OtherLanguage } from '../../kernel/web/languages.ts';
 import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { bloomWalk } from './admin/bloom-walk.ts';
@@ -16,6 +17,7 @@ export type Content = ReturnType<typeof createContent>;
 
 export function createContent(parts: ContentParts) {
   const { overrides, programme, sightings, clock, edition, log, defaults = writtenDefaults } = parts;
+  const translations = createTranslations({ ...parts, defaults });
   let kept: { edition: number; content: Promise<AllContent> } | null = null;
 
   const asWritten = readContent(defaults, () => false, parts);
@@ -36,7 +38,23 @@ export function createContent(parts: ContentParts) {
   }
 
   /** Once per edition; on failure the last content stays. */
-  function current(): Promise<AllContent> {
+  const spoken = new Map<OtherLanguage, { dutch: AllContent; content: AllContent }>();
+
+  async function translated(language: OtherLanguage): Promise<AllContent> {
+    const dutch = await current();
+    const known = spoken.get(language);
+    if (known?.dutch === dutch) return known.content;
+    const edits = await overrides.all();
+    const translator = await translations.contentTranslator(language);
+    const written = new Map([...defaults, ...edits]);
+    const { content, faults } = readContent(written, (key) => edits.has(key), parts, translator);
+    if (faults.length > 0) return known?.content ?? dutch;
+    spoken.set(language, { dutch, content });
+    return content;
+  }
+
+  function current(language: Language = 'nl'): Promise<AllContent> {
+    if (language !== 'nl') return translated(language);
     const now = edition.current();
     if (kept?.edition === now) return kept.content;
     const content = read().catch((cause: unknown) => {
@@ -48,7 +66,7 @@ export function createContent(parts: ContentParts) {
     return content;
   }
 
-  const readerOf = (content: () => Promise<AllContent>) =>
+  const readerOf = (content: (language?: Language) => Promise<AllContent>) =>
     contentReader({ current: content, programme, sightings, now: clock.now });
 
   return {
@@ -69,7 +87,7 @@ export function createContent(parts: ContentParts) {
     ...readerOf(current),
     ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),
     ...createEditing({ ...parts, defaults }, { current, readerOf }),
-    ...createTranslations({ ...parts, defaults }),
+    ...translations,
   };
 }
 

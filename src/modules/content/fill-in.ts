@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { escapedHtml } from '../../kernel/text/plain-text.ts';
+import { isProse, type Owned, type Translator, withLinks } from '../../kernel/text/owned.ts';
 import type { Site } from '../../kernel/web/site.ts';
 
 /** Placeholder values: 'Welkom bij de {name}'. */
@@ -66,6 +67,41 @@ export function filledText(words: Words): z.ZodMiniType<string, string> {
 export function filledHtml(words: Words, safeHtml: (dirty: string) => string): z.ZodMiniType<string, string> {
   return z.pipe(z.pipe(z.string(), filled(words, escapedHtml)), z.transform(safeHtml));
 }
+
+export type Translating = { translator: Translator; words: Words; dutch: Words };
+
+export function translatedText(given: Translating): z.ZodMiniType<Owned, string> {
+  return z.pipe(
+    z.string(),
+    z.transform((dutch: string) => translatedWith(given, dutch, (text, words) => filledIn(text, words, same))),
+  );
+}
+
+/** Sanitised (S-21). */
+export function translatedHtml(given: Translating, safeHtml: (dirty: string) => string): z.ZodMiniType<Owned, string> {
+  const fill = (html: string, words: Words) =>
+    withLinks(safeHtml(filledIn(html, words, escapedHtml)), given.translator.language);
+  return z.pipe(
+    z.string(),
+    z.transform((dutch: string) => translatedWith(given, dutch, fill)),
+  );
+}
+
+function translatedWith(
+  { translator, words, dutch }: Translating,
+  written: string,
+  fill: (text: string, words: Words) => string,
+): Owned {
+  const other = translator.translate(written);
+  if (other !== null) return fill(other, words);
+  const text = fill(written, dutch);
+  return isProse(written.replaceAll(PLACE, '')) ? { text, lang: 'nl' } : text;
+}
+
+const same = (word: string) => word;
+
+const filledIn = (text: string, words: Words, prepare: (word: string) => string): string =>
+  text.replaceAll(PLACE, (place, name: string) => prepare((Object.hasOwn(words, name) && words[name]) || place));
 
 /** Refuses what the sanitiser would change, so that nothing is lost silently. */
 export function harmlessHtml(html: z.ZodMiniType<string, string>, safeHtml: (dirty: string) => string) {

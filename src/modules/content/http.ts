@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
-import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { languageOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
@@ -14,26 +14,32 @@ import type { Content } from './content.ts';
 
 export function contentRoutes(content: Content) {
   return new Hono<SiteEnv>()
-    .get('/api/content/site', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.site(), 200))
+    .get('/api/content/site', guard({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await content.site(languageOf(c)), 200),
+    )
     .get('/api/content/pages/:slug', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await content.page(c.req.param('slug')), 200),
+      c.json(await content.page(c.req.param('slug'), languageOf(c)), 200),
     )
     .get('/api/content/arrangements', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await content.arrangements(), 200),
+      c.json(await content.arrangements(languageOf(c)), 200),
     )
     .get('/api/content/tea-menu', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await content.teaMenu(), 200),
+      c.json(await content.teaMenu(languageOf(c)), 200),
     )
-    .get('/api/content/visit', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.visit(), 200))
+    .get('/api/content/visit', guard({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await content.visit(languageOf(c)), 200),
+    )
     .get('/api/content/map', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await content.gardenMap(), 200),
+      c.json(await content.gardenMap(languageOf(c)), 200),
     )
-    .get('/api/content/bloom', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.bloom(), 200))
+    .get('/api/content/bloom', guard({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await content.bloom(languageOf(c)), 200),
+    )
     .get('/api/content/gallery', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await content.gallery(), 200),
+      c.json(await content.gallery(languageOf(c)), 200),
     )
     .get('/assets/gallery/photos.json', guard({ who: 'public', limit: 'api' }), etag(), async (c) =>
-      c.json(await content.gallery(), 200, { 'Cache-Control': 'no-cache' }),
+      c.json(await content.gallery(languageOf(c)), 200, { 'Cache-Control': 'no-cache' }),
     );
 }
 

@@ -1,6 +1,7 @@
+import { type Translator, withOwned } from '../../kernel/text/owned.ts';
 import type { ShownPhoto } from './answers-schema.ts';
 import type { OwnPhoto, OwnPhotos } from './schema.ts';
-import { words } from './own-photos-schema.words.ts';
+import { words } from './words.ts';
 
 /** Photos in place of drawings, which return when a photo is hidden. */
 
@@ -13,8 +14,9 @@ const STEP = 5;
 export const isReplaceable = (drawing: string): boolean =>
   !NEVER_REPLACED.has(drawing) && !drawing.startsWith('galerij-');
 
-export function shownPhotos({ photos }: OwnPhotos): Record<string, ShownPhoto> {
-  return Object.fromEntries(photos.filter(({ isShown }) => isShown).map((one) => [one.drawing, shown(one)]));
+export function shownPhotos({ photos }: OwnPhotos, translator: Translator | null = null): Record<string, ShownPhoto> {
+  const visible = photos.filter(({ isShown }) => isShown);
+  return Object.fromEntries(visible.map((one) => [one.drawing, withOwned(translator, { alt: 'text' }, shown(one))]));
 }
 
 /** Credit in the corner of the photo. */
@@ -22,7 +24,7 @@ export const creditLine = (credit: string | null): string | null =>
   credit === null ? null : words.photoCredit({ credit });
 
 /** A photo as a frame shows it. */
-export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto {
+export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto & { alt: string } {
   const step = (part: number) => Math.round(part / STEP) * STEP;
   return { src: photo, alt, credit: creditLine(credit), x: step(focus.x), y: step(focus.y) };
 }

@@ -2,6 +2,9 @@ import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../ker
 import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
 import { datesOn } from '../../kernel/dates/taking-place.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { type Owned, owned, textOf, type Translator } from '../../kernel/text/owned.ts';
+import { speakIn } from '../../kernel/text/words-of.ts';
+import type { Language } from '../../kernel/web/languages.ts';
 import { runOn, runsOf } from './bloom/bloom.ts';
 import type { Bloom } from './bloom/bloom-schema.ts';
 import type { Sightings } from './bloom/sightings.ts';
@@ -28,7 +31,7 @@ import {
   type TeaMenu,
   type VisitFacts,
 } from './schema.ts';
-import { words } from './reader.words.ts';
+import { words } from './words.ts';
 
 export type ContentReader = ReturnType<typeof contentReader>;
 
@@ -41,7 +44,7 @@ export function contentReader({
   sightings,
   now,
 }: {
-  current: () => Promise<Content>;
+  current: (language: Language) => Promise<Content>;
   programme: Programme;
   sightings: Pick<Sightings, 'since'>;
   now: () => Instant;
@@ -66,13 +69,14 @@ export function contentReader({
 
   return {
     /** MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16. */
-    async site(): Promise<SiteContent> {
-      const { season, seasonNotice, navigation, partners, social, ownPhotos } = await current();
+    async site(language: Language = 'nl'): Promise<SiteContent> {
+      const { season, translator, ...content } = await current(language);
+      const { seasonNotice, navigation, partners, social, ownPhotos } = content;
       const instant = now();
       const day = dayOf(instant);
       const isOpenBothDays = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
       const events = isOpenBothDays ? NO_EVENTS : await eventHoursAround(instant);
-      return {
+      return speakIn(language, () => ({
         ...navigation,
         ...partners,
         social: { facebook: social.facebook, instagram: social.instagram },
@@ -85,36 +89,36 @@ export function contentReader({
         openingHoursSpecification: openingHoursSpecification(season, day),
         seasonNotice: noticeOn(seasonNotice, day),
         scene: sceneOn(day),
-        photos: shownPhotos(ownPhotos),
-      };
+        photos: shownPhotos(ownPhotos, translator),
+      }));
     },
 
-    async page(slug: string): Promise<ContentPage> {
-      const page = (await current()).pages.get(slug);
+    async page(slug: string, language: Language = 'nl'): Promise<ContentPage> {
+      const page = (await current(language)).pages.get(slug);
       if (!page) throw new Problem('not-found', words.pageNotFound, { reason: 'page_not_found' });
       return page;
     },
 
     /** Canonical, with last change. */
     async addresses(): Promise<{ url: string; modified: string }[]> {
-      const { pages } = await current();
+      const { pages } = await current('nl');
       return [...pages.values()].map(({ metadata: { url, modified } }) => ({ url, modified }));
     },
 
     /** In page order; bookable periods follow the season (ARR-01, ARR-18 to ARR-20). */
-    async arrangements(): Promise<Arrangement[]> {
-      const { season, arrangements } = await current();
-      const booking = bookingConditions(season);
+    async arrangements(language: Language = 'nl'): Promise<Arrangement[]> {
+      const { season, arrangements } = await current(language);
+      const booking = speakIn(language, () => bookingConditions(season));
       return arrangements.map((one) => ({ ...one, conditions: [...booking, ...one.conditions] }));
     },
 
-    teaMenu: async (): Promise<TeaMenu> => (await current()).teaMenu,
+    teaMenu: async (language: Language = 'nl'): Promise<TeaMenu> => (await current(language)).teaMenu,
 
-    visit: async (): Promise<VisitFacts> => (await current()).visit,
+    visit: async (language: Language = 'nl'): Promise<VisitFacts> => (await current(language)).visit,
 
     /** Rooms as the garden page describes them, and marks. */
-    async gardenMap(): Promise<GardenMap> {
-      const { gardenMap, pages } = await current();
+    async gardenMap(language: Language = 'nl'): Promise<GardenMap> {
+      const { gardenMap, pages } = await current(language);
       const rooms = roomsOf(pages).map(({ id, heading, html, picture }) => ({
         id,
         ...gardenMap.rooms[id],
@@ -126,8 +130,8 @@ export function contentReader({
     },
 
     /** With runs of this year and the last. */
-    async bloom(): Promise<Bloom> {
-      const { plants, pages } = await current();
+    async bloom(language: Language = 'nl'): Promise<Bloom> {
+      const { plants, pages, translator } = await current(language);
       const today = dayOf(now());
       const seen = plants.length === 0 ? [] : await sightings.since(calendarDay(yearOf(today) - 1, 1, 1));
       const ofPlant = Map.groupBy(seen, ({ plant }) => plant);
@@ -139,8 +143,8 @@ export function contentReader({
           const name = room && names.get(room);
           return {
             ...plant,
-            alt: plant.photo === null ? '' : alt || words.inBloom({ name: plant.name }),
-            credit: creditLine(credit),
+            alt: plant.photo === null ? '' : altOf(plant.name, alt, translator),
+            credit: speakIn(language, () => creditLine(credit)),
             room: room && name ? { id: room, name } : null,
             seen: runOn(own, today),
             runs: runsOf(own),
@@ -149,7 +153,7 @@ export function contentReader({
       };
     },
 
-    gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,
+    gallery: async (language: Language = 'nl'): Promise<GalleryPhotos> => (await current(language)).gallery,
   };
 }
 
@@ -160,6 +164,11 @@ function roomsOf(pages: Content['pages']) {
     const id = GARDEN_ROOMS.find((one) => one === section.id);
     return id ? [{ ...section, id }] : [];
   });
+}
+
+function altOf(name: Owned, alt: string | undefined, translator: Translator | null): Owned {
+  if (alt) return translator ? owned(translator, alt) : alt;
+  return speakIn(translator?.language ?? 'nl', () => words.inBloom({ name: textOf(name) }));
 }
 
 const GARDEN = 1;

@@ -1,7 +1,18 @@
 import type { Said } from '../../kernel/text/words-of.ts';
 import * as z from 'zod/mini';
+import { centsOfText, euroText } from '../../kernel/money/money.ts';
+import { dutchOf, type Owned, owned, type Translator } from '../../kernel/text/owned.ts';
+import { speakIn } from '../../kernel/text/words-of.ts';
 import { type Plant, plantsShape } from './bloom/bloom-schema.ts';
-import { filledHtml, filledText, harmlessHtml, type SiteFacts, siteWords } from './fill-in.ts';
+import {
+  filledHtml,
+  filledText,
+  harmlessHtml,
+  type SiteFacts,
+  siteWords,
+  translatedHtml,
+  translatedText,
+} from './fill-in.ts';
 import { noticeShape, type SeasonNotice } from './opening/notice.ts';
 import { closingWords, seasonWords } from './opening/opening-words.ts';
 import { type Season, seasonShape } from './opening/opening.ts';
@@ -40,6 +51,7 @@ export type Content = {
   gallery: GalleryPhotos;
   ownPhotos: OwnPhotos;
   pages: ReadonlyMap<string, ContentPage>;
+  translator: Translator | null;
 };
 
 export type Written = ReadonlyMap<string, unknown>;
@@ -62,6 +74,7 @@ export function readContent(
   written: Written,
   isEdited: (key: string) => boolean,
   { safeHtml, ...facts }: Surroundings,
+  translator: Translator | null = null,
 ): { content: Content; faults: Fault[] } {
   const faults: Fault[] = [];
 
@@ -74,18 +87,29 @@ export function readContent(
 
   const season = read('season', seasonShape);
   const words = { ...siteWords(facts), ...(season && seasonWords(season)) };
-  const text = filledText(words);
-  const html = filledHtml(words, safeHtml);
-  const ofOwner = contentShapes(text, html);
-  const ofOurFiles = contentShapes(text, harmlessHtml(html, safeHtml));
-  const shapesFor = (key: string) => (isEdited(key) ? ofOwner : ofOurFiles);
-
   const year = closedSeasonOf(written.get('season-notice'));
-  const noticeWords = { ...words, ...(season && year !== null && closingWords(season, year)) };
+  const wordsOfNotice = () => (season && year !== null ? closingWords(season, year) : {});
+  const noticeWords = { ...words, ...wordsOfNotice() };
+  const line = filledText(words);
+  const ofLanguage = translator && {
+    translator,
+    dutch: noticeWords,
+    words: speakIn(translator.language, () => ({ ...words, ...(season && seasonWords(season)), ...wordsOfNotice() })),
+  };
+  const text = ofLanguage ? translatedText(ofLanguage) : line;
+  const html = ofLanguage ? translatedHtml(ofLanguage, safeHtml) : filledHtml(words, safeHtml);
+  const ofOwner = { line, text, html, price: (sum: string) => priceIn(translator, sum), isDutch: !translator };
+  const shapesOfOwner = contentShapes(ofOwner);
+  const shapesOfOurFiles = translator
+    ? shapesOfOwner
+    : contentShapes({ ...ofOwner, html: harmlessHtml(filledHtml(words, safeHtml), safeHtml) });
+  const shapesFor = (key: string) => (isEdited(key) ? shapesOfOwner : shapesOfOurFiles);
+
   const pages = [...written.keys()].filter((key) => key.startsWith('pages/'));
   const content = {
+    translator,
     season,
-    seasonNotice: read('season-notice', noticeShape(filledText(noticeWords))),
+    seasonNotice: read('season-notice', noticeShape(ofLanguage ? text : filledText(noticeWords))),
     navigation: read('navigation', shapesFor('navigation').navigation),
     partners: read('partners', shapesFor('partners').partners),
     social: read('social', shapesFor('social').social),
@@ -97,6 +121,7 @@ export function readContent(
       'plants',
       plantsShape({
         text,
+        line,
         anchor,
         photo: photoPath,
         alt: photoAlt,
@@ -121,15 +146,21 @@ export function readContent(
 export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: string) => string): unknown {
   if (key.startsWith('pages/')) {
     const page = value as ContentPage;
-    const sections = page.sections.map((section) => ({ ...section, html: safeHtml(section.html) }));
-    return { ...page, intro: safeHtml(page.intro), sections };
+    const sections = page.sections.map((section) => ({ ...section, html: safeHtml(dutchOf(section.html)) }));
+    return { ...page, intro: safeHtml(dutchOf(page.intro)), sections };
   }
   if (key !== 'arrangements') return value;
-  return (value as Arrangement[]).map((one) => ({ ...one, description: safeHtml(one.description) }));
+  return (value as Arrangement[]).map((one) => ({ ...one, description: safeHtml(dutchOf(one.description)) }));
 }
 
 function ownPage<Page extends z.ZodMiniType<ContentPage>>(slug: string, page: Page) {
   return page.check(z.refine((read) => read.slug === slug, { path: ['slug'], error: `Deze pagina heet ${slug}.` }));
+}
+
+function priceIn(translator: Translator | null, price: string): Owned {
+  if (!translator) return price;
+  const cents = centsOfText(price);
+  return cents === null ? owned(translator, price) : speakIn(translator.language, () => euroText(cents));
 }
 
 /** The notice's year, before parsing the rest. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { type Owned, textOf } from '../../kernel/text/owned.ts';
 
-type Words = z.ZodMiniType<string, string>;
+type Line = z.ZodMiniType<string, string>;
+type Words = z.ZodMiniType<Owned, string>;
 
 /** In walking order (ABOUT-02 to ABOUT-08). */
 export const GARDEN_ROOMS = [
@@ -42,34 +44,37 @@ const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een k
 const percent = z
   .int()
   .check(z.gte(0, 'Vul een getal van 0 tot en met 100 in.'), z.lte(100, 'Vul een getal van 0 tot en met 100 in.'));
+export type ContentTexts = {
+  line: Line;
+  text: Words;
+  html: Words;
+  price: (checked: string) => Owned;
+  isDutch: boolean;
+};
+
 /** Degrees north and east. */
 const location = z
   .string()
   .check(z.regex(/^-?\d{1,2}\.\d{3,}, ?-?\d{1,3}\.\d{3,}$/, 'Vul twee getallen in zoals 52.84012, 6.43215.'));
 
-/** All shapes over two text types: the API takes them as is, the content module fills in and sanitises. */
-export function contentShapes(text: Words, html: Words) {
-  const web = z.pipe(text, webAddress);
+/** All shapes over the ways to read a text. `isDutch`: lengths are checked; translations may be longer. */
+export function contentShapes({ line, text, html, price, isDutch }: ContentTexts) {
+  const web = z.pipe(line, webAddress);
 
   /** A local page, or https:// in a new tab. */
-  const action = z.nullable(z.strictObject({ label: text, url: z.pipe(text, address) }));
+  const action = z.nullable(z.strictObject({ label: text, url: z.pipe(line, address) }));
 
   /** GEN-16. */
   const metadata = z.strictObject({
     title: text,
-    description: z.pipe(
-      text,
-      z
-        .string()
-        .check(
-          z.minLength(50, 'Deze tekst is te kort: 50 tot 200 tekens.'),
-          z.maxLength(200, 'Deze tekst is te lang: 50 tot 200 tekens.'),
-        ),
+    description: text.check(
+      z.refine((read) => !isDutch || textOf(read).length >= 50, 'Deze tekst is te kort: 50 tot 200 tekens.'),
+      z.refine((read) => !isDutch || textOf(read).length <= 200, 'Deze tekst is te lang: 50 tot 200 tekens.'),
     ),
     /** Local JPEG. */
     image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'Vul het pad van een JPEG in.')),
     keywords: text,
-    url: z.pipe(text, path),
+    url: z.pipe(line, path),
     type: z.literal('article'),
     author: text,
     section: text,
@@ -100,7 +105,7 @@ export function contentShapes(text: Words, html: Words) {
         /** ARR-02 to ARR-08. */
         id: anchor,
         title: text,
-        tag: z.nullable(z.enum(['Nieuw', 'Populair'])),
+        tag: z.nullable(z.pipe(z.pipe(z.enum(['Nieuw', 'Populair']), z.transform(String)), text)),
         picture: anchor,
         description: html,
         costs: z.array(text).check(z.minLength(1)),
@@ -116,22 +121,22 @@ export function contentShapes(text: Words, html: Words) {
       z.strictObject({
         /** TEA-02. */
         id: anchor,
-        name: text,
-        note: z.nullable(text),
+        name: line,
+        note: z.nullable(line),
         groups: z
           .array(
             z.strictObject({
-              name: z.nullable(text),
+              name: z.nullable(line),
               items: z
                 .array(
                   z.strictObject({
-                    name: text,
+                    name: line,
                     /** '€ 2,50', 'vanaf € 3,95', 'per glas € 4,25'. */
                     price: z.pipe(
-                      text,
+                      line,
                       z.string().check(z.regex(/€ \d{1,3},\d\d/, "Vul een bedrag in zoals '€ 2,50'.")),
                     ),
-                    description: z.nullable(text),
+                    description: z.nullable(line),
                   }),
                 )
                 .check(z.minLength(1)),
@@ -146,16 +151,19 @@ export function contentShapes(text: Words, html: Words) {
         z.strictObject({
           name: text,
           price: z.pipe(
-            text,
-            z
-              .string()
-              .check(z.regex(/^(?:gratis|.*€ \d{1,3},\d\d.*)$/i, "Vul een bedrag in zoals '€ 2,50', of 'gratis'.")),
+            z.pipe(
+              line,
+              z
+                .string()
+                .check(z.regex(/^(?:gratis|.*€ \d{1,3},\d\d.*)$/i, "Vul een bedrag in zoals '€ 2,50', of 'gratis'.")),
+            ),
+            z.transform(price),
           ),
           remark: z.nullable(text),
         }),
       ),
       /** Cycling junctions in order. Absent on older values. */
-      junctions: z._default(z.array(z.pipe(text, junction)), []),
+      junctions: z._default(z.array(z.pipe(line, junction)), []),
       access: z.array(
         z.strictObject({
           fact: text,
@@ -191,7 +199,7 @@ export function contentShapes(text: Words, html: Words) {
       data: z.array(
         z.strictObject({
           thumbnailImageSrc: photoPath,
-          alt: text,
+          alt: line,
         }),
       ),
     }),
@@ -232,11 +240,11 @@ export function contentShapes(text: Words, html: Words) {
       menu: z.array(
         z.strictObject({
           label: text,
-          url: z.pipe(text, path),
-          children: z.optional(z.array(z.strictObject({ label: text, url: z.pipe(text, path) }))),
+          url: z.pipe(line, path),
+          children: z.optional(z.array(z.strictObject({ label: text, url: z.pipe(line, path) }))),
         }),
       ),
-      footerMenu: z.array(z.strictObject({ label: text, url: z.pipe(text, path) })),
+      footerMenu: z.array(z.strictObject({ label: text, url: z.pipe(line, path) })),
     }),
 
     /** ROOT-13, ROOT-09. */
@@ -250,23 +258,23 @@ export function contentShapes(text: Words, html: Words) {
   };
 }
 
-const wire = contentShapes(z.string().check(z.minLength(1)), z.string());
+type Wire = ReturnType<typeof contentShapes>;
 
-export type ContentPage = z.infer<typeof wire.page>;
+export type ContentPage = z.output<Wire['page']>;
 export type ContentSection = ContentPage['sections'][number];
 export type PageMetadata = ContentPage['metadata'];
 export type PageAction = NonNullable<ContentPage['action']>;
-export type Arrangement = z.infer<typeof wire.arrangements>[number];
-export type TeaMenu = z.infer<typeof wire.teaMenu>;
-export type VisitFacts = z.infer<typeof wire.visit>;
-export type GardenMapFacts = z.infer<typeof wire.gardenMap>;
+export type Arrangement = z.output<Wire['arrangements']>[number];
+export type TeaMenu = z.output<Wire['teaMenu']>;
+export type VisitFacts = z.output<Wire['visit']>;
+export type GardenMapFacts = z.output<Wire['gardenMap']>;
 export type RoomId = (typeof GARDEN_ROOMS)[number];
 export type MarkKind = (typeof MARK_KINDS)[number];
 export type MapMark = GardenMapFacts['marks'][number];
-export type GalleryPhotos = z.infer<typeof wire.gallery>;
-export type OwnPhotos = z.infer<typeof wire.ownPhotos>;
+export type GalleryPhotos = z.output<Wire['gallery']>;
+export type OwnPhotos = z.output<Wire['ownPhotos']>;
 export type OwnPhoto = OwnPhotos['photos'][number];
-export type Navigation = z.infer<typeof wire.navigation>;
+export type Navigation = z.output<Wire['navigation']>;
 export type MenuItem = Navigation['menu'][number];
-export type Partners = z.infer<typeof wire.partners>;
-export type Social = z.infer<typeof wire.social>;
+export type Partners = z.output<Wire['partners']>;
+export type Social = z.output<Wire['social']>;

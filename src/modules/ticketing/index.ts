@@ -29,5 +29,5 @@ export type { discountRoutes } from './discounts/http.ts';
 export type { personRoutes } from './admin/http-persons.ts';
 export { isEndedUnpaid } from './orders/order.ts';
 export type { Placing } from './checkout/place-order.ts';
-export type { EventOption } from './schema.ts';
+export { type EventOption, OPTION_TEXTS } from './schema.ts';
 export { createTicketing, type Ticketing, type TicketingPorts, type TicketingStores } from './ticketing.ts';

@@ -3,6 +3,7 @@ import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { givenAnswers } from './questions/answers-schema.ts';
+import type { WithOwned } from '../../kernel/text/owned.ts';
 import type { OptionWire } from './option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
@@ -134,6 +135,9 @@ export type EventOption = Omit<OptionWire, 'isPerson'> & {
   /** Path of the waiting list, if sold out. */
   waitlist?: string;
 };
+
+export const OPTION_TEXTS = { title: 'text', description: 'text' } as const;
+export type ShownOption = WithOwned<typeof OPTION_TEXTS, EventOption>;
 
 export const checkoutLink = z.strictObject({
   links: z.strictObject({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SeasonRequest } from '../../../src/modules/content/admin/season-schema.ts';
 import { seasonNotice } from '../../../src/modules/content/defaults/season-notice.ts';
 import { testContent } from '../test-content.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 type House = ReturnType<typeof testContent>;
 let house: House;
@@ -17,7 +18,7 @@ const turn = async (change: Partial<SeasonRequest> = {}) => house.content.turnSe
 async function onDay(day: string) {
   house.clock.set(`${day}T10:00:00.000Z`);
   const { openingSeason, openingNote, today, seasonNotice: notice } = await house.content.site();
-  return { openingSeason, openingNote, today: today.text, notice: notice?.paragraphs.join(' ') ?? null };
+  return { openingSeason, openingNote, today: today.text, notice: notice?.paragraphs.map(textOf).join(' ') ?? null };
 }
 
 describe('closing the season', () => {

@@ -6,6 +6,7 @@ import { fileOf, writtenDefaults } from '../../../src/modules/content/defaults/d
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { testSite } from '../../support/test-site.ts';
 import { testContent } from '../test-content.ts';
+import { dutchOf } from '../../../src/kernel/text/owned.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const { content } = testContent();
@@ -55,7 +56,7 @@ describe('the default files', () => {
     anchors.get('/theetuin')?.push(...(await content.teaMenu()).map(({ id }) => id));
     const html = pages.flatMap(({ intro, sections }) => [intro, ...sections.map((section) => section.html)]);
     const links = [
-      ...html.flatMap((text) => [...text.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)),
+      ...html.flatMap((text) => [...dutchOf(text).matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)),
       ...pages.flatMap(({ action, sections }) =>
         [action, ...sections.map((section) => section.action)].flatMap((one) => one?.url ?? []),
       ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testContent } from '../test-content.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 
 /** The packages and the menu of the tea garden: names, anchors and amounts that are agreed. */
 const { content } = testContent();
@@ -30,7 +31,7 @@ describe('Arrangements', () => {
     ['weldadig-kunstrondje', ['Geen vaste kosten']],
     ['insectenhuisjes', ['€ 105,00']],
   ])('%s costs %s (ARR-10, ARR-16)', (id, costs) => {
-    const text = package_(id)?.costs.join('\n') ?? '';
+    const text = package_(id)?.costs.map(textOf).join('\n') ?? '';
     for (const cost of costs) expect(text).toContain(cost);
     expect(text.match(/€/g)?.length ?? 0).toBe(costs.filter((cost) => cost.includes('€')).length);
   });

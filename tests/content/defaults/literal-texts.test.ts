@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { testContent } from '../test-content.ts';
+import { dutchOf } from '../../../src/kernel/text/owned.ts';
 
 /** Texts that are agreed, found where visitors read them. The pages themselves are tested elsewhere. */
 const { content } = testContent();
@@ -22,7 +23,9 @@ describe('Home', () => {
     const { sections } = await page('home');
     const possibilities = sections.find(({ id }) => id === 'mogelijkheden');
     expect(
-      [...(possibilities?.html ?? '').matchAll(/<li><a href="\/[^"]+">(.*?)<\/a><\/li>/g)].map(([, text]) => text),
+      [...dutchOf(possibilities?.html ?? '').matchAll(/<li><a href="\/[^"]+">(.*?)<\/a><\/li>/g)].map(
+        ([, text]) => text,
+      ),
     ).toEqual([
       'Plantenverkoop',
       'Kunst',
@@ -42,7 +45,7 @@ describe('Home', () => {
       label: 'Bekijk alle arrangementen',
       url: '/arrangementen/',
     });
-    expect(arrangements.flatMap(({ tag }) => tag ?? []).toSorted()).toEqual(['Nieuw', 'Populair']);
+    expect(arrangements.flatMap(({ tag }) => (tag ? dutchOf(tag) : [])).toSorted()).toEqual(['Nieuw', 'Populair']);
   });
 
   test('tells the opening hours (HOME-06, HOME-07, CONST-03)', () => {
@@ -155,7 +158,7 @@ describe('Contact', () => {
     expect(heading).toBe('Contact');
     const headings = sections.map((section) => section.heading);
     expect(headings).toEqual(expect.arrayContaining(['Locatie', 'Parkeren', 'Adres']));
-    const html = sections.map((section) => section.html).join('\n');
+    const html = sections.map((section) => dutchOf(section.html)).join('\n');
     expect(html).toContain('Lindelaan 12<br />1234 AB Voorbeelddorp');
     expect(html).toContain('<a href="tel:+31123555010">0123-555 010</a>');
     expect(html).toContain('<a href="mailto:info@lindehof.example">info@lindehof.example</a>');
@@ -176,7 +179,7 @@ describe('Funeral and wedding', () => {
   ])('%s has its heading, text and button (VENUE-01, VENUE-02)', async (slug, expected) => {
     const { heading, intro, action, sections } = await page(slug);
     expect(heading).toBe(expected);
-    expect(intro.length).toBeGreaterThan(100);
+    expect(dutchOf(intro).length).toBeGreaterThan(100);
     expect(sections.length).toBeGreaterThan(2);
     expect(action).toEqual({ label: 'Neem contact op voor de mogelijkheden', url: '/contact' });
   });

@@ -8,7 +8,7 @@ import {
   type WalkPlant,
 } from '../../../../src/modules/content/bloom/bloom-schema.ts';
 import { dayText } from '../../../garden/bloom/brief.ts';
-import { monthName } from '../../../garden/bloom/months.ts';
+import { monthName } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { BloomPicture } from '../../../garden/bloom/bloom-picture.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';

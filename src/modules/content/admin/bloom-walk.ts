@@ -3,6 +3,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Bloom, type BloomWalk, REASONS, type SightingState } from '../bloom/bloom-schema.ts';
 import { reasonFor, seenLastYear } from '../bloom/bloom.ts';
 import type { ContentParts } from '../ports.ts';
+import { textOf } from '../../../kernel/text/owned.ts';
 
 type Parts = Pick<ContentParts, 'sightings' | 'atomically' | 'edition'> & { bloom: () => Promise<Bloom> };
 
@@ -18,10 +19,10 @@ export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
         const before = own.filter(({ day }) => day < today);
         return {
           id,
-          name,
+          name: textOf(name),
           latin,
           months,
-          room,
+          room: room && { ...room, name: textOf(room.name) },
           flower,
           colour,
           photo,

@@ -3,6 +3,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { SeasonNotice } from '../opening/notice.ts';
 import type { Season } from '../opening/opening.ts';
 import { type Kept, likelyTurn, placesOf, turned, turnFaults, turningDays } from './season-turn.ts';
+import { dutchOf } from '../../../kernel/text/owned.ts';
 import type { ContentParts } from '../ports.ts';
 import type { Content, Written } from '../reading.ts';
 import type { SeasonNow, SeasonPreview, SeasonRequest } from './season-schema.ts';
@@ -35,7 +36,12 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     };
     const standard = defaults.get('season-notice') as SeasonNotice;
     const paragraphs = notice.paragraphs.length > 0 ? notice.paragraphs : standard.paragraphs;
-    return { ...likelyTurn(season, today()), paragraphs, hasNoticeWithoutEnd: isWithoutEnd(notice), versions };
+    return {
+      ...likelyTurn(season, today()),
+      paragraphs: paragraphs.map(dutchOf),
+      hasNoticeWithoutEnd: isWithoutEnd(notice),
+      versions,
+    };
   }
 
   /** Resulting values and texts. Throws `invalid`. */

@@ -4,6 +4,7 @@ import type { Content } from '../reading.ts';
 import { noticeOn, type SeasonNotice } from '../opening/notice.ts';
 import { bookingConditions, openingNote, openingToday, seasonPeriod } from '../opening/opening-words.ts';
 import { firstDayIn, isInSeason, lastDayIn, type Season, seasonYear } from '../opening/opening.ts';
+import { textOf } from '../../../kernel/text/owned.ts';
 
 export type Turn = Pick<SeasonRequest, 'what' | 'day' | 'until' | 'paragraphs'>;
 
@@ -81,7 +82,7 @@ export function placesOf(looks: { content: Content; day: CalendarDay }[]): Seaso
       path: '/home',
       texts: says((_, day, { seasonNotice }) => {
         const notice = noticeOn(seasonNotice, day);
-        return notice && [`${notice.title}.`, ...notice.paragraphs].join(' ');
+        return notice && [`${textOf(notice.title)}.`, ...notice.paragraphs.map(textOf)].join(' ');
       }),
     },
     {

@@ -23,7 +23,7 @@ import {
 } from './field.ts';
 
 const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({ value: index + 1, label }));
-const CLOSABLE = Object.entries(HOLIDAYS).map(([value, { name: label }]) => ({ value, label }));
+const CLOSABLE = Object.entries(HOLIDAYS).map(([value, { name }]) => ({ value, label: name() }));
 
 export const seasonField = group('Seizoen en openingstijden', {
   firstDay: dayOfYear('Eerste dag van het seizoen'),

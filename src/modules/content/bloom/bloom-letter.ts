@@ -1,6 +1,7 @@
 import { BLOOM } from '../../../kernel/pages/addresses.ts';
 import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../../../kernel/text/plain-text.ts';
+import { textOf } from '../../../kernel/text/owned.ts';
 import type { Bloom, BloomPlant } from './bloom-schema.ts';
 
 /** The page names all. */
@@ -24,6 +25,6 @@ const link = (words: string) => `<a href="${BLOOM}">${words}</a>`;
 
 function itemOf({ name, latin, room }: BloomPlant, day: string): string {
   const seen = `gezien op ${longDay(day).replace(/ \d{4}$/, '')}`;
-  const where = room ? ` Waar: ${escapedHtml(room.name)}.` : '';
-  return `<li><strong>${escapedHtml(name)}</strong> (<em>${escapedHtml(latin)}</em>): ${seen}.${where}</li>`;
+  const where = room ? ` Waar: ${escapedHtml(textOf(room.name))}.` : '';
+  return `<li><strong>${escapedHtml(textOf(name))}</strong> (<em>${escapedHtml(latin)}</em>): ${seen}.${where}</li>`;
 }

@@ -1,6 +1,7 @@
 /** Plants, public bloom data, and the owner's walk. */
 import * as z from 'zod/mini';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Owned } from '../../../kernel/text/owned.ts';
 import type { RoomId } from '../schema.ts';
 
 /** Drawn without a photo (`client/art/specimen.ts`). */
@@ -12,10 +13,12 @@ const MOST_PLANTS = 150;
 const month = z.int().check(z.gte(1), z.lte(12));
 
 type Line = z.ZodMiniType<string, string>;
+type Text = z.ZodMiniType<Owned, string>;
 
 /** In the owner's order; generic over its text types. */
 export function plantsShape(of: {
-  text: Line;
+  text: Text;
+  line: Line;
   anchor: Line;
   photo: Line;
   alt: Line;
@@ -23,7 +26,7 @@ export function plantsShape(of: {
   credit: Line;
   room: z.ZodMiniType<RoomId, RoomId>;
 }) {
-  const { text, anchor, photo, alt, noAlt, credit, room } = of;
+  const { text, line, anchor, photo, alt, noAlt, credit, room } = of;
   return z
     .array(
       z
@@ -31,7 +34,7 @@ export function plantsShape(of: {
           /** Stable key of its sightings. */
           id: anchor,
           name: text,
-          latin: text,
+          latin: line,
           /** 1 to 12. */
           months: z.array(month).check(z.minLength(1, 'Kies ten minste één maand.')),
           room: z.nullable(room),
@@ -67,9 +70,9 @@ export type Sighting = { plant: string; day: CalendarDay; state: SightingState }
 export type Run = { from: CalendarDay; until: CalendarDay };
 
 export type BloomPlant = Omit<Plant, 'room' | 'alt'> & {
-  alt: string;
+  alt: Owned;
   /** Heading of the garden page. */
-  room: { id: RoomId; name: string } | null;
+  room: { id: RoomId; name: Owned } | null;
   /** Null: not lately, or over. */
   seen: Run | null;
   /** This year and the last, oldest first. */
@@ -84,10 +87,9 @@ export const REASONS = ['now', 'last-year', 'month', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** A plant as it is asked for on a walk around the garden. */
-export type WalkPlant = Pick<
-  BloomPlant,
-  'id' | 'name' | 'latin' | 'flower' | 'colour' | 'photo' | 'months' | 'room'
-> & {
+export type WalkPlant = Pick<BloomPlant, 'id' | 'latin' | 'flower' | 'colour' | 'photo' | 'months'> & {
+  name: string;
+  room: { id: RoomId; name: string } | null;
   why: Reason;
   today: SightingState | null;
   /** Before today. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type CalendarDay, calendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { MONTH_NAMES } from '../../../kernel/dates/dutch-dates.ts';
+import { type Owned, textOf } from '../../../kernel/text/owned.ts';
 import type { SiteContent } from '../answers-schema.ts';
 
 const DAY = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')));
 
 /** `text` decides how a line is read. */
-export const noticeShape = (text: z.ZodMiniType<string, string>) =>
+export const noticeShape = (text: z.ZodMiniType<Owned, string>) =>
   z.strictObject({
     title: text,
     /** Empty: hidden. */
@@ -38,7 +39,7 @@ export function isNoticePast(
   reopening: { words: string; day: CalendarDay },
   today: CalendarDay,
 ): boolean {
-  const text = noticeOn(notice, today)?.paragraphs.join(' ') ?? '';
+  const text = noticeOn(notice, today)?.paragraphs.map(textOf).join(' ') ?? '';
   if (text.includes(reopening.words) && reopening.day <= today) return true;
   const named = [...text.matchAll(DATES)].map(([, day = '31', month = '', year]) => {
     const last = LAST_DAY_OF[day.toLowerCase()] ?? Number(day);

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
-import { MONTH_NAMES, WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
+import { monthName, weekdayName } from '../../../kernel/dates/dutch-dates.ts';
+import { words as dates } from '../../../kernel/dates/dutch-dates.words.ts';
 import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../answers-schema.ts';
 import {
   closedDays,
@@ -20,8 +21,6 @@ import {
 } from './opening.ts';
 import { words as wording } from './opening.words.ts';
 
-const CLOSED = wording.closedExceptForEvents;
-
 /** HOME-06, HOME-07; plus a row for closed holidays. */
 export function openingTable(season: Season, today: CalendarDay): SiteContent['openingHours'] {
   const isRunning = isInSeason(season, today);
@@ -29,14 +28,17 @@ export function openingTable(season: Season, today: CalendarDay): SiteContent['o
   const rows = season.week.map((row) => ({
     days: capitalised(
       row.from === row.to
-        ? weekday(row.from)
-        : wording.weekdayRowRange({ weekday: weekday(row.from), weekday2: weekday(row.to) }),
+        ? weekdayName(row.from)
+        : wording.weekdayRowRange({ weekday: weekdayName(row.from), weekday2: weekdayName(row.to) }),
     ),
-    hours: row.hours ? `${row.hours.opens}-${row.hours.closes}` : CLOSED,
+    hours: row.hours ? `${row.hours.opens}-${row.hours.closes}` : wording.closedExceptForEvents,
     isToday: isRunning && !isHoliday && weekRowOf(season, today) === row,
   }));
   if (season.closedOn.length === 0) return rows;
-  return [...rows, { days: holidayNames(season.closedOn), hours: CLOSED, isToday: isRunning && isHoliday }];
+  return [
+    ...rows,
+    { days: holidayNames(season.closedOn), hours: wording.closedExceptForEvents, isToday: isRunning && isHoliday },
+  ];
 }
 
 /** 'Van 15 april tot en met 9 oktober'. */
@@ -65,7 +67,7 @@ export function openingToday(
   if (next.day <= addDays(now.day, 6)) {
     return {
       isOpen: false,
-      text: wording.opensOn({ closed, weekday: weekday(weekdayOf(next.day)), opens: next.hours.opens }),
+      text: wording.opensOn({ closed, weekday: weekdayName(weekdayOf(next.day)), opens: next.hours.opens }),
     };
   }
   const rest = winterRest(season, now.day);
@@ -114,7 +116,7 @@ export function closingWords(season: Season, year: number): Record<string, strin
   const last = lastOpenDayIn(season, year);
   const first = firstDayIn(season, year + 1);
   return {
-    lastOpenDay: `${weekday(weekdayOf(last))} ${dayAndMonth(last.slice(5))}`,
+    lastOpenDay: `${weekdayName(weekdayOf(last))} ${dayAndMonth(last.slice(5))}`,
     reopening: `${partOfMonth(first, wording.midMonth)} ${yearText(first)}`,
   };
 }
@@ -147,14 +149,14 @@ function openDays({ week }: Season): string {
   const rows = week.filter(({ hours }) => hours !== null);
   return listed(
     rows.map(({ from, to }) =>
-      from === to ? weekday(from) : wording.weekdayRange({ weekday: weekday(from), weekday2: weekday(to) }),
+      from === to ? weekdayName(from) : wording.weekdayRange({ weekday: weekdayName(from), weekday2: weekdayName(to) }),
     ),
   );
 }
 
 /** 'Hemelvaartsdag en Eerste en Tweede Pinksterdag'. */
 function holidayNames(holidays: readonly Holiday[]): string {
-  const names = holidays.map((holiday) => HOLIDAYS[holiday].name);
+  const names = holidays.map((holiday) => HOLIDAYS[holiday].name());
   const both = [wording.whitSunday, wording.whitMonday] as const;
   if (!both.every((name) => names.includes(name))) return listed(names);
   const others = names.filter((name) => name !== both[0] && name !== both[1]);
@@ -168,15 +170,11 @@ function partOfMonth(day: CalendarDay, middle: string): string {
 }
 
 function dayAndMonth(dayOfYear: string): string {
-  return `${Number(dayOfYear.slice(3))} ${monthOf(dayOfYear)}`;
+  return dates.dayAndMonth({ day: Number(dayOfYear.slice(3)), month: monthOf(dayOfYear) });
 }
 
 function monthOf(dayOfYear: string): string {
-  return MONTH_NAMES[Number(dayOfYear.slice(0, 2)) - 1] ?? '';
-}
-
-function weekday(number: number): string {
-  return WEEKDAY_NAMES[number - 1] ?? '';
+  return monthName(Number(dayOfYear.slice(0, 2)));
 }
 
 function yearText(day: CalendarDay): string {

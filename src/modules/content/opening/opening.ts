@@ -5,9 +5,9 @@ import { words } from './opening.words.ts';
 
 /** Relative to Easter Sunday. */
 export const HOLIDAYS = {
-  'ascension-day': { name: words.ascensionDay, afterEaster: 39 },
-  'whit-sunday': { name: words.whitSunday, afterEaster: 49 },
-  'whit-monday': { name: words.whitMonday, afterEaster: 50 },
+  'ascension-day': { name: () => words.ascensionDay, afterEaster: 39 },
+  'whit-sunday': { name: () => words.whitSunday, afterEaster: 49 },
+  'whit-monday': { name: () => words.whitMonday, afterEaster: 50 },
 } as const;
 export type Holiday = keyof typeof HOLIDAYS;
 
@@ -126,7 +126,7 @@ export function seasonYear(season: Season, day: CalendarDay): number {
 /** Earliest first. */
 export function closedDays(season: Season, year: number): { date: CalendarDay; name: string }[] {
   return season.closedOn
-    .map((holiday) => ({ date: holidayIn(year, holiday), name: HOLIDAYS[holiday].name }))
+    .map((holiday) => ({ date: holidayIn(year, holiday), name: HOLIDAYS[holiday].name() }))
     .filter(({ date }) => isInSeason(season, date))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -1,33 +1,27 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Scene } from '../answers-schema.ts';
-import { words } from './scene.words.ts';
+import { words } from './opening.words.ts';
 
-const WINTER: Scene = {
-  motif: 'hero-winter',
-  alt: words.winter,
+type Season = {
+  motif: Scene['motif'];
+  alt: () => string;
 };
-/** By what a Dutch garden shows; the last also begins the year. */
-const BEGINS: readonly (readonly [monthAndDay: string, scene: Scene])[] = [
-  [
-    '03-15',
-    {
-      motif: 'hero-lente',
-      alt: words.spring,
-    },
-  ],
-  ['06-01', { motif: 'hero', alt: words.summer }],
-  [
-    '09-16',
-    {
-      motif: 'hero-herfst',
-      alt: words.autumn,
-    },
-  ],
+
+const WINTER: Season = {
+  motif: 'hero-winter',
+  alt: () => words.winter,
+};
+const BEGINS: readonly (readonly [monthAndDay: string, scene: Season])[] = [
+  /** By what a Dutch garden shows; the last also begins the year. */
+  ['03-15', { motif: 'hero-lente', alt: () => words.spring }],
+  ['06-01', { motif: 'hero', alt: () => words.summer }],
+  ['09-16', { motif: 'hero-herfst', alt: () => words.autumn }],
   ['12-01', WINTER],
 ];
 
 /** Drawing on the home page. */
 export function sceneOn(day: CalendarDay): Scene {
   const monthAndDay = day.slice('yyyy-'.length);
-  return BEGINS.findLast(([first]) => first <= monthAndDay)?.[1] ?? WINTER;
+  const { motif, alt } = BEGINS.findLast(([first]) => first <= monthAndDay)?.[1] ?? WINTER;
+  return { motif, alt: alt() };
 }

@@ -1,9 +1,11 @@
+import type { Translator } from '../../../kernel/text/owned.ts';
 import type { Language, OtherLanguage } from '../../../kernel/web/languages.ts';
 import { PAGES } from '../../../kernel/pages/pages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { ContentField } from '../admin/admin-schema.ts';
 import type { EditedBy } from '../admin/editing.ts';
 import { SECTIONS } from '../admin/sections.ts';
+import { standardTranslations } from '../defaults/defaults.ts';
 import type { ContentParts } from '../ports.ts';
 import type { Written } from '../reading.ts';
 import type { TranslatedText, TranslationRequest, Translations } from './translation-schema.ts';
@@ -22,13 +24,6 @@ const TRANSLATED = new Set([
 /** Edited elsewhere, as of an event. */
 export type OtherTexts = { label: string; texts: { dutch: string; isHtml: boolean }[] };
 
-type Known = {
-  /** Built-in translation. */
-  standardOf(language: OtherLanguage, dutch: string): string | null;
-  /** Of upcoming events. */
-  others(): Promise<OtherTexts[]>;
-};
-
 /**
  * One versioned value per language, keyed by Dutch text: a changed text has no translation, so none can be outdated.
  */
@@ -44,26 +39,34 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
   }
 
   return {
+    /** Keyed by the Dutch text. */
     translations: written,
 
-    /** With present translations. */
-    async translationList(language: OtherLanguage, { standardOf, others }: Known): Promise<Translations> {
+    async contentTranslator(language: OtherLanguage): Promise<Translator> {
+      const [own, standard] = [new Map(Object.entries(await written(language))), standardTranslations(language)];
+      return { language, translate: (dutch) => own.get(dutch) ?? standard.get(dutch) ?? null };
+    },
+
+    /** With present translations. `others`: texts of upcoming events. */
+    async translationList(language: OtherLanguage, others: () => Promise<OtherTexts[]>): Promise<Translations> {
       const [own, edits, marks] = [await written(language), await overrides.all(), await overrides.marks()];
+      const standard = standardTranslations(language);
       const sections = [...SECTIONS].filter(([key]) => TRANSLATED.has(key) && defaults.has(key));
       const groups = [
         ...sections.map(([key, { label, field }]) => ({
           label,
+          isContent: true,
           texts: textsIn({ ...field, name: '' }, edits.get(key) ?? defaults.get(key)),
         })),
-        ...(await others()),
+        ...(await others()).map((other) => ({ ...other, isContent: false })),
       ];
       const seen = new Set<string>();
-      const told = groups.map(({ label, texts }) => ({
+      const told = groups.map(({ label, texts, isContent }) => ({
         label,
         texts: texts.flatMap(({ dutch, isHtml }): TranslatedText[] => {
           if (seen.has(dutch) || !/\p{L}{2}/u.test(dutch)) return [];
           seen.add(dutch);
-          return [{ dutch, isHtml, text: own[dutch] ?? null, standard: standardOf(language, dutch) }];
+          return [{ dutch, isHtml, text: own[dutch] ?? null, standard: (isContent && standard.get(dutch)) || null }];
         }),
       }));
       const shown = told.filter(({ texts }) => texts.length > 0);

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { NO_NUMBER, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
-import { ANSWER_MAX, type AskedQuestion, QUESTION_KINDS, QUESTION_PER } from '../../../kernel/events/question.ts';
+import { dutchOf } from '../../../kernel/text/owned.ts';
+import {
+  ANSWER_MAX,
+  type AskedQuestion,
+  QUESTION_KINDS,
+  QUESTION_PER,
+  type ShownQuestion,
+} from '../../../kernel/events/question.ts';
 import type { Text } from '../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 
@@ -36,7 +43,7 @@ export type GivenAnswer = z.infer<typeof givenAnswer>;
 export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, TOO_MANY));
 
 /** Empty answers are valid, and any to unasked questions, which are dropped. */
-export function answersTo(questions: readonly AskedQuestion[]) {
+export function answersTo(questions: readonly ShownQuestion[]) {
   const asked = new Map(questions.map((question) => [question.id, question]));
   return givenAnswers.check((context) => {
     for (const [index, given] of context.value.entries()) {
@@ -53,9 +60,9 @@ export function answersTo(questions: readonly AskedQuestion[]) {
   });
 }
 
-function faultOf({ kind, choices, isSensitive }: AskedQuestion, { answer, consent }: GivenAnswer): Text | null {
+function faultOf({ kind, choices, isSensitive }: ShownQuestion, { answer, consent }: GivenAnswer): Text | null {
   if (kind === 'number' && !/^\d{1,5}$/.test(answer)) return NO_WHOLE_NUMBER;
-  if (kind === 'choice' && !choices.includes(answer)) return NO_CHOICE;
+  if (kind === 'choice' && !choices.map(dutchOf).includes(answer)) return NO_CHOICE;
   return isSensitive && consent !== true ? NO_CONSENT : null;
 }
 
