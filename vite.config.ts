@@ -12,7 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|not-found|entry-admin|env\.)|client\/ui\/(?!captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
 const PROGRAMME =
@@ -23,21 +23,21 @@ const CONTENT = /\/client\/(?:content\/(?!words\.)|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =
-  /\/client\/checkout\/(?:words|cart\/(?:cart|checkout-storage|personal-fields|steps)|tickets\/sale|steps\/event-of-address)\.|\/client\/ui\/table-roles\./;
+  /\/client\/sales\/checkout\/(?:words|cart\/(?:cart|checkout-storage|personal-fields|steps)|tickets\/sale|steps\/event-of-address)\.|\/client\/ui\/table-roles\./;
 /** What an order comes to, line by line, and its words: also of one that was placed. */
-const ORDER_LINES = /\/client\/checkout\/steps\/(?:order-lines|steps)\./;
-const SALE_WORDS = /\/client\/checkout\/(?:page\.)?words\./;
+const ORDER_LINES = /\/client\/sales\/checkout\/steps\/(?:order-lines|steps)\./;
+const SALE_WORDS = /\/client\/sales\/checkout\/(?:page\.)?words\./;
 /** Shared by an order and the pages below it. */
-const ORDER_PAGES = /\/client\/orders\/(?:order\.module|order-crumbs|own-part\.words)\./;
+const ORDER_PAGES = /\/client\/sales\/orders\/(?:order\.module|order-crumbs|own-part\.words)\./;
 /** What the steps after the choice share. */
-const STEPS = /\/client\/checkout\/steps\/(?:step-frame|step-words)\./;
+const STEPS = /\/client\/sales\/checkout\/steps\/(?:step-frame|step-words)\./;
 
 /** Whether a file that a page imports is not there already: every page has these. */
 const isNew = (file: string) => !/\/(?:vendor|shared|rolldown-runtime|take-over)-/.test(file);
 
 /** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
 const RULES =
-  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/text\/(?:plain-text|field-faults)\.|\/identity\/rules\/password-length\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details|contact\/message-rules)\./;
+  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/text\/(?:plain-text|field-faults)\.|\/identity\/rules\/password-length\.|\/client\/(?:account\/form-rules|sales\/checkout\/details\/check-details|contact\/message-rules)\./;
 
 /** React Router's package names only its development files, whose warnings every visitor would have to load. */
 const quietRouter: Plugin = {

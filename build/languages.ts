@@ -6,9 +6,9 @@ import { ticketsWorkerEnvironment } from './service-workers.ts';
 import { languageOf } from './words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ORDER_WORDS = path.join(ROOT, 'src/languages/order-words.ts');
-const ROUTER = path.join(ROOT, 'client/languages/router.tsx');
-const DUTCH = path.join(ROOT, 'client/languages/dutch.ts');
+const ORDER_WORDS = path.join(ROOT, 'src/render/languages/order-words.ts');
+const ROUTER = path.join(ROOT, 'client/start/languages/router.tsx');
+const DUTCH = path.join(ROOT, 'client/start/languages/dutch.ts');
 /**
  * Replacements where marked texts are parsed, rendered and passed to the browser; `needs` is the export that they call.
  */
@@ -67,8 +67,8 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
 
 /**
  * In the builds of a language, alt texts are translated, links lead to pages of the language
- * (`client/languages/router.tsx`), API calls carry the language, and texts that are Dutch all the same are marked
- * (`client/languages/dutch.ts`).
+ * (`client/start/languages/router.tsx`), API calls carry the language, and texts that are Dutch all the same are marked
+ * (`client/start/languages/dutch.ts`).
  */
 export function languageBuilds(): Plugin {
   return {

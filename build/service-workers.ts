@@ -4,7 +4,7 @@ import type { OtherLanguage } from '../src/kernel/web/languages.ts';
 import { SERVICE_WORKERS, type ServiceWorkerName, ticketsWorkerIn } from '../src/kernel/web/service-workers.ts';
 
 const SOURCES: Record<ServiceWorkerName, string> = {
-  tickets: 'client/orders/kept/tickets.worker.ts',
+  tickets: 'client/sales/orders/kept/tickets.worker.ts',
   gate: 'client/admin/gate/offline/gate.worker.ts',
 };
 

@@ -17,11 +17,11 @@ const { readConfig } = await import('./config/config.ts');
 const { loadFiles } = await import('./http/pages/files.ts');
 const { toldSettings } = await import('./config/told-settings.ts');
 const { systemClock } = await import('./platform/clock.ts');
-const { loadLanguages } = await import('./languages/languages.ts');
+const { loadLanguages } = await import('./render/languages/languages.ts');
 const { createLog } = await import('./platform/log.ts');
 const { createBuiltRenderer } = await import('./render/render.ts');
-const { startSite } = await import('./site.ts');
-const { databaseName, mailLineFault, startFault } = await import('./start.ts');
+const { startSite } = await import('./site/site.ts');
+const { databaseName, mailLineFault, startFault } = await import('./ops/start.ts');
 
 try {
   process.loadEnvFile();

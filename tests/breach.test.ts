@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlStores } from '../src/adapters.ts';
+import { sqlStores } from '../src/wiring/adapters.ts';
 import { newUuid } from '../src/kernel/ids.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { emailKinds, type Emails, emailName } from '../src/email-kinds.ts';
+import { emailKinds, type Emails, emailName } from '../src/wiring/email-kinds.ts';
 import { emailKind, isUnfitFacts, writersOf, z } from '../src/platform/mail/email.ts';
 import type { Outbox } from '../src/platform/mail/outbox.ts';
 
@@ -11,7 +11,7 @@ const mail = { id: 'm', to: 'anna@example.org', createdAt: '2026-07-09T08:00:00.
 describe('the kinds of mail', () => {
   test('are all of those that the modules tell of', async () => {
     const root = path.join(import.meta.dirname, '..');
-    const files = globSync('src/modules/*/emails/*.ts', { cwd: root });
+    const files = globSync('src/modules/**/emails/**/*.ts', { cwd: root });
     const modules = await Promise.all(files.map((file) => import(path.join(root, file)) as Promise<object>));
     const told = modules.flatMap((module) => Object.values(module)).flatMap(kindsIn);
     expect(files.length).toBeGreaterThan(10);

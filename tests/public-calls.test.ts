@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/v4/core';
 import { guardsOf } from '../src/http/guard/guard.ts';
-import { publicCalls } from '../src/public-calls.ts';
+import { publicCalls } from '../src/site/public-calls.ts';
 import { type Admin, openAdmin } from './catalogue/admin/admin-house.ts';
 import { useAccounts, useProviders } from './public-calls/accounts.ts';
 import { buyGiftCards, buyTickets } from './public-calls/buyers.ts';

@@ -1,4 +1,4 @@
-import { adminPage } from './guard.ts';
+import { adminPage } from './api/guard.ts';
 
 /** `layout/navigation.tsx` says which pages are in the navigation. */
 export function adminPages() {
@@ -54,7 +54,11 @@ export function adminPages() {
     },
     {
       path: '/dmt-admin/bestellingen/bericht/:id',
-      ...adminPage('administrator', 'admin/mailings/mailings.page.tsx', () => import('./mailings/mailings.page.tsx')),
+      ...adminPage(
+        'administrator',
+        'admin/correspondence/mailings/mailings.page.tsx',
+        () => import('./correspondence/mailings/mailings.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/bestellingen/nieuw',
@@ -163,20 +167,32 @@ export function adminPages() {
     },
     {
       path: '/dmt-admin/berichten',
-      ...adminPage('programme', 'admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
+      ...adminPage(
+        'programme',
+        'admin/correspondence/messages/messages.page.tsx',
+        () => import('./correspondence/messages/messages.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/berichten/:id',
-      ...adminPage('programme', 'admin/messages/message.page.tsx', () => import('./messages/message.page.tsx')),
+      ...adminPage(
+        'programme',
+        'admin/correspondence/messages/message.page.tsx',
+        () => import('./correspondence/messages/message.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/nieuwsbrief',
-      ...adminPage('programme', 'admin/newsletter/issues.page.tsx', () => import('./newsletter/issues.page.tsx')),
+      ...adminPage(
+        'programme',
+        'admin/correspondence/newsletter/issues.page.tsx',
+        () => import('./correspondence/newsletter/issues.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/nieuwsbrief/nieuw',
-      ...adminPage('programme', 'admin/newsletter/issue/issue.page.tsx', () =>
-        import('./newsletter/issue/issue.page.tsx').then(({ Component, newIssueLoader }) => ({
+      ...adminPage('programme', 'admin/correspondence/newsletter/issue/issue.page.tsx', () =>
+        import('./correspondence/newsletter/issue/issue.page.tsx').then(({ Component, newIssueLoader }) => ({
           Component,
           loader: newIssueLoader,
         })),
@@ -186,16 +202,16 @@ export function adminPages() {
       path: '/dmt-admin/nieuwsbrief/:id',
       ...adminPage(
         'programme',
-        'admin/newsletter/issue/issue.page.tsx',
-        () => import('./newsletter/issue/issue.page.tsx'),
+        'admin/correspondence/newsletter/issue/issue.page.tsx',
+        () => import('./correspondence/newsletter/issue/issue.page.tsx'),
       ),
     },
     {
       path: '/dmt-admin/abonnees',
       ...adminPage(
         'programme',
-        'admin/newsletter/subscribers/subscribers.page.tsx',
-        () => import('./newsletter/subscribers/subscribers.page.tsx'),
+        'admin/correspondence/newsletter/subscribers/subscribers.page.tsx',
+        () => import('./correspondence/newsletter/subscribers/subscribers.page.tsx'),
       ),
     },
     {

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { ForbiddenPage, PageFault } from './layout/fault-pages.tsx';
 import { AdminFrame, loader as frameLoader } from './layout/frame.tsx';
 import type { StaffRole } from '../../src/kernel/staff-roles.ts';
-import { behindGuard } from './guard.ts';
+import { behindGuard } from './api/guard.ts';
 import { newMessagesLoader } from './layout/navigation.tsx';
 import { adminPages } from './pages.ts';
 

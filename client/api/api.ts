@@ -1,7 +1,7 @@
 import type { input, output } from 'zod/mini';
 import type { WithOwned } from '../../src/kernel/text/owned.ts';
 import type { DiscountRequest, OrderRequest } from '../../src/modules/ticketing/schema.ts';
-import type { publicCalls } from '../../src/public-calls.ts';
+import type { publicCalls } from '../../src/site/public-calls.ts';
 import { ApiFault, faultOf } from './fault.ts';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { Site } from '../../src/kernel/web/site.ts';
 import type { Api } from './api.ts';
 import type { Pending } from './network.ts';
 import { useRouteLoaderData } from 'react-router-dom';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import type { MenuItem } from '../../src/modules/content/schema.ts';
 import { ABOUT, addressIn, HOME, OPEN_DAYS, WORKSHOPS } from '../../src/kernel/pages/addresses.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/application.ts';
-import { Trap } from '../captcha/trap.tsx';
+import { Trap } from '../ui/captcha/trap.tsx';
 import { useNear, useIsHydrated } from '../ui/browser.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField, Field, FieldError } from '../ui/forms/field.tsx';
@@ -14,14 +14,14 @@ import { CHECK, type SendingNotice, useSending } from './use-sending.ts';
 import fields from '../ui/forms/field.module.css';
 import { words } from './words.ts';
 
-type Check = typeof import('../captcha/robot-check.tsx');
+type Check = typeof import('../ui/captcha/robot-check.tsx');
 
 /** Without JavaScript it posts to the page, and an email asks to confirm (CONTACT-07 to CONTACT-16). */
 export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   const form = useRef<HTMLFormElement>(null);
   const isLive = useIsHydrated();
   const [check, setCheck] = useState<Check>();
-  useNear(form, () => void import('../captcha/robot-check.tsx').then(setCheck, () => undefined));
+  useNear(form, () => void import('../ui/captcha/robot-check.tsx').then(setCheck, () => undefined));
   const sending = useSending(form, actionData);
   const { checking, isCheckMissing, isReady, onInput, onSubmit, phase, notice, wrong } = sending;
   const isSending = phase === 'sending';

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isApiFault } from '../api/fault.ts';
 import { useApi, useSite } from '../api/application.ts';
-import { useRobotCheck } from '../captcha/use-robot-check.ts';
+import { useRobotCheck } from '../ui/captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { type Message, messageOf, sendMessage } from './message.ts';
 import type { ActionData } from './contact.loader.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '../../src/kernel/web/site.ts';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import type { VisitFacts } from '../../src/modules/content/schema.ts';
 import type { JsonLd } from '../ui/page/page.ts';
 import { textOf } from '../../src/kernel/text/owned.ts';

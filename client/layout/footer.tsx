@@ -1,6 +1,6 @@
 import { BLOOM, GARDEN_MAP } from '../../src/kernel/pages/addresses.ts';
 import { Link } from 'react-router-dom';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';
 import { OutsideLink, ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './footer.module.css';

@@ -12,7 +12,7 @@ import { StatusBar } from './banners/status-bar.tsx';
 import { PhotosContext } from '../ui/pictures/photos.ts';
 import { ToastArea } from '../ui/messages/toasts.tsx';
 import { TopBar } from './menu/top-bar.tsx';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import { useSiteContent } from '../api/application.ts';
 import { apiContext, faultLogContext } from '../api/context.ts';
 import { words as siteWords } from '../ui/words.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { isApiFault } from '../api/fault.ts';
 import { useFormsApi } from '../api/forms.ts';
 import { useSite } from '../api/application.ts';
-import { useRobotCheck } from '../captcha/use-robot-check.ts';
+import { useRobotCheck } from '../ui/captcha/use-robot-check.ts';
 import { closeBanner } from './banner-state.ts';
 import type { Severity } from '../ui/messages/toast.tsx';
 import { useToasts } from '../ui/messages/toasts.tsx';

@@ -3,7 +3,7 @@ import { BLOOM } from '../../src/kernel/pages/addresses.ts';
 import { crumbOf, type PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
-import { areCardsSold } from '../gift-cards/teaser.tsx';
+import { areCardsSold } from '../sales/gift-cards/teaser.tsx';
 import { ListPage } from './list-page.tsx';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { fetchPlantsInBloom, namesText } from '../garden/bloom/brief.ts';

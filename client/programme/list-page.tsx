@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { PageHead } from '../content/page-head.tsx';
-import { CardTeaser } from '../gift-cards/teaser.tsx';
+import { CardTeaser } from '../sales/gift-cards/teaser.tsx';
 import { Empty, EventCards } from './cards/event-card.tsx';
 import { ProgrammeChoices, ProgrammePages } from './programme-choices.tsx';
 import type { ProgrammeView } from './programme-view.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { crumbOf, type PageExtras } from '../ui/page/page.ts';
-import { areCardsSold } from '../gift-cards/teaser.tsx';
+import { areCardsSold } from '../sales/gift-cards/teaser.tsx';
 import { ListPage } from './list-page.tsx';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { programmeView } from './programme-view.ts';

@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom';
 import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
 import type { Site } from '../../src/kernel/web/site.ts';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import { type Api, type Call, createApi } from '../api/api.ts';
 import { App } from './app.tsx';
 import { isApiFault } from '../api/fault.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { liveServices } from '../adapters.ts';
+import { liveServices } from '../wiring/adapters.ts';
 import { canonicalEmail, isEmailAddress } from '../kernel/email-address.ts';
 import { createLog } from '../platform/log.ts';
-import { wire } from '../wiring.ts';
+import { wire } from '../wiring/wiring.ts';
 import { CommandFault, readSettings, runCommand, say, withMigratedDatabase } from './command.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sqliteFile } from '../adapters.ts';
+import { sqliteFile } from '../wiring/adapters.ts';
 import { checkInvariants } from '../ops/invariants/check-invariants.ts';
 import type { Database } from '../platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '../platform/database/migrate.ts';

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { startFault, databaseName, openStoredData } from '../start.ts';
+import { startFault, databaseName, openStoredData } from '../ops/start.ts';
 
 export class CommandFault extends Error {}
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase, sqliteFile } from '../adapters.ts';
+import { openDatabase, sqliteFile } from '../wiring/adapters.ts';
 import type { Config } from '../config/config.ts';
 import { CopyFault } from '../ops/move/copy-database.ts';
 import { abandonMove, MoveFault, moveSite, type NamedDatabase } from '../ops/move/move-site.ts';
@@ -9,7 +9,7 @@ import { setAside } from '../ops/move/set-aside.ts';
 import { systemClock } from '../platform/clock.ts';
 import { withMigrationLock } from '../platform/database/migrate.ts';
 import { RestoreFault } from '../ops/restore/stage.ts';
-import { databasePlace } from '../start.ts';
+import { databasePlace } from '../ops/start.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;

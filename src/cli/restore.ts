@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { TarFault } from '../ops/backup/tar.ts';
-import { KeyFault } from '../ops/backup/encryption.ts';
+import { TarFault } from '../ops/backup/archive/tar.ts';
+import { KeyFault } from '../ops/backup/archive/encryption.ts';
 import { PlaceFault } from '../ops/backup/places/place-fault.ts';
 import { euroText } from '../kernel/money/money.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -178,9 +178,9 @@ function optionOf(
 /** `npm run sample-data`. */
 async function main(): Promise<void> {
   const { readSettings, runCommand, say, withMigratedDatabase } = await import('./command.ts');
-  const { liveServices } = await import('../adapters.ts');
+  const { liveServices } = await import('../wiring/adapters.ts');
   const { createLog } = await import('../platform/log.ts');
-  const { wire } = await import('../wiring.ts');
+  const { wire } = await import('../wiring/wiring.ts');
   await runCommand(async () => {
     const config = readSettings();
     return withMigratedDatabase(config, async (database) => {

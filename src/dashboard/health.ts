@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { guard } from '../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../http/environment.ts';
 import { parse } from '../http/guard/parse.ts';
-import type { HealthCheck } from '../http/health.ts';
+import type { HealthCheck } from '../http/monitoring/health.ts';
 import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
 import type { BackupHealth } from '../ops/backup/backups.ts';
-import type { DateWatch } from '../platform/date-watch/date-watch.ts';
+import type { DateWatch } from '../platform/watches/date-watch/date-watch.ts';
 import { type AdminHealth, healthWord } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
-import type { DiskWatch } from '../platform/disk-space.ts';
+import type { DiskWatch } from '../platform/watches/disk-space.ts';
 import type { MailAdmin } from '../platform/mail/admin.ts';
 
 const SAMPLE_MS = 20;

@@ -11,7 +11,7 @@ import { palette } from '../kernel/web/palette.ts';
 import type { Site } from '../kernel/web/site.ts';
 import { languageLinks } from '../render/languages.ts';
 import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
-import type { Wired } from '../wiring.ts';
+import type { Wired } from '../wiring/wiring.ts';
 import { agendaDescription, agendaFeedOf, agendaFrame, FRAME_POLICY, ofKind } from './agenda-elsewhere.ts';
 
 /** In feed and site map. */

@@ -7,8 +7,8 @@ import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { isOtherLanguage } from '../kernel/web/languages.ts';
 import { shareAddress, type ShareFacts, shareFactsOf } from '../kernel/events/share-address.ts';
 import type { Site } from '../kernel/web/site.ts';
-import type { Languages } from '../languages/languages.ts';
-import type { Phrasebook } from '../languages/phrasebook.ts';
+import type { Languages } from '../render/languages/languages.ts';
+import type { Phrasebook } from '../render/languages/phrasebook.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { DrawLabelled } from '../platform/images/ports.ts';
 

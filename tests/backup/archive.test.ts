@@ -4,8 +4,8 @@ import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf, type Manifest, pack, readThrough, unpack } from '../../src/ops/backup/archive.ts';
-import { decrypted, encrypted, identitiesIn, newKey } from '../../src/ops/backup/encryption.ts';
+import { hashOf, type Manifest, pack, readThrough, unpack } from '../../src/ops/backup/archive/archive.ts';
+import { decrypted, encrypted, identitiesIn, newKey } from '../../src/ops/backup/archive/encryption.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 

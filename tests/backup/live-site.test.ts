@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kindOf, readThrough, unpack } from '../../src/ops/backup/archive.ts';
+import { kindOf, readThrough, unpack } from '../../src/ops/backup/archive/archive.ts';
 import { createSqlBackupRuns } from '../../src/ops/backup/adapters/runs.sql.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';

@@ -7,7 +7,7 @@ import { createBackupSweeper } from '../../src/ops/backup/sweeper.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createTraces } from '../../src/platform/database/traces.ts';
-import { createDateWatch } from '../../src/platform/date-watch/date-watch.ts';
+import { createDateWatch } from '../../src/platform/watches/date-watch/date-watch.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testApp } from '../support/test-app.ts';

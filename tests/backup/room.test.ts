@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kindOf } from '../../src/ops/backup/archive.ts';
+import { kindOf } from '../../src/ops/backup/archive/archive.ts';
 import { type BackupOrder, makeBackup } from '../../src/ops/backup/make-backup.ts';
 import type { Disks } from '../../src/ops/backup/room.ts';
 import { migratedImage } from '../support/migrated.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { liveServices, openDatabase } from '../../src/adapters.ts';
-import { createApp } from '../../src/app.ts';
+import { liveServices, openDatabase } from '../../src/wiring/adapters.ts';
+import { createApp } from '../../src/site/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createClientAddress } from '../../src/http/client-address.ts';
 import { createCookies } from '../../src/http/cookies.ts';
@@ -12,7 +12,7 @@ import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
-import { wire } from '../../src/wiring.ts';
+import { wire } from '../../src/wiring/wiring.ts';
 import { fillVolume } from '../support/volume.ts';
 
 const DIST = path.join(import.meta.dirname, '../../dist');

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { openDatabase } from '../../src/adapters.ts';
+import { openDatabase } from '../../src/wiring/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { buyerAt } from '../support/buyer.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { WrittenQuestion } from '../../src/kernel/events/question.ts';
-import type { Wired } from '../../src/wiring.ts';
+import type { Wired } from '../../src/wiring/wiring.ts';
 import { FIRST_EVENT } from '../support/volume.ts';
 import { openBuiltSite } from './built-site.ts';
 import { p95 } from './newsletter.ts';

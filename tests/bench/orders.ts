@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { sqlStores } from '../../src/adapters.ts';
+import { sqlStores } from '../../src/wiring/adapters.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createPayments } from '../../src/modules/payments/index.ts';
@@ -8,7 +8,7 @@ import { createTicketing } from '../../src/modules/ticketing/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { createOnce } from '../../src/platform/creations/creations.ts';
+import { createOnce } from '../../src/platform/records/creations/creations.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';

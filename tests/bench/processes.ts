@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/adapters.ts';
+import { openDatabase } from '../../src/wiring/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';

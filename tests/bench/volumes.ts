@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { liveServices, openDatabase } from '../../src/adapters.ts';
+import { liveServices, openDatabase } from '../../src/wiring/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { discoveryRoutes } from '../../src/discovery/discovery.ts';
 import { openGuards } from '../../src/http/guard/guard.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { today } from '../../src/dashboard/today.ts';
-import { wire } from '../../src/wiring.ts';
+import { wire } from '../../src/wiring/wiring.ts';
 import { FIRST_EVENT, fillVolume } from '../support/volume.ts';
 import { median } from './pages.ts';
 import { Hono } from 'hono';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as contact from '../../src/modules/contact/schema.ts';
 import * as identity from '../../src/modules/identity/schema.ts';
-import { answersTo } from '../../src/modules/ticketing/questions/answers-schema.ts';
-import * as invoicing from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
-import * as giftCards from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import { answersTo } from '../../src/modules/ticketing/sales/questions/answers-schema.ts';
+import * as invoicing from '../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
+import * as giftCards from '../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import * as ticketing from '../../src/modules/ticketing/schema.ts';
-import * as withdrawals from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
-import * as waitlist from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import * as withdrawals from '../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
+import * as waitlist from '../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -38,15 +38,15 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'account/profile/profile.page.tsx': NOTHING_TYPED,
   'account/second-factor/second-factor-enrolment.tsx': ['codeForm'],
   'account/session/step-up-dialog.tsx': ['confirmIdentityForm'],
-  'checkout/confirmation/address-form.tsx': ['addressForm'],
-  'checkout/confirmation/order-confirm.page.tsx': NOTHING_TYPED,
-  'checkout/details/personal-details.tsx': ['personalDetails', 'answersTo'],
+  'sales/checkout/confirmation/address-form.tsx': ['addressForm'],
+  'sales/checkout/confirmation/order-confirm.page.tsx': NOTHING_TYPED,
+  'sales/checkout/details/personal-details.tsx': ['personalDetails', 'answersTo'],
   // Discount code: only the server knows its value.
-  'checkout/payment/payment-overview.tsx': BY_THE_SERVER,
+  'sales/checkout/payment/payment-overview.tsx': BY_THE_SERVER,
   // Numbers of tickets: limited by the free seats, not by a rule of the field (EVENT-15).
-  'checkout/tickets/ticket-table.tsx': NOTHING_TYPED,
+  'sales/checkout/tickets/ticket-table.tsx': NOTHING_TYPED,
   'contact/contact-form.tsx': ['contactForm'],
-  'gallery/gallery.page.tsx': NOTHING_TYPED,
+  'garden/gallery/gallery.page.tsx': NOTHING_TYPED,
   'layout/banners/newsletter-banner.tsx': NOTHING_TYPED,
   'newsletter/confirm/confirm-page.tsx': NOTHING_TYPED,
   // Required only; the server validates the address (VAL-21).
@@ -54,26 +54,26 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'newsletter/newsletter.page.tsx': NOTHING_TYPED,
   'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,
   // Numbers of tickets, and a confirmation: loader and action validate them by the server's schema.
-  'orders/called-off/called-off.page.tsx': NOTHING_TYPED,
-  'orders/cancel/cancel.page.tsx': NOTHING_TYPED,
-  'orders/answers/answers.page.tsx': ['answersTo'],
-  'orders/date/date.page.tsx': NOTHING_TYPED,
-  'orders/details/address.page.tsx': NOTHING_TYPED,
-  'orders/details/details.page.tsx': ['ownDetailsForm'],
-  'orders/invoice/invoice.page.tsx': ['invoiceForm'],
-  'orders/pay-invoice/pay-invoice.page.tsx': NOTHING_TYPED,
-  'gift-cards/shop/beside.tsx': ['giftCardBalanceRequest'],
-  'gift-cards/shop/card-form.tsx': ['giftCardOrder'],
-  'gift-cards/card/withdraw-step.tsx': NOTHING_TYPED,
-  'orders/kept/kept-page.ts': NOTHING_TYPED,
-  'orders/order-again.tsx': NOTHING_TYPED,
-  'orders/order.page.tsx': NOTHING_TYPED,
+  'sales/orders/self-service/called-off/called-off.page.tsx': NOTHING_TYPED,
+  'sales/orders/self-service/cancel/cancel.page.tsx': NOTHING_TYPED,
+  'sales/orders/self-service/answers/answers.page.tsx': ['answersTo'],
+  'sales/orders/self-service/date/date.page.tsx': NOTHING_TYPED,
+  'sales/orders/self-service/details/address.page.tsx': NOTHING_TYPED,
+  'sales/orders/self-service/details/details.page.tsx': ['ownDetailsForm'],
+  'sales/orders/invoice/invoice.page.tsx': ['invoiceForm'],
+  'sales/orders/invoice/pay/pay-invoice.page.tsx': NOTHING_TYPED,
+  'sales/gift-cards/shop/beside.tsx': ['giftCardBalanceRequest'],
+  'sales/gift-cards/shop/card-form.tsx': ['giftCardOrder'],
+  'sales/gift-cards/card/withdraw-step.tsx': NOTHING_TYPED,
+  'sales/orders/kept/kept-page.ts': NOTHING_TYPED,
+  'sales/orders/pay/order-again.tsx': NOTHING_TYPED,
+  'sales/orders/order.page.tsx': NOTHING_TYPED,
   'programme/programme-choices.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,
-  'waitlist/entry.tsx': ['entryAction'],
-  'waitlist/join.tsx': ['joinRequest'],
-  'withdrawal/confirm.page.tsx': NOTHING_TYPED,
-  'withdrawal/declare-steps.tsx': ['withdrawalRequest'],
+  'sales/waitlist/entry.tsx': ['entryAction'],
+  'sales/waitlist/join.tsx': ['joinRequest'],
+  'sales/withdrawal/confirm.page.tsx': NOTHING_TYPED,
+  'sales/withdrawal/declare-steps.tsx': ['withdrawalRequest'],
 };
 
 const SCHEMAS: Record<string, unknown> = {

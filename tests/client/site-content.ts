@@ -1,5 +1,5 @@
 import { navigation } from '../../src/modules/content/defaults/navigation.ts';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 
 /** Layout content on a Saturday in the season. */
 export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {

@@ -4,7 +4,7 @@ import { createApi } from '../../client/api/api.ts';
 import { App } from '../../client/start/app.tsx';
 import { createPending, type Pending } from '../../client/api/network.ts';
 import type { PageHandle } from '../../client/ui/page/page.ts';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import { aSite } from './fixtures.ts';
 
 type SurroundingsProps = {

@@ -7,7 +7,7 @@ const HAS_ICON = /<(?:Icon|Glyph|svg)\b/;
 const HAS_WORDS = /<Tip|<span|\{children\}|<VisuallyHidden/;
 
 /** Choices of pictures need no tip. */
-const PICTURES = ['client/admin/ui/editor/picture-dialog.tsx', 'client/admin/events/editor/picture-field.tsx'];
+const PICTURES = ['client/admin/ui/editor/picture-dialog.tsx', 'client/admin/events/editor/fields/picture-field.tsx'];
 
 test('every button with only an icon shows its name in a tip (CONST-28)', () => {
   const found = globSync('client/**/*.tsx').flatMap((file) =>

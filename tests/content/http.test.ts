@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GardenMap } from '../../src/modules/content/answers-schema.ts';
+import type { GardenMap } from '../../src/modules/content/answers/answers-schema.ts';
 import { type ContentPage, GARDEN_ROOMS } from '../../src/modules/content/schema.ts';
 import { writtenDefaults } from '../../src/modules/content/defaults/defaults.ts';
 import { testApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withPhoto } from '../../src/modules/content/own-photos-schema.ts';
-import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import { withPhoto } from '../../src/modules/content/answers/own-photos-schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import type { GalleryPhotos, OwnPhotos } from '../../src/modules/content/schema.ts';
 import { type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { aPhoto } from '../platform/images/pictures.ts';

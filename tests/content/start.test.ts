@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/adapters.ts';
+import { openDatabase } from '../../src/wiring/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { createSqlContent } from '../../src/modules/content/adapters/content.sql.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { startSite } from '../../src/site.ts';
+import { startSite } from '../../src/site/site.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-content-'));

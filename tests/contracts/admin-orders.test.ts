@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { groupedCode, newUuid } from '../../src/kernel/ids.ts';
-import type { RefundWish } from '../../src/modules/ticketing/refunds/refund-wish.ts';
+import type { RefundWish } from '../../src/modules/ticketing/sales/refunds/refund-wish.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createSqlAdmissions } from '../../src/modules/ticketing/adapters/gate/admissions.sql.ts';
-import type { Entry, Undo } from '../../src/modules/ticketing/admission/entry.ts';
-import type { Admissions } from '../../src/modules/ticketing/admission/ports.ts';
+import type { Entry, Undo } from '../../src/modules/ticketing/gate/admission/entry.ts';
+import type { Admissions } from '../../src/modules/ticketing/gate/admission/ports.ts';
 import { brokenConstraint } from '../support/broken-constraint.ts';
 import { engines } from '../support/engines.ts';
 import { codeOf, fill, run } from '../invariants/sound-shop.ts';

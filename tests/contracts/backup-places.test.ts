@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf } from '../../src/ops/backup/archive.ts';
+import { hashOf } from '../../src/ops/backup/archive/archive.ts';
 import { createFolderPlace } from '../../src/ops/backup/places/folder.ts';
 import type { BackupPlace } from '../../src/ops/backup/places/place.ts';
 import { removeOld } from '../../src/ops/backup/remove-old.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
-import { createMemoryCreations } from '../../src/platform/creations/adapters/creations.memory.ts';
-import { createSqlCreations } from '../../src/platform/creations/adapters/creations.sql.ts';
-import { createOnce, type Once } from '../../src/platform/creations/creations.ts';
+import { createMemoryCreations } from '../../src/platform/records/creations/adapters/creations.memory.ts';
+import { createSqlCreations } from '../../src/platform/records/creations/adapters/creations.sql.ts';
+import { createOnce, type Once } from '../../src/platform/records/creations/creations.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';
 import { fixedClock } from '../support/fixed-clock.ts';

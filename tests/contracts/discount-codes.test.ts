@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
-import type { DiscountCodeRequest } from '../../src/modules/ticketing/discounts/discounts-schema.ts';
+import type { DiscountCodeRequest } from '../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
 import type { Placing } from '../../src/modules/ticketing/index.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';

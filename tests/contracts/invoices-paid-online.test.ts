@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
-import { invoicePaymentPath } from '../../src/modules/ticketing/invoicing/pay-invoice.ts';
+import { invoicePaymentPath } from '../../src/modules/ticketing/books/invoicing/pay-invoice.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, breaches, mailKinds, openShop, paymentOf, type Shop } from '../ticketing/shop.ts';
 

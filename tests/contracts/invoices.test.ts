@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
-import type { Invoice } from '../../src/modules/ticketing/invoicing/invoice.ts';
-import type { InvoiceForm } from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
-import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { Invoice } from '../../src/modules/ticketing/books/invoicing/invoice.ts';
+import type { InvoiceForm } from '../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
+import type { ManualOrderRequest } from '../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 

@@ -4,7 +4,7 @@ import type {
   BuyerMailing,
   EventMailings,
   MailingPreview,
-} from '../../src/modules/ticketing/mailings/mailings-schema.ts';
+} from '../../src/modules/ticketing/sales/mailings/mailings-schema.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { anOpenDay, type Admin, openAdminOn } from '../catalogue/admin/admin-house.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
-import type { OrderState } from '../../src/modules/ticketing/orders/order.ts';
-import { tenderOfAttempt } from '../../src/modules/ticketing/orders/tender.ts';
+import type { OrderState } from '../../src/modules/ticketing/sales/orders/order.ts';
+import { tenderOfAttempt } from '../../src/modules/ticketing/sales/orders/tender.ts';
 import type { TicketingPorts } from '../../src/modules/ticketing/ticketing.ts';
-import type { Stock } from '../../src/modules/ticketing/offer/ports.ts';
+import type { Stock } from '../../src/modules/ticketing/sales/offer/ports.ts';
 import type { TicketingTables } from '../../src/modules/ticketing/adapters/tables.ts';
 import { brokenConstraint } from '../support/broken-constraint.ts';
 import type { Database } from '../../src/platform/database/database.ts';

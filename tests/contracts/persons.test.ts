@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
-import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { ManualOrderRequest } from '../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { TicketingPorts } from '../../src/modules/ticketing/ticketing.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';

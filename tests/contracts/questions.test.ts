@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WrittenQuestion } from '../../src/kernel/events/question.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
-import type { AnswerSubject, GivenAnswer } from '../../src/modules/ticketing/questions/answers-schema.ts';
+import type { AnswerSubject, GivenAnswer } from '../../src/modules/ticketing/sales/questions/answers-schema.ts';
 import { visitorSheet } from '../../src/modules/ticketing/admin/visitor-list.ts';
 import type { Placing } from '../../src/modules/ticketing/index.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';

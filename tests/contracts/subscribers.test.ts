@@ -8,8 +8,8 @@ import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import {
   createMemorySuppressions,
   createSqlSuppressions,
-} from '../../src/platform/suppression/adapters/suppressions.ts';
-import type { Suppressions } from '../../src/platform/suppression/suppression-list.ts';
+} from '../../src/platform/mail/suppression/adapters/suppressions.ts';
+import type { Suppressions } from '../../src/platform/mail/suppression/suppression-list.ts';
 import { engines } from '../support/engines.ts';
 
 type Opened = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSqlVisitCounts } from '../../src/platform/visits/adapters/visit-counts.sql.ts';
-import type { VisitCounts } from '../../src/platform/visits/visits.ts';
+import { createSqlVisitCounts } from '../../src/platform/records/visits/adapters/visit-counts.sql.ts';
+import type { VisitCounts } from '../../src/platform/records/visits/visits.ts';
 import { engines } from '../support/engines.ts';
 
 describe.each(engines)('counts of visits in $name', ({ open }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { ProviderFault } from '../../src/modules/payments/provider.ts';
-import type { WithdrawalRequest } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+import type { WithdrawalRequest } from '../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { testSite } from '../support/test-site.ts';

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { addDays, dayOf } from '../../src/kernel/dates/calendar-day.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
-import type { CallOffPreview, CallOffProgress } from '../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffPreview, CallOffProgress } from '../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';

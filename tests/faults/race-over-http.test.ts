@@ -5,7 +5,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { ORDER_MAX } from '../../src/modules/ticketing/rules/order-max.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
-import type { Stock } from '../../src/modules/ticketing/offer/ports.ts';
+import type { Stock } from '../../src/modules/ticketing/sales/offer/ports.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';

@@ -10,7 +10,7 @@ import { appliedMigrations, knownMigrations, migrate } from '../../src/platform/
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { takesWrites } from '../../src/platform/database/upkeep.ts';
 import { storageProblem } from '../../src/platform/database/storage-problem.ts';
-import { startFault, LostDatabase, openStoredData } from '../../src/start.ts';
+import { startFault, LostDatabase, openStoredData } from '../../src/ops/start.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { freePort } from '../support/free-port.ts';
 import { childEnvironment } from '../support/site-process.ts';

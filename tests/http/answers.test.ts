@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { guard, guardsOf } from '../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { loadFiles } from '../../src/http/pages/files.ts';
-import { healthRoutes } from '../../src/http/health.ts';
+import { healthRoutes } from '../../src/http/monitoring/health.ts';
 import { createProblems } from '../../src/http/problems.ts';
 import { PAGES } from '../../src/kernel/pages/pages.ts';
 import { Problem } from '../../src/kernel/problem.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isUnambiguous } from '../../src/http/addresses.ts';
+import { isUnambiguous } from '../../src/http/guard/addresses.ts';
 import { house, onTheWire } from './house.ts';
 
 const closers: (() => Promise<void>)[] = [];

@@ -18,11 +18,11 @@ import {
 } from './support/programme.ts';
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
 import { whileChanged } from './support/stock.ts';
-import { words as confirmationWords } from '../../client/checkout/confirmation/words.ts';
-import { words as detailsWords } from '../../client/checkout/details/details.words.ts';
-import { words as paymentWords } from '../../client/checkout/payment/payment.words.ts';
-import { words as saleWords } from '../../client/checkout/page.words.ts';
-import { words as stepsWords } from '../../client/checkout/steps/steps.words.ts';
+import { words as confirmationWords } from '../../client/sales/checkout/confirmation/words.ts';
+import { words as detailsWords } from '../../client/sales/checkout/details/details.words.ts';
+import { words as paymentWords } from '../../client/sales/checkout/payment/payment.words.ts';
+import { words as saleWords } from '../../client/sales/checkout/page.words.ts';
+import { words as stepsWords } from '../../client/sales/checkout/steps/steps.words.ts';
 import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });

@@ -8,10 +8,10 @@ import { expect, test } from './support/journey.ts';
 import { attachment, followLink, openMail } from './support/mailbox.ts';
 import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
-import { words as allCardWords } from '../../client/gift-cards/card/words.ts';
-import { words as allShopWords } from '../../client/gift-cards/shop/words.ts';
-import { words as besideWords } from '../../client/gift-cards/shop/beside.words.ts';
-import { words as teaserWords } from '../../client/gift-cards/teaser.words.ts';
+import { words as allCardWords } from '../../client/sales/gift-cards/card/words.ts';
+import { words as allShopWords } from '../../client/sales/gift-cards/shop/words.ts';
+import { words as besideWords } from '../../client/sales/gift-cards/shop/beside.words.ts';
+import { words as teaserWords } from '../../client/sales/gift-cards/teaser.words.ts';
 import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });

@@ -3,8 +3,8 @@ import { openToday, sellParty } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { button, expectFit, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { heading, takenOver } from './support/purchase.ts';
-import { words as keepWords } from '../../client/orders/kept/keep.words.ts';
-import { words as keptPageWords } from '../../client/orders/kept/kept-page.words.ts';
+import { words as keepWords } from '../../client/sales/orders/kept/keep.words.ts';
+import { words as keptPageWords } from '../../client/sales/orders/kept/kept-page.words.ts';
 import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });

@@ -8,9 +8,9 @@ import { PHONE } from './support/owner.ts';
 import { find, hasTwoPaidOptions, type Programmed } from './support/programme.ts';
 import { aBuyer, amountField, settleAtBank, visit } from './support/purchase.ts';
 import { comesIn, insideAt, orders } from './support/waiting.ts';
-import { words as detailsWords } from '../../client/checkout/details/details.words.ts';
-import { words as saleWords } from '../../client/checkout/page.words.ts';
-import { words as waitingWords } from '../../client/checkout/waiting/waiting.words.ts';
+import { words as detailsWords } from '../../client/sales/checkout/details/details.words.ts';
+import { words as saleWords } from '../../client/sales/checkout/page.words.ts';
+import { words as waitingWords } from '../../client/sales/checkout/waiting/waiting.words.ts';
 import { wordsIn } from '../support/words-in.ts';
 
 /** One visitor may buy at once; everybody after them waits, in their own language. */

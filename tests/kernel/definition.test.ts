@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Codec, define, euros, flag, json, offset, orNull, same } from '../../src/kernel/definition.ts';
 import { EVENT } from '../../src/modules/catalogue/event-fields-schema.ts';
-import { OPTION } from '../../src/modules/ticketing/option-schema.ts';
+import { OPTION } from '../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { cents, forAll } from '../support/for-all.ts';
 
 const instants = fc

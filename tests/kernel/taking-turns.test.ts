@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from '../../src/kernel/taking-turns.ts';
+import { createTurns } from '../../src/kernel/async/taking-turns.ts';
 
 /** Work that ends when the test says so, and counts how often it was begun. */
 function slowWork() {

@@ -4,9 +4,9 @@ import altsDe from '../../client/art/alts-de.json' with { type: 'json' };
 import altsEn from '../../client/art/alts-en.json' with { type: 'json' };
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
-import { answersInLanguage, inLanguage } from '../../src/languages/answers.ts';
-import { createPhrasebook } from '../../src/languages/phrasebook.ts';
-import { answerTexts, type LanguageWords, phrasebooks } from '../../src/languages/languages.ts';
+import { answersInLanguage, inLanguage } from '../../src/render/languages/answers.ts';
+import { createPhrasebook } from '../../src/render/languages/phrasebook.ts';
+import { answerTexts, type LanguageWords, phrasebooks } from '../../src/render/languages/languages.ts';
 import { sceneOn } from '../../src/modules/content/opening/scene.ts';
 import { testSite as site } from '../support/test-site.ts';
 

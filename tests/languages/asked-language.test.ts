@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadLanguages } from '../../src/languages/languages.ts';
-import { ordersInLanguage } from '../../src/languages/orders.ts';
-import { makePaper } from '../../src/languages/papers/make-paper.ts';
-import { createPapers } from '../../src/languages/papers/papers.ts';
-import { createPhrasebook } from '../../src/languages/phrasebook.ts';
+import { loadLanguages } from '../../src/render/languages/languages.ts';
+import { ordersInLanguage } from '../../src/render/languages/orders.ts';
+import { makePaper } from '../../src/render/languages/papers/make-paper.ts';
+import { createPapers } from '../../src/render/languages/papers/papers.ts';
+import { createPhrasebook } from '../../src/render/languages/phrasebook.ts';
 import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
-import { samplePorts } from '../../src/modules/ticketing/emails/index.ts';
-import { orderEmails } from '../../src/modules/ticketing/emails/order-emails.ts';
+import { samplePorts } from '../../src/modules/ticketing/documents/emails/index.ts';
+import { orderEmails } from '../../src/modules/ticketing/documents/emails/orders/order-emails.ts';
 import { writersOf } from '../../src/platform/mail/email.ts';
 import { testSite } from '../support/test-site.ts';
 

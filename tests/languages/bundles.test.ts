@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { words as orderWords } from '../../client/orders/order.words.ts';
+import { words as orderWords } from '../../client/sales/orders/order.words.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { allForms } from '../support/words-files.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { jsx, jsxs, marked, readMarked, showOnly } from '../../client/languages/dutch.ts';
+import { jsx, jsxs, marked, readMarked, showOnly } from '../../client/start/languages/dutch.ts';
 import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
 
 const made = (make: typeof jsx, type: string, props: object) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { owned, type Translator, withOwned } from '../../src/kernel/text/owned.ts';
 import { LANGUAGE_HEADER } from '../../src/kernel/web/languages.ts';
 import { EVENT_TEXTS } from '../../src/modules/catalogue/schema.ts';
-import * as orderWords from '../../src/languages/order-words.ts';
+import * as orderWords from '../../src/render/languages/order-words.ts';
 import { anOpenDay, openAdmin } from '../catalogue/admin/admin-house.ts';
 
 const translator: Translator = { language: 'en', translate: (dutch) => (dutch === 'Tuindag' ? 'Garden day' : null) };

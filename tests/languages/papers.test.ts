@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newTicketCode } from '../../src/kernel/ids.ts';
-import { TICKETS_AT_ONCE } from '../../src/kernel/long-lists.ts';
-import { keptBytes } from '../../src/languages/papers/kept-bytes.ts';
-import { makePaper } from '../../src/languages/papers/make-paper.ts';
-import type { PaperOrder } from '../../src/languages/papers/paper-order.ts';
-import { createPaperThread } from '../../src/languages/papers/paper-thread.ts';
-import { createPapers } from '../../src/languages/papers/papers.ts';
-import { samplePorts } from '../../src/modules/ticketing/emails/index.ts';
-import { vatPdf } from '../../src/modules/ticketing/figures/vat-pdf.ts';
-import type { MailOrder } from '../../src/modules/ticketing/tickets/mail-order.ts';
-import { papers } from '../../src/modules/ticketing/tickets/papers.ts';
+import { TICKETS_AT_ONCE } from '../../src/kernel/async/long-lists.ts';
+import { keptBytes } from '../../src/render/languages/papers/kept-bytes.ts';
+import { makePaper } from '../../src/render/languages/papers/make-paper.ts';
+import type { PaperOrder } from '../../src/render/languages/papers/paper-order.ts';
+import { createPaperThread } from '../../src/render/languages/papers/paper-thread.ts';
+import { createPapers } from '../../src/render/languages/papers/papers.ts';
+import { samplePorts } from '../../src/modules/ticketing/documents/emails/index.ts';
+import { vatPdf } from '../../src/modules/ticketing/books/figures/vat-pdf.ts';
+import type { MailOrder } from '../../src/modules/ticketing/documents/facts/mail-order.ts';
+import { papers } from '../../src/modules/ticketing/documents/pdf/papers.ts';
 import { anOrder, aSite, GROUP, SIGNED } from '../ticketing/emails/an-order.ts';
 import { countTurns, watched } from '../support/turn-counter.ts';
 

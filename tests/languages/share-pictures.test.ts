@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/kernel/web/languages.ts';
 import { eventPath } from '../../src/kernel/pages/addresses.ts';
-import { loadLanguages } from '../../src/languages/languages.ts';
+import { loadLanguages } from '../../src/render/languages/languages.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { testApp } from '../support/test-app.ts';

@@ -9,7 +9,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
-import { startSite } from '../../src/site.ts';
+import { startSite } from '../../src/site/site.ts';
 import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { freePort } from '../support/free-port.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createDiskWatch, folderSpace } from '../../src/platform/disk-space.ts';
+import { createDiskWatch, folderSpace } from '../../src/platform/watches/disk-space.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testApp } from '../support/test-app.ts';

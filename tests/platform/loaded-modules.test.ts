@@ -24,7 +24,7 @@ const root = process.argv[2];
 const load = (file) => import(root + file);
 const { readConfig } = await load('/src/config/config.ts');
 const { createLog } = await load('/src/platform/log.ts');
-const { startSite } = await load('/src/site.ts');
+const { startSite } = await load('/src/site/site.ts');
 const renderer = { pagePatterns: [], sharedKey: () => null, render: async () => new Response('') };
 const site = await startSite({ config: readConfig(process.env), log: createLog('ERROR'), renderer, files: new Map() });
 writeFileSync(process.argv[3], [...loaded].join('\\n'));
@@ -76,7 +76,7 @@ describe('what a live site with its own accounts on SQLite loads at its start', 
   const named = (part: string) => loaded.filter((url) => url.includes(part));
 
   test('is the site itself', () => {
-    expect(named('/src/wiring.ts')).toHaveLength(1);
+    expect(named('/src/wiring/wiring.ts')).toHaveLength(1);
     expect(named('/node_modules/better-sqlite3/')).not.toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { safeHtml } from '../../src/platform/safe-html.ts';
+import { safeHtml } from '../../src/platform/text/safe-html.ts';
 
 const CORPUS = [
   '<script>alert(1)</script>',

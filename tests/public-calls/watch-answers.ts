@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { prettifyError, safeParse } from 'zod/v4/core';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { guardsOf } from '../../src/http/guard/guard.ts';
-import { publicCalls } from '../../src/public-calls.ts';
+import { publicCalls } from '../../src/site/public-calls.ts';
 
 /** What was seen: each public call that succeeded, and each answer that is not as its row says. */
 export type Seen = { answered: Set<string>; faults: string[] };

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from '../../src/ops/backup/encryption.ts';
+import { newKey } from '../../src/ops/backup/archive/encryption.ts';
 import { makeBackup } from '../../src/ops/backup/make-backup.ts';
 import { unpackBackup } from '../../src/ops/restore/stage.ts';
 import { builtProgram } from '../support/built-programs.ts';

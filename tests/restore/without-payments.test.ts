@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jobsOf } from '../../src/jobs.ts';
+import { jobsOf } from '../../src/wiring/jobs.ts';
 import { testApp } from '../support/test-app.ts';
 import { buy, callOff, OFF, openTwoDays } from '../ticketing/call-off/garden-days.ts';
 import { openShop } from '../ticketing/shop.ts';

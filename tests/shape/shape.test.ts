@@ -9,8 +9,8 @@ import { measureShape, readSources, type Shape } from './shape.ts';
  */
 const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'source files': { limit: 1430, goal: 1020 },
-  'names in the largest folder': { limit: 29, goal: 14 },
-  'folders with more than 14 names': { limit: 19, goal: 0 },
+  'names in the largest folder': { limit: 14, goal: 14 },
+  'folders with more than 14 names': { limit: 0, goal: 0 },
   'files of more than 300 lines': { limit: 0, goal: 0 },
   'files of fewer than 25 lines': { limit: 84, goal: 60 },
   'comment lines': { limit: 8005, goal: 6500 },
@@ -21,7 +21,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'files of the page on which an order changes its date': { limit: 4, goal: 6 },
   'source paths in strings': { limit: 111, goal: 250 },
   'phrases that the house does not use': { limit: 4, goal: 0 },
-  'words of docs/architecture.md': { limit: 1789, goal: 1800 },
+  'words of docs/architecture.md': { limit: 1787, goal: 1800 },
 };
 
 const sources = readSources();

@@ -62,8 +62,8 @@ export function measureShape(sources: Sources, architecture: string): Shape {
   };
 }
 
-/** Folders that hold one drawing per file and those of tables: their length says nothing. */
-const DRAWINGS = /^client\/(art|public)(\/|$)/;
+/** Folders with one drawing per file, or the texts of one page per file: their length says nothing. */
+const DRAWINGS = /^client\/(art|public)(\/|$)|^src\/modules\/content\/defaults\/pages$/;
 
 function namesPerFolder(sources: Sources): Map<string, number> {
   const names = new Set(

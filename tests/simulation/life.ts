@@ -1,12 +1,12 @@
-import { type ExternalServices, sqlStores } from '../../src/adapters.ts';
-import { createApp } from '../../src/app.ts';
+import { type ExternalServices, sqlStores } from '../../src/wiring/adapters.ts';
+import { createApp } from '../../src/site/app.ts';
 import { createClientAddress } from '../../src/http/client-address.ts';
 import { createCookies } from '../../src/http/cookies.ts';
 import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { sharedForms } from '../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
-import { jobsOf } from '../../src/jobs.ts';
+import { jobsOf } from '../../src/wiring/jobs.ts';
 import {
   createMemoryErasureJournal,
   createPlainPasswords,
@@ -22,9 +22,9 @@ import { createJobRunner, type Job, type JobRunner } from '../../src/platform/jo
 import { createResendTransport } from '../../src/platform/mail/adapters/transport.resend.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
-import { safeHtml } from '../../src/platform/safe-html.ts';
+import { safeHtml } from '../../src/platform/text/safe-html.ts';
 import { createSecrets } from '../../src/platform/secrets.ts';
-import { wire, type Wired } from '../../src/wiring.ts';
+import { wire, type Wired } from '../../src/wiring/wiring.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { plainPages } from '../support/test-app.ts';
 import { testSite as site } from '../support/test-site.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailReportRoutes } from '../../src/platform/suppression/http.ts';
-import { createMemorySuppressions } from '../../src/platform/suppression/adapters/suppressions.ts';
+import { mailReportRoutes } from '../../src/platform/mail/suppression/http.ts';
+import { createMemorySuppressions } from '../../src/platform/mail/suppression/adapters/suppressions.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { intercept } from '../../src/world/simulators/index.ts';
 import { house } from '../http/house.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { getResponse, type HttpHandler } from 'msw';
 import { type Control, controlOf } from '../../src/world/simulators/control.ts';
-import { demoPages } from '../../src/world/simulators/demo-pages.ts';
+import { demoPages } from '../../src/world/simulators/demo/demo-pages.ts';
 import { mollieHandlers } from '../../src/world/simulators/mollie/mollie.ts';
 import { resendHandlers } from '../../src/world/simulators/mail/resend.ts';
 import { openWorld, type World } from '../../src/world/simulators/world.ts';

@@ -4,7 +4,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { LANGUAGE_HEADER, type Language, OTHER_LANGUAGES } from '../../src/kernel/web/languages.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { replaceSurroundings } from '../../src/kernel/surroundings.ts';
-import { loadLanguages } from '../../src/languages/languages.ts';
+import { loadLanguages } from '../../src/render/languages/languages.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
 import type { Email } from '../../src/platform/mail/email.ts';
 import { openAdmin } from '../catalogue/admin/admin-house.ts';

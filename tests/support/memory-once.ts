@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock.ts';
-import { createMemoryCreations } from '../../src/platform/creations/adapters/creations.memory.ts';
-import { createOnce, type Once } from '../../src/platform/creations/creations.ts';
+import { createMemoryCreations } from '../../src/platform/records/creations/adapters/creations.memory.ts';
+import { createOnce, type Once } from '../../src/platform/records/creations/creations.ts';
 import type { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { testSecrets } from './test-secrets.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ExternalServices, openDatabase } from '../../src/adapters.ts';
+import { type ExternalServices, openDatabase } from '../../src/wiring/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { startSite } from '../../src/site.ts';
+import { startSite } from '../../src/site/site.ts';
 import { type Control, controlOf } from '../../src/world/simulators/control.ts';
 import { openWorld } from '../../src/world/simulators/world.ts';
 import { quietLog } from './quiet-log.ts';

@@ -1,5 +1,5 @@
-import { createApp } from '../../src/app.ts';
-import { type MemoryServices, memoryServices } from '../../src/adapters.memory.ts';
+import { createApp } from '../../src/site/app.ts';
+import { type MemoryServices, memoryServices } from '../../src/wiring/adapters.memory.ts';
 import { fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { createClientAddress } from '../../src/http/client-address.ts';
 import { createCookies } from '../../src/http/cookies.ts';
@@ -12,7 +12,7 @@ import { sharedForms } from '../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
-import { type Facts, wire } from '../../src/wiring.ts';
+import { type Facts, wire } from '../../src/wiring/wiring.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { imageOf, openMigrated } from './migrated.ts';

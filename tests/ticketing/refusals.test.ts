@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/kernel/problem.ts';
-import { discountInvalid } from '../../src/modules/ticketing/discounts/discount.ts';
-import { cardChanged, cardInvalid, cardNotFound, cardUsed } from '../../src/modules/ticketing/gift-cards/gift-card.ts';
-import { eventNotFound, orderNotFound, orderStale, providerSilent } from '../../src/modules/ticketing/orders/order.ts';
+import { discountInvalid } from '../../src/modules/ticketing/sales/discounts/discount.ts';
+import {
+  cardChanged,
+  cardInvalid,
+  cardNotFound,
+  cardUsed,
+} from '../../src/modules/ticketing/sales/gift-cards/gift-card.ts';
+import {
+  eventNotFound,
+  orderNotFound,
+  orderStale,
+  providerSilent,
+} from '../../src/modules/ticketing/sales/orders/order.ts';
 import {
   alreadyVoid,
   cardSpent,
@@ -13,7 +23,7 @@ import {
   refundRefused,
   refundWishOf,
   tooHigh,
-} from '../../src/modules/ticketing/refunds/refund-wish.ts';
+} from '../../src/modules/ticketing/sales/refunds/refund-wish.ts';
 
 describe('a refusal has its code, and a sentence that a visitor can read', () => {
   test.each<[string, () => Problem, string, string?]>([

@@ -6,11 +6,11 @@ import { createPayments, type Provider } from '../../src/modules/payments/index.
 import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
-import { emailName } from '../../src/email-kinds.ts';
+import { emailName } from '../../src/wiring/email-kinds.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
-import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
-import { createSqlCreations } from '../../src/platform/creations/adapters/creations.sql.ts';
-import { createOnce } from '../../src/platform/creations/creations.ts';
+import { createSqlAudit } from '../../src/platform/records/audit/adapters/audit.sql.ts';
+import { createSqlCreations } from '../../src/platform/records/creations/adapters/creations.sql.ts';
+import { createOnce } from '../../src/platform/records/creations/creations.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';

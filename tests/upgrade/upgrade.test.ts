@@ -9,7 +9,7 @@ import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { openStoredData } from '../../src/start.ts';
+import { openStoredData } from '../../src/ops/start.ts';
 import { builtProgram } from '../support/built-programs.ts';
 import { openMigrated } from '../support/migrated.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';

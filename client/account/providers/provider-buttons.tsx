@@ -64,7 +64,7 @@ export function useSigningIn(auth: Auth) {
       const code = isApiFault(fault) ? fault.code : null;
       if (code === 'redirect_required') return byProvider('OIDC', values);
       if (code !== 'captcha_required') throw fault;
-      const { proveHuman } = await import('../../captcha/proof-of-work.ts');
+      const { proveHuman } = await import('../../ui/captcha/proof-of-work.ts');
       await proveHuman(api, 'signin');
       auth.enter(await accounts.signIn(request));
     }

@@ -10,7 +10,7 @@ import type { Enrolment } from '../auth/auth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { StepUp } from '../session/step-up.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
-import { QrPicture } from '../../orders/ticket/qr-picture.tsx';
+import { QrPicture } from '../../sales/orders/ticket/qr-picture.tsx';
 import own from './second-factor-enrolment.module.css';
 import { words } from '../words.ts';
 

@@ -31,7 +31,7 @@ import type {
   withdrawalAdminRoutes,
 } from '../../../src/modules/ticketing/index.ts';
 import type { AdminMail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
-import type { VisitsShown } from '../../../src/platform/visits/visits-schema.ts';
+import type { VisitsShown } from '../../../src/platform/records/visits/visits-schema.ts';
 import { type Api, type Method, request, sendJson } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router-dom';
-import { FIGURE_PERIODS, type FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { FIGURE_PERIODS, type FiguresShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Field } from '../../ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { monthName, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { boundsOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { FiguresShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { address, type QueryPart } from '../api/calls.ts';
 
 export const FIGURES = '/dmt-admin/cijfers';

@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
-import type { GiftCardsShown } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { FiguresShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
+import type { GiftCardsShown } from '../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import type { PayoutsState } from '../../../src/modules/ticketing/payouts/payouts-schema.ts';
+import type { PayoutsState } from '../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import { address, orNothing } from '../api/calls.ts';

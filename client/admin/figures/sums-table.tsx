@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { FigureSums, FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { FigureSums, FiguresShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type Translate, useWords } from '../ui/text/use-words.ts';
 import { address } from '../api/calls.ts';

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf, yearOf } from '../../../src/kernel/dates/calendar-day.ts';
-import { VAT_KINDS, type VatRowsShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { VAT_KINDS, type VatRowsShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../ui/text/use-words.ts';

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf, yearOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { VatRateShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { VatRateShown, VatShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

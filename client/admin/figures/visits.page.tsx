@@ -1,6 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { VisitsShown } from '../../../src/platform/visits/visits-schema.ts';
+import type { VisitsShown } from '../../../src/platform/records/visits/visits-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { useSite } from '../../api/application.ts';
 import { isApiFault } from '../../api/fault.ts';

@@ -1,4 +1,4 @@
-import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { GateWord, SeenTicket } from './gate-api.ts';
 
 /** Request with client-made ids, so that it can be retried until answered. */

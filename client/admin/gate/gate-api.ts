@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
-import type { UndoSaleRequest } from '../../../src/modules/ticketing/admission/sale-schema.ts';
-import type { GateSaleRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { UndoSaleRequest } from '../../../src/modules/ticketing/gate/sales/sale-schema.ts';
+import type { GateSaleRequest } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';

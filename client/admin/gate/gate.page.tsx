@@ -10,7 +10,7 @@ import { DemoBanner } from '../../layout/banners/demo-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { useWords } from '../ui/text/use-words.ts';
-import { toSignIn, turnedAway } from '../guard.ts';
+import { toSignIn, turnedAway } from '../api/guard.ts';
 import { Answer } from './answer/answer.tsx';
 import { Viewfinder } from './camera/viewfinder.tsx';
 import { Counts } from './today/counts.tsx';

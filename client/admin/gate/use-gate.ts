@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { ApiFault, isApiFault } from '../../api/fault.ts';
 import { faultText } from '../api/calls.ts';

@@ -12,7 +12,7 @@ import { ToastArea, useToasts } from '../../ui/messages/toasts.tsx';
 import { SkipLink } from '../../ui/text/text.tsx';
 import { adminApi } from '../api/api.ts';
 import { faultText } from '../api/calls.ts';
-import { toSignIn, turnedAway } from '../guard.ts';
+import { toSignIn, turnedAway } from '../api/guard.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };

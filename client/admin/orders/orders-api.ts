@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AddressRequest, DoneRequest } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { ManualOrderRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
-import type { FailedRefundChoice, RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { ManualOrderRequest } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
+import type { FailedRefundChoice, RefundRequest } from '../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, fileOf } from '../api/calls.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { NO_AMOUNT, REMARK_MAX, type TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import { NO_AMOUNT, REMARK_MAX, type TillNow } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';

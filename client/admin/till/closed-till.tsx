@@ -1,4 +1,4 @@
-import type { ClosedTillDetail } from '../../../src/modules/ticketing/till/till-schema.ts';
+import type { ClosedTillDetail } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { useSite } from '../../api/application.ts';
 import { useWords } from '../ui/text/use-words.ts';
 import { money, moment } from '../ui/text/format.ts';

@@ -1,6 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { type ClosedTillDetail, REMARK_MAX, type TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import {
+  type ClosedTillDetail,
+  REMARK_MAX,
+  type TillNow,
+} from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useWords } from '../ui/text/use-words.ts';

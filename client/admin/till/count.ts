@@ -1,4 +1,4 @@
-import { NO_COUNT } from '../../../src/modules/ticketing/till/till-schema.ts';
+import { NO_COUNT } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { eurosFromCents, type Cents } from '../../../src/kernel/money/money.ts';
 import { eurosOf } from '../ui/text/format.ts';
 

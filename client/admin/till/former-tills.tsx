@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClosedTill, ClosedTillDetail } from '../../../src/modules/ticketing/till/till-schema.ts';
+import type { ClosedTill, ClosedTillDetail } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import { Panel } from '../ui/admin-page.tsx';

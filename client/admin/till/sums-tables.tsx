@@ -1,6 +1,6 @@
 import { dayInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import { boundsOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { TillSums } from '../../../src/modules/ticketing/till/till-schema.ts';
+import type { TillSums } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { useWords } from '../ui/text/use-words.ts';
 import { moment, money } from '../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import type {
   ClosingRequest,
   CorrectionRequest,
   FloatRequest,
-} from '../../../src/modules/ticketing/till/till-schema.ts';
+} from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import type { TillNow } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { useTillApi } from './till-api.ts';
 
 const EVERY_MS = 10_000;

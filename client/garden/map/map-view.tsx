@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { GardenMap, MapRoom } from '../../../src/modules/content/answers-schema.ts';
+import type { GardenMap, MapRoom } from '../../../src/modules/content/answers/answers-schema.ts';
 import type { MapMark, MarkKind } from '../../../src/modules/content/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/browser.ts';

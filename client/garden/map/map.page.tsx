@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router-dom';
-import type { GardenMap, MapRoom } from '../../../src/modules/content/answers-schema.ts';
+import type { GardenMap, MapRoom } from '../../../src/modules/content/answers/answers-schema.ts';
 import type { MarkKind } from '../../../src/modules/content/schema.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { ABOUT, addressIn, GARDEN_MAP } from '../../../src/kernel/pages/addresses.ts';

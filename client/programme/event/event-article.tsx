@@ -1,7 +1,7 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
-import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
-import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
+import { pathOf, placeOf } from '../../sales/checkout/steps/event-of-address.ts';
+import { TicketTable } from '../../sales/checkout/tickets/ticket-table.tsx';
+import type { TicketChoice } from '../../sales/checkout/tickets/use-ticket-choice.ts';
 import { useIsForEverybody, useSite } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
@@ -15,9 +15,9 @@ import type { EventData } from './event.loader.ts';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import { useEffect, useState } from 'react';
 import { type Cents, euroText } from '../../../src/kernel/money/money.ts';
-import { costsOf, ticketCount, type TicketFormItem } from '../../checkout/cart/cart.ts';
+import { costsOf, ticketCount, type TicketFormItem } from '../../sales/checkout/cart/cart.ts';
 import { words } from './words.ts';
-import { words as saleWords } from '../../checkout/page.words.ts';
+import { words as saleWords } from '../../sales/checkout/page.words.ts';
 import { textOf } from '../../../src/kernel/text/owned.ts';
 
 type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };

@@ -8,8 +8,8 @@ import type { ShownEvent, Organiser } from '../../../src/modules/catalogue/schem
 import { priceShown } from '../../../src/modules/ticketing/rules/option-kind.ts';
 import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
-import { priceCents } from '../../checkout/cart/cart.ts';
-import { placeOf } from '../../checkout/steps/event-of-address.ts';
+import { priceCents } from '../../sales/checkout/cart/cart.ts';
+import { placeOf } from '../../sales/checkout/steps/event-of-address.ts';
 import { Glyph, GLYPHS, Icon } from '../../ui/pictures/icon.tsx';
 import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './event.module.css';

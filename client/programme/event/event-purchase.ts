@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
-import { NO_TYPED_CODES, TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/cart.ts';
-import { type StoredCheckout, checkoutStorage } from '../../checkout/cart/checkout-storage.ts';
+import { NO_TYPED_CODES, TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../sales/checkout/cart/cart.ts';
+import { type StoredCheckout, checkoutStorage } from '../../sales/checkout/cart/checkout-storage.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
-import { NO_DETAILS } from '../../checkout/cart/personal-fields.ts';
-import { restoredChoice } from '../../checkout/tickets/sale.ts';
-import { nextState, reachable } from '../../checkout/cart/steps.ts';
-import { useTicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
+import { NO_DETAILS } from '../../sales/checkout/cart/personal-fields.ts';
+import { restoredChoice } from '../../sales/checkout/tickets/sale.ts';
+import { nextState, reachable } from '../../sales/checkout/cart/steps.ts';
+import { useTicketChoice } from '../../sales/checkout/tickets/use-ticket-choice.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { EventData } from './event.loader.ts';
-import { words } from '../../checkout/page.words.ts';
+import { words } from '../../sales/checkout/page.words.ts';
 
 const SETTLED_MS = 3_000;
 
 const stepOne = () =>
-  Promise.all([import('../../checkout/details/details-step.tsx'), import('../../checkout/details/check-details.ts')]);
+  Promise.all([
+    import('../../sales/checkout/details/details-step.tsx'),
+    import('../../sales/checkout/details/check-details.ts'),
+  ]);
 
 /** Moves between the ticket table and the details step. */
 export function usePurchase({ event, options, saleStates, asked, person, earlier }: EventData) {

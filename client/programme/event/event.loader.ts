@@ -1,9 +1,16 @@
 import type { LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { EARLIER, hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
-import type { ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
-import { earlierOrder } from '../../checkout/cart/earlier-order.ts';
-import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
-import { type SaleState, isOver, saleStatesOf } from '../../checkout/tickets/sale.ts';
+import {
+  EARLIER,
+  hasAmounts,
+  readAmounts,
+  type Amounts,
+  ticketCount,
+  ticketForm,
+} from '../../sales/checkout/cart/cart.ts';
+import type { ConfirmationData, confirmationData } from '../../sales/checkout/confirmation/confirmation-data.ts';
+import { earlierOrder } from '../../sales/checkout/cart/earlier-order.ts';
+import { eventOfAddress, optionsOrNull } from '../../sales/checkout/steps/event-of-address.ts';
+import { type SaleState, isOver, saleStatesOf } from '../../sales/checkout/tickets/sale.ts';
 import { datesAhead } from '../../../src/kernel/dates/taking-place.ts';
 import { shareAddress, shareFactsOf } from '../../../src/kernel/events/share-address.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
@@ -35,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const reference = query.get(EARLIER);
   const earlier = reference === null ? null : await earlierOrder(api, reference);
   const isForm = import.meta.env.SSR && selection?.step === 'details';
-  const person = isForm ? await (await import('../../checkout/details/own-details.ts')).ownDetails(api) : null;
+  const person = isForm ? await (await import('../../sales/checkout/details/own-details.ts')).ownDetails(api) : null;
   const ahead = datesAhead(event, now);
   const nextDate = ahead.on[0] ?? ahead.off[0] ?? null;
   const calledOff = event.event_status === 'planned' ? ahead.off : [];
@@ -59,7 +66,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** Loaded when needed, because few visitors return from the bank to an event. */
 async function confirmationOf(...asked: Parameters<typeof confirmationData>): Promise<ConfirmationData> {
-  const read = await import('../../checkout/confirmation/confirmation-data.ts');
+  const read = await import('../../sales/checkout/confirmation/confirmation-data.ts');
   return read.confirmationData(...asked);
 }
 

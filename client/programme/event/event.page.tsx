@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { Site } from '../../../src/kernel/web/site.ts';
-import { eventCrumbs, pathOf } from '../../checkout/steps/event-of-address.ts';
+import { eventCrumbs, pathOf } from '../../sales/checkout/steps/event-of-address.ts';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import type { loader, EventData } from './event.loader.ts';
@@ -11,18 +11,18 @@ import { useFreshSeats } from './fresh-seats.ts';
 
 const paymentPage = () =>
   Promise.all([
-    import('../../checkout/payment/payment.page.tsx'),
-    import('../../checkout/payment/payment-step.tsx'),
-    import('../../checkout/payment/payment.loader.ts'),
+    import('../../sales/checkout/payment/payment.page.tsx'),
+    import('../../sales/checkout/payment/payment-step.tsx'),
+    import('../../sales/checkout/payment/payment.loader.ts'),
   ]);
 
 // The browser loads these when a visitor buys, and keeps the server's HTML until then.
 const DetailsStep = import.meta.env.SSR
-  ? (await import('../../checkout/details/details-step.tsx')).DetailsStep
-  : lazy(async () => ({ default: (await import('../../checkout/details/details-step.tsx')).DetailsStep }));
+  ? (await import('../../sales/checkout/details/details-step.tsx')).DetailsStep
+  : lazy(async () => ({ default: (await import('../../sales/checkout/details/details-step.tsx')).DetailsStep }));
 const Confirmation = import.meta.env.SSR
-  ? (await import('../../checkout/confirmation/confirmation.tsx')).Confirmation
-  : lazy(async () => ({ default: (await import('../../checkout/confirmation/confirmation.tsx')).Confirmation }));
+  ? (await import('../../sales/checkout/confirmation/confirmation.tsx')).Confirmation
+  : lazy(async () => ({ default: (await import('../../sales/checkout/confirmation/confirmation.tsx')).Confirmation }));
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ event }) => eventCrumbs(event),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { saleStatesOf } from '../../checkout/tickets/sale.ts';
+import { saleStatesOf } from '../../sales/checkout/tickets/sale.ts';
 import { useApi, useIsForEverybody } from '../../api/application.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import type { EventData } from './event.loader.ts';

@@ -1,6 +1,6 @@
 import type { RouteFacts } from '../../../src/kernel/pages/page.ts';
 import type { Site } from '../../../src/kernel/web/site.ts';
-import type { SiteContent } from '../../../src/modules/content/answers-schema.ts';
+import type { SiteContent } from '../../../src/modules/content/answers/answers-schema.ts';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import type { ComponentType } from 'react';
 import {

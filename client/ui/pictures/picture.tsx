@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type alts from '../../art/alts.json';
-import type { ShownPhoto } from '../../../src/modules/content/answers-schema.ts';
+import type { ShownPhoto } from '../../../src/modules/content/answers/answers-schema.ts';
 import { PhotosContext } from './photos.ts';
 import styles from './picture.module.css';
 import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts';

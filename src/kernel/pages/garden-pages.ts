@@ -102,7 +102,7 @@ export const GARDEN_PAGES: readonly Page[] = [
   },
   {
     path: '/sfeerimpressie-open-tuin-de-{slug}',
-    module: 'gallery/gallery.page.tsx',
+    module: 'garden/gallery/gallery.page.tsx',
     data: 'page',
     key: 'sfeerimpressie',
     guesses: ['/galerij', '/sfeerimpressie', '/foto', '/fotos'],

@@ -16,7 +16,7 @@ const eventPages = (area: 'events' | 'workshops', menu: string): Page[] => [
   },
   {
     path: `/${area}/:id/:title/betaling`,
-    module: 'checkout/payment/payment.page.tsx',
+    module: 'sales/checkout/payment/payment.page.tsx',
     data: 'loader',
     isCheckout: true,
     isTranslated: true,
@@ -24,7 +24,7 @@ const eventPages = (area: 'events' | 'workshops', menu: string): Page[] => [
   },
   {
     path: `/${area}/:id/:title/bevestiging`,
-    module: 'checkout/confirmation/confirmation.page.tsx',
+    module: 'sales/checkout/confirmation/confirmation.page.tsx',
     data: 'loader',
     isCheckout: true,
     isTranslated: true,
@@ -34,21 +34,21 @@ const eventPages = (area: 'events' | 'workshops', menu: string): Page[] => [
 const CHECKOUT: readonly Page[] = [
   {
     path: '/events/checkout',
-    module: 'checkout/checkout.page.tsx',
+    module: 'sales/checkout/checkout.page.tsx',
     isCheckout: true,
     isTranslated: true,
     buying: 'always',
   },
   {
     path: '/events/checkout/betaling',
-    module: 'checkout/checkout-payment.page.tsx',
+    module: 'sales/checkout/checkout-payment.page.tsx',
     isCheckout: true,
     isTranslated: true,
     buying: 'always',
   },
   {
     path: '/events/checkout/bevestiging',
-    module: 'checkout/confirmation/confirmation.page.tsx',
+    module: 'sales/checkout/confirmation/confirmation.page.tsx',
     data: 'loader',
     isCheckout: true,
     isTranslated: true,
@@ -57,7 +57,7 @@ const CHECKOUT: readonly Page[] = [
   ...eventPages('workshops', WORKSHOPS),
   {
     path: WAITING_ROOM,
-    module: 'checkout/waiting/waiting.page.tsx',
+    module: 'sales/checkout/waiting/waiting.page.tsx',
     data: 'page',
     isCheckout: true,
     isTranslated: true,
@@ -65,34 +65,34 @@ const CHECKOUT: readonly Page[] = [
 ];
 
 const CARDS: readonly Page[] = [
-  { path: '/cadeaubon', module: 'gift-cards/shop/shop.page.tsx', data: 'page', isTranslated: true },
+  { path: '/cadeaubon', module: 'sales/gift-cards/shop/shop.page.tsx', data: 'page', isTranslated: true },
   {
     path: '/cadeaubon/:secret',
     parts: { secret: String.raw`(?:bevestiging|[\w-]{20,})` },
-    module: 'gift-cards/card/card.page.tsx',
+    module: 'sales/gift-cards/card/card.page.tsx',
     data: 'page',
     isTranslated: true,
   },
   {
     path: '/cadeaubon/:secret/herroepen',
-    module: 'gift-cards/card/card.page.tsx',
+    module: 'sales/gift-cards/card/card.page.tsx',
     data: 'page',
     isTranslated: true,
   },
   {
     path: '/herroepen',
-    module: 'withdrawal/declare.page.tsx',
+    module: 'sales/withdrawal/declare.page.tsx',
     data: 'loader',
     key: 'herroepen',
     isTranslated: true,
     changed: '2026-11-28',
   },
-  { path: '/herroepen/:secret', module: 'withdrawal/confirm.page.tsx', data: 'page', isTranslated: true },
+  { path: '/herroepen/:secret', module: 'sales/withdrawal/confirm.page.tsx', data: 'page', isTranslated: true },
 ];
 
 const order = (path: string, module: string, data: Page['data'] = 'loader'): Page => ({
   path: `/bestelling/${path}`,
-  module: `orders/${module}.page.tsx`,
+  module: `sales/orders/${module}.page.tsx`,
   data,
   isTranslated: true,
 });
@@ -100,28 +100,28 @@ const order = (path: string, module: string, data: Page['data'] = 'loader'): Pag
 const ORDERS: readonly Page[] = [
   {
     path: '/bestelling/bevestigen',
-    module: 'checkout/confirmation/order-confirm.page.tsx',
+    module: 'sales/checkout/confirmation/order-confirm.page.tsx',
     data: 'page',
     isCheckout: true,
     isTranslated: true,
   },
   order(':secret', 'order'),
-  order(':secret/annuleren', 'cancel/cancel'),
-  order('adres', 'details/address', 'page'),
-  order(':secret/gegevens', 'details/details'),
-  order(':secret/antwoorden', 'answers/answers'),
+  order(':secret/annuleren', 'self-service/cancel/cancel'),
+  order('adres', 'self-service/details/address', 'page'),
+  order(':secret/gegevens', 'self-service/details/details'),
+  order(':secret/antwoorden', 'self-service/answers/answers'),
   order(':secret/factuur', 'invoice/invoice'),
-  order(':secret/betalen', 'pay-invoice/pay-invoice', 'page'),
-  order(':secret/datum', 'date/date'),
-  order(':secret/afgezegd', 'called-off/called-off'),
+  order(':secret/betalen', 'invoice/pay/pay-invoice', 'page'),
+  order(':secret/datum', 'self-service/date/date'),
+  order(':secret/afgezegd', 'self-service/called-off/called-off'),
   {
     path: '/wachtlijst/:secret',
     parts: { secret: String.raw`[\w-]+` },
-    module: 'waitlist/list.page.tsx',
+    module: 'sales/waitlist/list.page.tsx',
     data: 'page',
     isTranslated: true,
   },
-  { path: '/t/:code', module: 'orders/ticket/ticket.page.tsx', data: 'page', isTranslated: true },
+  { path: '/t/:code', module: 'sales/orders/ticket/ticket.page.tsx', data: 'page', isTranslated: true },
 ];
 
 /** ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32. */

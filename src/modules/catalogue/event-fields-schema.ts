@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { define, euros, flag, json, orNull, type Row, same, type Values } from '../../kernel/definition.ts';
 import { REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
-import { amount, DESCRIPTION_MAX, line, TITLE_MAX } from '../ticketing/option-schema.ts';
+import { amount, DESCRIPTION_MAX, line, TITLE_MAX } from '../ticketing/sales/offer/option-schema.ts';
 
 export const IMAGE_ALT_MAX = 250;
 export const ACCESSIBILITY_MAX = 500;

@@ -3,7 +3,7 @@ import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse, requiredKeyOf } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Change } from '../../platform/creations/http.ts';
+import type { Change } from '../../platform/records/creations/http.ts';
 import { mayUse } from '../../kernel/staff-roles.ts';
 import { callOffPreviewRequest, callOffRequest } from '../ticketing/index.ts';
 import type { EventAdmin } from './admin/admin-events.ts';

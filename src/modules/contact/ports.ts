@@ -1,10 +1,10 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
+import type { Audit } from '../../platform/records/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { Once } from '../../platform/creations/creations.ts';
+import type { Once } from '../../platform/records/creations/creations.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ContactEmails } from './emails/index.ts';
 import type { MessageState } from './schema.ts';

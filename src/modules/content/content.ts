@@ -11,7 +11,7 @@ import { firstDayIn, isInSeason } from './opening/opening.ts';
 import { createTranslations } from './translations/translations.ts';
 import type { ContentParts } from './ports.ts';
 import { contentReader } from './reader.ts';
-import { type Content as AllContent, ContentFault, type Fault, readContent } from './reading.ts';
+import { type Content as AllContent, ContentFault, type Fault, readContent } from './texts/reading.ts';
 
 export type Content = ReturnType<typeof createContent>;
 

@@ -5,7 +5,7 @@ import { languageOf, type SiteContext, type SiteEnv } from '../../http/environme
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
-import type { Change } from '../../platform/creations/http.ts';
+import type { Change } from '../../platform/records/creations/http.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
 import { seasonRequest } from './admin/season-schema.ts';
 import { sightingRequest } from './bloom/bloom-schema.ts';

@@ -1,14 +1,14 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
+import type { Audit } from '../../platform/records/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Edition } from '../../platform/processes/edition.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SafeHtml } from '../../platform/safe-html.ts';
-import type { Versions } from '../../platform/versions/versions.ts';
+import type { SafeHtml } from '../../platform/text/safe-html.ts';
+import type { Versions } from '../../platform/records/versions/versions.ts';
 import type { Sightings } from './bloom/sightings.ts';
-import type { SiteFacts } from './fill-in.ts';
-import type { Written } from './reading.ts';
+import type { SiteFacts } from './texts/fill-in.ts';
+import type { Written } from './texts/reading.ts';
 
 export type Mark = { version: number; changedAt: Instant | null };
 

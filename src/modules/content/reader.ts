@@ -20,9 +20,9 @@ import {
 import { sceneOn } from './opening/scene.ts';
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
-import { creditLine, shownPhotos } from './own-photos-schema.ts';
-import type { Content } from './reading.ts';
-import type { GardenMap, SiteContent } from './answers-schema.ts';
+import { creditLine, shownPhotos } from './answers/own-photos-schema.ts';
+import type { Content } from './texts/reading.ts';
+import type { GardenMap, SiteContent } from './answers/answers-schema.ts';
 import {
   type Arrangement,
   type ContentPage,

@@ -1,5 +1,5 @@
 export { createEmbeddedAccounts } from './account/embedded-accounts.ts';
-export type { adminRoutes } from './http-admin.ts';
+export type { adminRoutes } from './http/admin.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityPorts, IdentityStores } from './ports.ts';
 export type { Account, AccountRows, Accounts, Visitor } from './ports/accounts.ts';
@@ -7,6 +7,6 @@ export type { Passwords, TimeCodes } from './ports/credentials.ts';
 export { identityProblem } from './ports/identity-fault.ts';
 export type { ErasureJournal, PersonalData } from './ports/personal-data.ts';
 export type { ProviderSignIn } from './ports/provider-sign-in.ts';
-export type { GateActor } from './http-session.ts';
-export type { staffRoutes } from './http-staff.ts';
+export type { GateActor } from './http/session.ts';
+export type { staffRoutes } from './http/staff.ts';
 export type { SessionInfo } from './schema.ts';

@@ -1,5 +1,5 @@
-import type { Once } from '../../platform/creations/creations.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
+import type { Once } from '../../platform/records/creations/creations.ts';
+import type { Audit } from '../../platform/records/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Traces } from '../../platform/database/traces.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
-import type { Change } from '../../platform/creations/http.ts';
+import type { Change } from '../../platform/records/creations/http.ts';
 import { issueArchive, issueChange, issueEventsQuery, issuePlan, issueSend, issueText } from './issues/issue-schema.ts';
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';

@@ -1,11 +1,11 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
+import type { Audit } from '../../platform/records/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { SuppressionList } from '../../platform/suppression/suppression-list.ts';
+import type { SuppressionList } from '../../platform/mail/suppression/suppression-list.ts';
 import type { NewsletterEmails } from './emails/index.ts';
 import type { Recipient } from './emails/issue.ts';
 import type { SubscriberState } from './schema.ts';

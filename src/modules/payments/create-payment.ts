@@ -2,7 +2,7 @@ import { newUuid } from '../../kernel/ids.ts';
 import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../kernel/money/money.ts';
 import { partedPath } from '../../kernel/web/languages.ts';
-import { createTurns } from '../../kernel/taking-turns.ts';
+import { createTurns } from '../../kernel/async/taking-turns.ts';
 import { type Attempt, mismatchOf, UNANSWERED, type Recorded } from './attempt.ts';
 import type { PaymentPorts } from './ports.ts';
 import { isProviderFault, type ProviderPayment } from './provider.ts';

@@ -10,13 +10,13 @@ import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { MailOrder } from './tickets/mail-order.ts';
-import { countingGuesses } from './checkout/http-guesses.ts';
-import { readOrderRequest } from './checkout/read-order-request.ts';
-import { COOKIE_MINUTES } from './orders/order-links.ts';
-import { type Order, orderNotFound } from './orders/order.ts';
-import type { Placed } from './checkout/place-order.ts';
-import { type OrderView, partQuery, ticketPart } from './orders/order-view-schema.ts';
+import type { MailOrder } from './documents/facts/mail-order.ts';
+import { countingGuesses } from './sales/checkout/codes/http-guesses.ts';
+import { readOrderRequest } from './sales/checkout/read-order-request.ts';
+import { COOKIE_MINUTES } from './sales/orders/order-links.ts';
+import { type Order, orderNotFound } from './sales/orders/order.ts';
+import type { Placed } from './sales/checkout/place-order.ts';
+import { type OrderView, partQuery, ticketPart } from './sales/orders/order-view-schema.ts';
 import {
   type CheckoutLink,
   confirmFreeOrderRequest,
@@ -25,7 +25,7 @@ import {
   orderLinkRequest,
   ownAddressRequest,
 } from './schema.ts';
-import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
+import { giftCardQuoteRequest } from './sales/gift-cards/gift-card-schema.ts';
 import type { Ticketing } from './ticketing.ts';
 import { texts, words } from './words.ts';
 import { texts as usual } from '../../kernel/problem.words.ts';

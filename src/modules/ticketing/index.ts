@@ -1,11 +1,11 @@
-export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offer.ts';
-export type { OfferChange, Touched, TouchedTickets, TouchKind } from './offer/touched.ts';
-export { END_BEFORE_START, optionFrom, optionOnly, optionWire, type OptionWire } from './option-schema.ts';
-export type { HolderNotice } from './offer/holder-notices.ts';
-export type { gateRoutes } from './admission/http.ts';
-export type { cancelRuleRoutes } from './self-service/http.ts';
-export type { callOffRoutes } from './call-off/http.ts';
-export type { payoutRoutes } from './payouts/http.ts';
+export type { Holders, Offer, OfferedOption, OfferSummary } from './sales/offer/offer.ts';
+export type { OfferChange, Touched, TouchedTickets, TouchKind } from './sales/offer/touched.ts';
+export { END_BEFORE_START, optionFrom, optionOnly, optionWire, type OptionWire } from './sales/offer/option-schema.ts';
+export type { HolderNotice } from './sales/offer/holder-notices.ts';
+export type { gateRoutes } from './gate/http.ts';
+export type { cancelRuleRoutes } from './sales/self-service/http.ts';
+export type { callOffRoutes } from './sales/call-off/http.ts';
+export type { payoutRoutes } from './books/payouts/http.ts';
 export type {
   CallOffAsked,
   CallOffCounts,
@@ -13,21 +13,21 @@ export type {
   CallOffRequest,
   Letter,
   Remedy,
-} from './call-off/call-off-schema.ts';
-export type { waitlistAdminRoutes } from './waitlist/http.ts';
-export type { withdrawalAdminRoutes } from './withdrawals/http.ts';
-export { callOffPreviewRequest, callOffRequest } from './call-off/call-off-schema.ts';
-export type { DatesOff } from './call-off/call-off.ts';
-export type { mailingRoutes } from './mailings/http.ts';
-export type { tillRoutes } from './till/http.ts';
-export type { invoiceRoutes } from './invoicing/http.ts';
-export type { figureRoutes } from './figures/http.ts';
-export type { gateSaleRoutes } from './admission/http-sales.ts';
+} from './sales/call-off/call-off-schema.ts';
+export type { waitlistAdminRoutes } from './sales/waitlist/http.ts';
+export type { withdrawalAdminRoutes } from './sales/self-service/withdrawals/http.ts';
+export { callOffPreviewRequest, callOffRequest } from './sales/call-off/call-off-schema.ts';
+export type { DatesOff } from './sales/call-off/call-off.ts';
+export type { mailingRoutes } from './sales/mailings/http.ts';
+export type { tillRoutes } from './books/till/http.ts';
+export type { invoiceRoutes } from './books/invoicing/http.ts';
+export type { figureRoutes } from './books/figures/http.ts';
+export type { gateSaleRoutes } from './gate/sales/http.ts';
 export type { ticketingAdminRoutes } from './admin/http.ts';
-export type { giftCardAdminRoutes, giftCardRoutes } from './card-sales/http.ts';
-export type { discountRoutes } from './discounts/http.ts';
+export type { giftCardAdminRoutes, giftCardRoutes } from './sales/gift-cards/issuing/http.ts';
+export type { discountRoutes } from './sales/discounts/http.ts';
 export type { personRoutes } from './admin/http-persons.ts';
-export { isEndedUnpaid } from './orders/order.ts';
-export type { Placing } from './checkout/place-order.ts';
+export { isEndedUnpaid } from './sales/orders/order.ts';
+export type { Placing } from './sales/checkout/place-order.ts';
 export { type EventOption, OPTION_TEXTS } from './schema.ts';
 export { createTicketing, type Ticketing, type TicketingPorts, type TicketingStores } from './ticketing.ts';

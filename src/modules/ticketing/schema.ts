@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
-import { givenAnswers } from './questions/answers-schema.ts';
+import { givenAnswers } from './sales/questions/answers-schema.ts';
 import type { WithOwned } from '../../kernel/text/owned.ts';
-import type { OptionWire } from './option-schema.ts';
+import type { OptionWire } from './sales/offer/option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
 

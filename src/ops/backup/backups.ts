@@ -1,10 +1,10 @@
 import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import { daysAfter, type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
+import type { Audit } from '../../platform/records/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import type { DateWatch } from '../../platform/date-watch/date-watch.ts';
+import type { DateWatch } from '../../platform/watches/date-watch/date-watch.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { BackupMade } from './make-backup.ts';

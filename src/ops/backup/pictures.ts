@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hashOf, type Manifest } from './archive.ts';
-import { encrypted } from './encryption.ts';
+import { hashOf, type Manifest } from './archive/archive.ts';
+import { encrypted } from './archive/encryption.ts';
 import type { BackupPlace } from './places/place.ts';
 import { PlaceFault } from './places/place-fault.ts';
 

@@ -1,5 +1,5 @@
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
-import { kindOf, madeAtOf } from './archive.ts';
+import { kindOf, madeAtOf } from './archive/archive.ts';
 import { listedIn, listOf } from './pictures.ts';
 import type { BackupPlace, StoredFile } from './places/place.ts';
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { folderSpace } from '../../platform/disk-space.ts';
+import { folderSpace } from '../../platform/watches/disk-space.ts';
 import type { BackupPlace } from './places/place.ts';
 import { removableBytes, removeOldest } from './remove-old.ts';
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { connect } from 'node:tls';
-import { folderSpace } from '../../platform/disk-space.ts';
+import { folderSpace } from '../../platform/watches/disk-space.ts';
 import { tlsFaultOf } from '../../platform/mail/adapters/transport.smtp.ts';
 import { limitedFetch } from '../../platform/outgoing.ts';
 import type { Outside } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '../../http/health.ts';
+import type { HealthCheck } from '../../http/monitoring/health.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';

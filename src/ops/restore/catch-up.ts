@@ -1,11 +1,11 @@
-import { liveServices } from '../../adapters.ts';
+import { liveServices } from '../../wiring/adapters.ts';
 import type { Config } from '../../config/config.ts';
 import { daysAfter, type Instant } from '../../kernel/dates/dutch-dates.ts';
-import { jobsOf } from '../../jobs.ts';
+import { jobsOf } from '../../wiring/jobs.ts';
 import type { ProviderPayment } from '../../modules/payments/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Wired, wire } from '../../wiring.ts';
+import { type Wired, wire } from '../../wiring/wiring.ts';
 
 /** Changes that the restored database had missed. */
 export type CaughtUp = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PART, partsOf } from '../../kernel/long-lists.ts';
+import { PART, partsOf } from '../../kernel/async/long-lists.ts';
 
 /**
  * Reads many keys in chunks, because a statement takes 32 766 values at most; returns answers in order, and queries

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { newUuid } from '../../kernel/ids.ts';
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { Audit } from '../records/audit/audit.ts';
 import type { Clock } from '../clock.ts';
-import type { Once } from '../creations/creations.ts';
+import type { Once } from '../records/creations/creations.ts';
 import type { Atomically } from '../database/database.ts';
-import type { FreeBytes } from '../disk-space.ts';
+import type { FreeBytes } from '../watches/disk-space.ts';
 import type { Log } from '../log.ts';
 import type { ImageFiles, ImageFlaw, ImageRows, PictureTexts, Recode, Recoded } from './ports.ts';
 

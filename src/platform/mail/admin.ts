@@ -1,6 +1,6 @@
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { Audit } from '../records/audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { AdminMail, AdminMailState, MailHealth } from './admin-schema.ts';

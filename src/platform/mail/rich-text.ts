@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import sanitize from 'sanitize-html';
 import { palette } from '../../kernel/web/palette.ts';
-import { HARMLESS, ownPicture, type SafeHtml, safeHtml } from '../safe-html.ts';
+import { HARMLESS, ownPicture, type SafeHtml, safeHtml } from '../text/safe-html.ts';
 import type { Markup } from './email-frame.ts';
 import { SERIF } from './email-frame.ts';
 

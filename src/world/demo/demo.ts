@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type Config, isLoopback } from '../../config/config.ts';
 import { emailExamples } from './email-examples.ts';
 import type { ForgeryGuard } from '../../http/environment.ts';
-import type { Languages } from '../../languages/languages.ts';
+import type { Languages } from '../../render/languages/languages.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { demoPages, type SimulatedServices } from '../simulators/index.ts';
 

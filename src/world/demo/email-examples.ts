@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { isOtherLanguage, LANGUAGE_FACTS, type OtherLanguage } from '../../kernel/web/languages.ts';
 import type { Site } from '../../kernel/web/site.ts';
-import { emailName, siteWriters, sampleOf } from '../../email-kinds.ts';
-import type { Languages } from '../../languages/languages.ts';
+import { emailName, siteWriters, sampleOf } from '../../wiring/email-kinds.ts';
+import type { Languages } from '../../render/languages/languages.ts';
 import { samplePorts as contact } from '../../modules/contact/emails/index.ts';
 import { samplePorts as identity } from '../../modules/identity/emails/index.ts';
 import { samplePorts as newsletter } from '../../modules/newsletter/emails/index.ts';
-import { samplePorts as ticketing } from '../../modules/ticketing/emails/index.ts';
+import { samplePorts as ticketing } from '../../modules/ticketing/documents/emails/index.ts';
 import { type Email, writersOf } from '../../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 

@@ -11,7 +11,7 @@ import { deliverWebhooks } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
 
 export type { Control } from './control.ts';
-export { demoPages } from './demo-pages.ts';
+export { demoPages } from './demo/demo-pages.ts';
 export type { KnownClient, KnownRealm } from './identity-rows.ts';
 
 export type SimulatedServices = {

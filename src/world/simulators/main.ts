@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { getResponse, type HttpHandler } from 'msw';
 import { captchaHandlers } from './captcha.ts';
 import { controlOf, type Faults } from './control.ts';
-import { demoPages } from './demo-pages.ts';
+import { demoPages } from './demo/demo-pages.ts';
 import { googleAt } from './identity/google.ts';
 import { identityHandlers, type IdentityServices } from './identity/services.ts';
 import { startPump } from './index.ts';

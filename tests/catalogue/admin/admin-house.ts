@@ -1,7 +1,7 @@
-import { sqlStores } from '../../../src/adapters.ts';
+import { sqlStores } from '../../../src/wiring/adapters.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
-import type { Touched } from '../../../src/modules/ticketing/offer/touched.ts';
+import type { Touched } from '../../../src/modules/ticketing/sales/offer/touched.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { createEdition } from '../../../src/platform/processes/edition.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Event, EventDate } from '../../../src/modules/catalogue/schema.ts';
-import type { CallOffPreview } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffPreview } from '../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { anOpenDay, type Admin, openAdmin } from './admin-house.ts';
 
 let house: Admin;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0105-describe-accessibility.ts';
 import { LANGUAGE_HEADER } from '../../../src/kernel/web/languages.ts';
-import * as orderWords from '../../../src/languages/order-words.ts';
+import * as orderWords from '../../../src/render/languages/order-words.ts';
 import type { EventVersion } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { engines } from '../../support/engines.ts';
 import { type Admin, anOpenDay, openAdmin } from '../admin/admin-house.ts';

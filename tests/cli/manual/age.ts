@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { decrypted, encrypted, identitiesIn } from '../../../src/ops/backup/encryption.ts';
+import { decrypted, encrypted, identitiesIn } from '../../../src/ops/backup/archive/encryption.ts';
 
 // The program `age` as the manual calls it, for a machine without it: -r KEY -o FILE, or -d -i KEYFILE -o FILE FILE.
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newKey } from '../../../src/ops/backup/encryption.ts';
+import { newKey } from '../../../src/ops/backup/archive/encryption.ts';
 import { builtPrograms } from '../../support/built-programs.ts';
 import { findBinaries } from '../../support/postgres-binaries.ts';
 import { migratedImage } from '../../support/migrated.ts';

@@ -5,7 +5,7 @@ import { field, openDialog, press, signIn, startAnew, type } from './dialog.tsx'
 import { jan, ok, refusal } from './house.tsx';
 
 const proveHuman = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../../../client/captcha/proof-of-work.ts', () => ({ proveHuman }));
+vi.mock('../../../client/ui/captcha/proof-of-work.ts', () => ({ proveHuman }));
 
 beforeEach(() => {
   proveHuman.mockClear();

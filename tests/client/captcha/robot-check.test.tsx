@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { App } from '../../../client/start/app.tsx';
-import { RobotCheck } from '../../../client/captcha/robot-check.tsx';
-import { useRobotCheck } from '../../../client/captcha/use-robot-check.ts';
+import { RobotCheck } from '../../../client/ui/captcha/robot-check.tsx';
+import { useRobotCheck } from '../../../client/ui/captcha/use-robot-check.ts';
 import { aSite } from '../fixtures.ts';
 
 const answerChallenge = vi.hoisted(() => vi.fn<(api: unknown, challenge: unknown) => Promise<void>>());
-vi.mock('../../../client/captcha/proof-of-work.ts', () => ({ answerChallenge }));
+vi.mock('../../../client/ui/captcha/proof-of-work.ts', () => ({ answerChallenge }));
 
 let asked: string[];
 beforeEach(() => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, clampAmount, hasAmounts, readAmounts, ticketForm } from '../../../client/checkout/cart/cart.ts';
-import { restoredChoice } from '../../../client/checkout/tickets/sale.ts';
+import {
+  amountsOf,
+  clampAmount,
+  hasAmounts,
+  readAmounts,
+  ticketForm,
+} from '../../../client/sales/checkout/cart/cart.ts';
+import { restoredChoice } from '../../../client/sales/checkout/tickets/sale.ts';
 import { anOption } from './event-samples.ts';
 
 const threeLeft = anOption({ availableTickets: 50, ticketsSold: 47 });

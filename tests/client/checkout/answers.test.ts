@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkDetails } from '../../../client/checkout/details/check-details.ts';
-import { readAnswers } from '../../../client/checkout/cart/typed-details.ts';
-import { createCheckoutStorage } from '../../../client/checkout/cart/checkout-storage.ts';
-import { answerErrors, answeredRows, askedTickets } from '../../../client/checkout/questions/answer-fields.ts';
-import { orderRequestOf } from '../../../client/checkout/steps/order-request.ts';
+import { checkDetails } from '../../../client/sales/checkout/details/check-details.ts';
+import { readAnswers } from '../../../client/sales/checkout/cart/typed-details.ts';
+import { createCheckoutStorage } from '../../../client/sales/checkout/cart/checkout-storage.ts';
+import { answerErrors, answeredRows, askedTickets } from '../../../client/sales/checkout/questions/answer-fields.ts';
+import { orderRequestOf } from '../../../client/sales/checkout/steps/order-request.ts';
 import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 
 const about = { purpose: 'Voor de keuken.', choices: [], atGate: false };

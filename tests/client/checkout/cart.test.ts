@@ -10,8 +10,8 @@ import {
   ticketCount,
   ticketForm,
   vatLabel,
-} from '../../../client/checkout/cart/cart.ts';
-import { orderRequestOf } from '../../../client/checkout/steps/order-request.ts';
+} from '../../../client/sales/checkout/cart/cart.ts';
+import { orderRequestOf } from '../../../client/sales/checkout/steps/order-request.ts';
 import { orderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { anEvent, anOption } from './event-samples.ts';
 

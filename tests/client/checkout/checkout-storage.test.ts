@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_TYPED_CODES, ticketForm } from '../../../client/checkout/cart/cart.ts';
-import { createCheckoutStorage } from '../../../client/checkout/cart/checkout-storage.ts';
-import { NO_DETAILS } from '../../../client/checkout/cart/personal-fields.ts';
+import { NO_TYPED_CODES, ticketForm } from '../../../client/sales/checkout/cart/cart.ts';
+import { createCheckoutStorage } from '../../../client/sales/checkout/cart/checkout-storage.ts';
+import { NO_DETAILS } from '../../../client/sales/checkout/cart/personal-fields.ts';
 import { anEvent, anOption } from './event-samples.ts';
 
 const details = { firstName: 'Anna', lastName: 'de Vries', email: 'anna@example.nl', phoneNumber: '0612345678' };

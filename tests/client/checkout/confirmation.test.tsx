@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ApiFault } from '../../../client/api/fault.ts';
 import type { Api } from '../../../client/api/api.ts';
 import { App } from '../../../client/start/app.tsx';
-import { checkoutStorage } from '../../../client/checkout/cart/checkout-storage.ts';
-import type { ConfirmationData } from '../../../client/checkout/confirmation/confirmation-data.ts';
-import '../../../client/checkout/details/check-details.ts';
-import { Confirmation } from '../../../client/checkout/confirmation/confirmation.tsx';
+import { checkoutStorage } from '../../../client/sales/checkout/cart/checkout-storage.ts';
+import type { ConfirmationData } from '../../../client/sales/checkout/confirmation/confirmation-data.ts';
+import '../../../client/sales/checkout/details/check-details.ts';
+import { Confirmation } from '../../../client/sales/checkout/confirmation/confirmation.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
-import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { fakeApi, site } from './stage.tsx';
 
 const payment = '3f2b8f0e-8d55-4a77-9c2b-0d6f6f1f7c11';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import '../../../client/checkout/details/check-details.ts'; // which the form fetches ahead
-import { PersonalDetailsForm } from '../../../client/checkout/details/personal-details.tsx';
-import type { OrderDetails } from '../../../client/checkout/cart/personal-fields.ts';
+import '../../../client/sales/checkout/details/check-details.ts'; // which the form fetches ahead
+import { PersonalDetailsForm } from '../../../client/sales/checkout/details/personal-details.tsx';
+import type { OrderDetails } from '../../../client/sales/checkout/cart/personal-fields.ts';
 import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 import { fakeApi } from './fake-api.ts';
 import { stage } from './stage.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkDetails } from '../../../client/checkout/details/check-details.ts';
-import { PERSONAL_FIELDS, isFilledIn } from '../../../client/checkout/cart/personal-fields.ts';
-import { readDetails } from '../../../client/checkout/cart/typed-details.ts';
+import { checkDetails } from '../../../client/sales/checkout/details/check-details.ts';
+import { PERSONAL_FIELDS, isFilledIn } from '../../../client/sales/checkout/cart/personal-fields.ts';
+import { readDetails } from '../../../client/sales/checkout/cart/typed-details.ts';
 
 const good = {
   firstName: ' Anna ',

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PersonalDetailsForm } from '../../../client/checkout/details/personal-details.tsx';
+import { PersonalDetailsForm } from '../../../client/sales/checkout/details/personal-details.tsx';
 import { fakeApi } from './fake-api.ts';
 import { stage } from './stage.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewLeftText, isOver, saleStateOf } from '../../../client/checkout/tickets/sale.ts';
+import { fewLeftText, isOver, saleStateOf } from '../../../client/sales/checkout/tickets/sale.ts';
 import { anEvent, anOption } from './event-samples.ts';
 
 const before = '2026-07-01T10:00:00.000Z';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutState, nextState, reachable, STEPS, storedStep } from '../../../client/checkout/cart/steps.ts';
+import {
+  type CheckoutState,
+  nextState,
+  reachable,
+  STEPS,
+  storedStep,
+} from '../../../client/sales/checkout/cart/steps.ts';
 
 const nothing = { hasTickets: false, hasDetails: false, isFree: false };
 const tickets = { ...nothing, hasTickets: true };

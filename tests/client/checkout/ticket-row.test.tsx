@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { TicketRow } from '../../../client/checkout/tickets/ticket-row.tsx';
-import { useTicketChoice } from '../../../client/checkout/tickets/use-ticket-choice.ts';
+import { TicketRow } from '../../../client/sales/checkout/tickets/ticket-row.tsx';
+import { useTicketChoice } from '../../../client/sales/checkout/tickets/use-ticket-choice.ts';
 import { anOption } from './event-samples.ts';
 
 afterEach(cleanup);

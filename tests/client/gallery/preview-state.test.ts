@@ -5,7 +5,7 @@ import {
   type Preview,
   type PreviewAct,
   quarterTurns,
-} from '../../../client/gallery/preview-state.ts';
+} from '../../../client/garden/gallery/preview-state.ts';
 
 const after = (...acts: PreviewAct[]) => acts.reduce<Preview>(nextPreview, null);
 const open = { type: 'open', index: 0 } as const;

@@ -4,7 +4,7 @@ import { NewsletterBlock } from '../../../client/newsletter/newsletter-block.tsx
 import { anApi, refusal, show } from '../account/house.tsx';
 
 const answerChallenge = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../../../client/captcha/robot-check.tsx', () => ({
+vi.mock('../../../client/ui/captcha/robot-check.tsx', () => ({
   RobotCheck: ({ checking }: { checking: { attempt(prove: () => Promise<unknown>): Promise<void> } }) => (
     <button type="button" onClick={() => void checking.attempt(answerChallenge)}>
       Ik ben geen robot

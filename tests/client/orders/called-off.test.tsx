@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { createPending } from '../../../client/api/network.ts';
-import { Component } from '../../../client/orders/called-off/called-off.page.tsx';
+import { Component } from '../../../client/sales/orders/self-service/called-off/called-off.page.tsx';
 import { App } from '../../../client/start/app.tsx';
-import type { OwnCallOff } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { OwnCallOff } from '../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { aSite } from '../fixtures.ts';
 
 afterEach(cleanup);

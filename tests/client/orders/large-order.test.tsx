@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askedPart, partAddress } from '../../../client/orders/ticket/order-part.ts';
-import { OrderTickets } from '../../../client/orders/ticket/order-tickets.tsx';
-import { drawAhead } from '../../../client/orders/ticket/qr-ahead.ts';
-import { drawnAhead } from '../../../client/orders/ticket/qr-path.ts';
+import { askedPart, partAddress } from '../../../client/sales/orders/ticket/order-part.ts';
+import { OrderTickets } from '../../../client/sales/orders/ticket/order-tickets.tsx';
+import { drawAhead } from '../../../client/sales/orders/ticket/qr-ahead.ts';
+import { drawnAhead } from '../../../client/sales/orders/ticket/qr-path.ts';
 import { newTicketCode } from '../../../src/kernel/ids.ts';
-import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { countTurns } from '../../support/turn-counter.ts';
 import { Surroundings } from '../surroundings.tsx';
 import { anOrder, ticket } from './kept/an-order.ts';

@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { apiContext, pageContext, UNPROVEN } from '../../../client/api/context.ts';
-import { action as confirmFree } from '../../../client/checkout/confirmation/order-confirm.page.tsx';
-import { action as withdraw } from '../../../client/gift-cards/card/card.loader.ts';
-import { action as buyCard, BALANCE } from '../../../client/gift-cards/shop/shop.loader.ts';
-import { action as answers } from '../../../client/orders/answers/answers.loader.ts';
-import { action as calledOff } from '../../../client/orders/called-off/called-off.loader.ts';
-import { action as cancel } from '../../../client/orders/cancel/cancel.loader.ts';
-import { action as date } from '../../../client/orders/date/date.loader.ts';
-import { action as address } from '../../../client/orders/details/address.page.tsx';
-import { action as details } from '../../../client/orders/details/details.loader.ts';
-import { action as invoice } from '../../../client/orders/invoice/invoice.loader.ts';
-import { action as links } from '../../../client/orders/order.loader.ts';
-import { action as confirmWithdrawal } from '../../../client/withdrawal/confirm.loader.ts';
+import { action as confirmFree } from '../../../client/sales/checkout/confirmation/order-confirm.page.tsx';
+import { action as withdraw } from '../../../client/sales/gift-cards/card/card.loader.ts';
+import { action as buyCard, BALANCE } from '../../../client/sales/gift-cards/shop/shop.loader.ts';
+import { action as answers } from '../../../client/sales/orders/self-service/answers/answers.loader.ts';
+import { action as calledOff } from '../../../client/sales/orders/self-service/called-off/called-off.loader.ts';
+import { action as cancel } from '../../../client/sales/orders/self-service/cancel/cancel.loader.ts';
+import { action as date } from '../../../client/sales/orders/self-service/date/date.loader.ts';
+import { action as address } from '../../../client/sales/orders/self-service/details/address.page.tsx';
+import { action as details } from '../../../client/sales/orders/self-service/details/details.loader.ts';
+import { action as invoice } from '../../../client/sales/orders/invoice/invoice.loader.ts';
+import { action as links } from '../../../client/sales/orders/order.loader.ts';
+import { action as confirmWithdrawal } from '../../../client/sales/withdrawal/confirm.loader.ts';
 
 const ACTIONS = {
   confirmFree,

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TicketJump } from '../../../client/programme/event/event-article.tsx';
 import { shownCents } from '../../../client/programme/event/event-facts.tsx';
-import { ticketForm } from '../../../client/checkout/cart/cart.ts';
+import { ticketForm } from '../../../client/sales/checkout/cart/cart.ts';
 import { anEvent, anOption } from '../checkout/event-samples.ts';
 import { Surroundings } from '../surroundings.tsx';
 

@@ -28,7 +28,7 @@ describe('fixed measures of the styles', () => {
   });
 
   it('turn and zoom a photo in 150 ms, and at once where less motion is wanted (CONST-25)', () => {
-    const transition = /transition:([^;]*);/.exec(ruleOf('gallery/preview.module.css', '.sheet'))?.[1] ?? '';
+    const transition = /transition:([^;]*);/.exec(ruleOf('garden/gallery/preview.module.css', '.sheet'))?.[1] ?? '';
     expect(transition.match(/\d+ms/g)).toEqual(['150ms', '150ms']);
     const still = /prefers-reduced-motion: reduce\) \{\s*\*,[^}]*/.exec(sheetOf('ui/styles/base.css'))?.[0];
     expect(still).toContain('transition-duration: 0.01ms !important;');
@@ -44,7 +44,7 @@ describe('fixed measures of the styles', () => {
     expect(tokens).toMatchObject({ menu: 1000, overlay: 1000, modal: 1100, tooltip: 1100, dialog: 10_000 });
     expect(tokens['toast']).toBeGreaterThan(tokens['dialog'] ?? Infinity);
     expect(ruleOf('ui/dialog.module.css', '.dialog')).toContain('z-index: var(--z-dialog);');
-    expect(ruleOf('gallery/preview.module.css', '.preview')).toContain('z-index: var(--z-modal);');
+    expect(ruleOf('garden/gallery/preview.module.css', '.preview')).toContain('z-index: var(--z-modal);');
     expect(ruleOf('layout/menu/small-menu.module.css', '.panel')).toContain('z-index: var(--z-menu);');
   });
 });

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { createPending } from '../../../client/api/network.ts';
 import { App } from '../../../client/start/app.tsx';
-import { Component } from '../../../client/withdrawal/confirm.page.tsx';
-import type { WithdrawalView } from '../../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+import { Component } from '../../../client/sales/withdrawal/confirm.page.tsx';
+import type { WithdrawalView } from '../../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
 import { aSite } from '../fixtures.ts';
 
 afterEach(cleanup);

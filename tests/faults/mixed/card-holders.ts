@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { centsFromEuros, eurosFromCents } from '../../../src/kernel/money/money.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { GiftCardOrderView } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { GiftCardOrderView } from '../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { GiftCardQuote } from '../../../src/modules/ticketing/schema.ts';
 import type { Buyer } from '../../support/buyer.ts';

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { GateList, StepAnswer } from '../../../src/modules/ticketing/admission/gate-schema.ts';
-import type { TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import type { GateList, StepAnswer } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { TillNow } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { expected, type Part } from './insist.ts';
 import { type Staff, signedIn } from './staff.ts';
 

@@ -4,7 +4,7 @@ import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-sche
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import type { WaitlistView } from '../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import type { WaitlistView } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { anOpenDay } from '../../catalogue/admin/admin-house.ts';
 import { orderOf, placeOrder } from '../../support/buyer.ts';
 import { sent } from './forms.ts';

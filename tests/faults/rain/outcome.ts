@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallOffProgress } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffProgress } from '../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import type { Part } from '../mixed/insist.ts';
 import type { Told, Visitor } from './visitors.ts';

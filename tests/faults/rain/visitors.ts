@@ -1,6 +1,6 @@
 import { centsFromEuros, eurosFromCents, type Cents } from '../../../src/kernel/money/money.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { OwnCallOffs } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { OwnCallOffs } from '../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { orderOf, placeOrder } from '../../support/buyer.ts';
 import type { Random } from '../../support/seeded-random.ts';

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import type { TillNow } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { type Admin, anOpenDay } from '../../catalogue/admin/admin-house.ts';
 import { aPerson } from '../../identity/accounts-house.ts';
 import { aPhoto } from '../../platform/images/pictures.ts';

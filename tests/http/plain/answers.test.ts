@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { orderNotFound } from '../../../src/modules/ticketing/orders/order.ts';
+import { orderNotFound } from '../../../src/modules/ticketing/sales/orders/order.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { isOnSale, left } from '../../journeys/support/programme.ts';
 import { openShop, type Shop } from './shop.ts';

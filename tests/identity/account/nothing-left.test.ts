@@ -4,7 +4,7 @@ import path from 'node:path';
 import BareDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqlStores } from '../../../src/adapters.ts';
+import { sqlStores } from '../../../src/wiring/adapters.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { backupBeforeMigration, forgetOldCopies } from '../../../src/platform/database/upkeep.ts';
 import type { Database } from '../../../src/platform/database/database.ts';

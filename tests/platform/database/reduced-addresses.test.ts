@@ -6,8 +6,8 @@ import { createSqlIdentity } from '../../../src/modules/identity/adapters/sql/id
 import { createSqlNewsletter } from '../../../src/modules/newsletter/adapters/newsletter.sql.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
-import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.ts';
-import { suppressionList } from '../../../src/platform/suppression/suppression-list.ts';
+import { createSqlSuppressions } from '../../../src/platform/mail/suppression/adapters/suppressions.ts';
+import { suppressionList } from '../../../src/platform/mail/suppression/suppression-list.ts';
 import { engines } from '../../support/engines.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { testSecrets } from '../../support/test-secrets.ts';

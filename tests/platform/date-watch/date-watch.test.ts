@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
-import { jobsOf } from '../../../src/jobs.ts';
-import { createSqlDateStates } from '../../../src/platform/date-watch/adapters/states.sql.ts';
-import { judgeDate } from '../../../src/platform/date-watch/date-watch.ts';
+import { jobsOf } from '../../../src/wiring/jobs.ts';
+import { createSqlDateStates } from '../../../src/platform/watches/date-watch/adapters/states.sql.ts';
+import { judgeDate } from '../../../src/platform/watches/date-watch/date-watch.ts';
 import { engines } from '../../support/engines.ts';
 import { testApp } from '../../support/test-app.ts';
 

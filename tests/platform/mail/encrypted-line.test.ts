@@ -12,7 +12,7 @@ import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import type { Parcel } from '../../../src/platform/mail/transport.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
-import { mailLineFault } from '../../../src/start.ts';
+import { mailLineFault } from '../../../src/ops/start.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createMemorySuppressions } from '../../../src/platform/suppression/adapters/suppressions.ts';
-import { mailReportRoutes } from '../../../src/platform/suppression/http.ts';
+import { createMemorySuppressions } from '../../../src/platform/mail/suppression/adapters/suppressions.ts';
+import { mailReportRoutes } from '../../../src/platform/mail/suppression/http.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { Problem } from '../../../src/kernel/problem.ts';
 import { house } from '../../http/house.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Arrival, sourceOf } from '../../../src/platform/visits/sources.ts';
+import { type Arrival, sourceOf } from '../../../src/platform/records/visits/sources.ts';
 
 const HOST = 'lindehof.example';
 const PHONE =

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createVisits, MOST_HOSTS, type VisitCount, type VisitCounts } from '../../../src/platform/visits/visits.ts';
+import {
+  createVisits,
+  MOST_HOSTS,
+  type VisitCount,
+  type VisitCounts,
+} from '../../../src/platform/records/visits/visits.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 
 const HOST = 'lindehof.example';

@@ -1,5 +1,5 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { orderOf } from '../../support/buyer.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownOrder, type Part } from '../actor.ts';

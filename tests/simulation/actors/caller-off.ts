@@ -1,7 +1,7 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import { type CallOffPreview, REMEDIES } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { type CallOffPreview, REMEDIES } from '../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { anOpenDay } from '../../catalogue/admin/admin-house.ts';
 import { orderOf } from '../../support/buyer.ts';

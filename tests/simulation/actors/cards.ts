@@ -1,7 +1,7 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { centsFromEuros } from '../../../src/kernel/money/money.ts';
-import type { GiftCardOrderView } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { GiftCardOrderView } from '../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import type { GiftCardQuote } from '../../../src/modules/ticketing/schema.ts';
 import { orderOf } from '../../support/buyer.ts';
 import type { Random } from '../../support/seeded-random.ts';

@@ -2,12 +2,7 @@ import { addDays, type CalendarDay, dayOf } from '../../../src/kernel/dates/cale
 import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import type {
-  GateEntries,
-  GateList,
-  ScanAnswer,
-  StepAnswer,
-} from '../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateEntries, GateList, ScanAnswer, StepAnswer } from '../../../src/modules/ticketing/gate/gate-schema.ts';
 import { anOpenDay } from '../../catalogue/admin/admin-house.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, expected, type Part } from '../actor.ts';

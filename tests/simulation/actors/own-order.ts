@@ -1,4 +1,4 @@
-import type { Cancellation, OwnDates } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
+import type { Cancellation, OwnDates } from '../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownOrder, type Part } from '../actor.ts';

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { centsFromEuros, eurosFromCents } from '../../../src/kernel/money/money.ts';
-import { FAILED_REFUND_CHOICES } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import { FAILED_REFUND_CHOICES } from '../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownOrder, type Part } from '../actor.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalView } from '../../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+import type { WithdrawalView } from '../../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownCard, type Part } from '../actor.ts';
 import { createVisitor } from '../visitor.ts';

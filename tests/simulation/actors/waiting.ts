@@ -2,7 +2,7 @@ import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import type { WaitlistView } from '../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import type { WaitlistView } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { anOpenDay } from '../../catalogue/admin/admin-house.ts';
 import { orderOf } from '../../support/buyer.ts';
 import type { Random } from '../../support/seeded-random.ts';

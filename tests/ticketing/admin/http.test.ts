@@ -5,7 +5,10 @@ import type {
   AdminOrderDetail,
   VisitorList,
 } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { ManualOffer, ManualOrderAnswer } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type {
+  ManualOffer,
+  ManualOrderAnswer,
+} from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { breaches } from '../shop.ts';
 

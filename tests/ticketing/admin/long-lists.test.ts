@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PART } from '../../../src/kernel/long-lists.ts';
+import { PART } from '../../../src/kernel/async/long-lists.ts';
 import { createSqlPayments } from '../../../src/modules/payments/adapters/payments.sql.ts';
 import { createSqlTicketing } from '../../../src/modules/ticketing/adapters/ticketing.sql.ts';
-import { sumOf } from '../../../src/modules/ticketing/offer/save-offer.ts';
+import { sumOf } from '../../../src/modules/ticketing/sales/offer/save-offer.ts';
 import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-list.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlImageRows } from '../../../src/platform/images/adapters/rows.sql.ts';
-import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.ts';
+import { createSqlSuppressions } from '../../../src/platform/mail/suppression/adapters/suppressions.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { anOffer, openShop, type Shop } from '../shop.ts';
 import { rounds } from '../../support/seeded-random.ts';

@@ -8,9 +8,9 @@ import {
   refundsShown,
   toReturnOf,
 } from '../../../src/modules/ticketing/admin/order-money.ts';
-import type { Order } from '../../../src/modules/ticketing/orders/order.ts';
-import type { RefundRequestRow } from '../../../src/modules/ticketing/orders/ports.ts';
-import type { Tender } from '../../../src/modules/ticketing/orders/tender.ts';
+import type { Order } from '../../../src/modules/ticketing/sales/orders/order.ts';
+import type { RefundRequestRow } from '../../../src/modules/ticketing/sales/orders/ports.ts';
+import type { Tender } from '../../../src/modules/ticketing/sales/orders/tender.ts';
 
 const AT = '2026-12-01T10:00:00.000Z';
 const attempt = (of: Partial<Attempt> = {}) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
-import type { GateSaleRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/gate/admission/ports.ts';
+import type { GateSaleRequest } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds } from '../../support/seeded-random.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, placing, type Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
-import { refOf, signedRef } from '../../../src/modules/ticketing/admission/ticket-refs.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/gate/admission/ports.ts';
+import { refOf, signedRef } from '../../../src/modules/ticketing/gate/admission/ticket-refs.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { testSite } from '../../support/test-site.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { GateOffer, GateSale, GateSales } from '../../../src/modules/ticketing/admission/sale-schema.ts';
+import type { GateOffer, GateSale, GateSales } from '../../../src/modules/ticketing/gate/sales/sale-schema.ts';
 import { type Admin, anOpenDay, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { breaches } from '../shop.ts';
 

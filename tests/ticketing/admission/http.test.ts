@@ -8,8 +8,8 @@ import type {
   GateToday,
   ScanAnswer,
   StepAnswer,
-} from '../../../src/modules/ticketing/admission/gate-schema.ts';
-import type { GateOffer } from '../../../src/modules/ticketing/admission/sale-schema.ts';
+} from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GateOffer } from '../../../src/modules/ticketing/gate/sales/sale-schema.ts';
 import { type Admin, anOpenDay, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 /** It is 1 May, noon in Amsterdam. */

@@ -5,7 +5,7 @@ import {
   meaningAt,
   meaningOfAll,
   USUAL_MARGIN,
-} from '../../../src/modules/ticketing/admission/meaning.ts';
+} from '../../../src/modules/ticketing/gate/admission/meaning.ts';
 
 /** An open day in June, 11:00 to 17:00 in Amsterdam. */
 const DAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
-import { refOf, signedRef } from '../../../src/modules/ticketing/admission/ticket-refs.ts';
+import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/gate/admission/ports.ts';
+import { refOf, signedRef } from '../../../src/modules/ticketing/gate/admission/ticket-refs.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
-import type { GateOption, GateTicket } from '../../../src/modules/ticketing/admission/ports.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
-import { packedDay } from '../../../src/modules/ticketing/admission/packed-day.ts';
+import type { GateOption, GateTicket } from '../../../src/modules/ticketing/gate/admission/ports.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/gate/admission/ports.ts';
+import { packedDay } from '../../../src/modules/ticketing/gate/day/packed-day.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 

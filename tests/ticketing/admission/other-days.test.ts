@@ -5,8 +5,8 @@ import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { WrittenQuestion } from '../../../src/kernel/events/question.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { GateList } from '../../../src/modules/ticketing/admission/gate-schema.ts';
-import { refOf, signedRef } from '../../../src/modules/ticketing/admission/ticket-refs.ts';
+import type { GateList } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import { refOf, signedRef } from '../../../src/modules/ticketing/gate/admission/ticket-refs.ts';
 import { type Admin, anOpenDay, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { orderOf } from '../../support/buyer.ts';
 import { testSecrets } from '../../support/test-secrets.ts';

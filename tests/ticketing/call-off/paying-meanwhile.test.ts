@@ -1,7 +1,7 @@
-import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
+import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Email } from '../../../src/platform/mail/email.ts';
-import { orderPaid } from '../../../src/modules/ticketing/emails/order-paid.ts';
+import { orderPaid } from '../../../src/modules/ticketing/documents/emails/orders/order-paid.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 import {

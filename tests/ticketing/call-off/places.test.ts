@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findFitting, moveOf, movesOf } from '../../../src/modules/ticketing/call-off/places.ts';
-import type { HeldLine, Share } from '../../../src/modules/ticketing/call-off/ports.ts';
-import type { StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
+import { findFitting, moveOf, movesOf } from '../../../src/modules/ticketing/sales/call-off/places.ts';
+import type { HeldLine, Share } from '../../../src/modules/ticketing/sales/call-off/ports.ts';
+import type { StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
 import { adult, AUGUST, child, DAY, JULY } from '../offer/a-stored-offer.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';

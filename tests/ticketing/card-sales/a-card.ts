@@ -1,5 +1,5 @@
-import { cardCodeOf, type GiftCard } from '../../../src/modules/ticketing/gift-cards/gift-card.ts';
-import type { GiftCardOrder } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import { cardCodeOf, type GiftCard } from '../../../src/modules/ticketing/sales/gift-cards/gift-card.ts';
+import type { GiftCardOrder } from '../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import type { Placing } from '../../../src/modules/ticketing/index.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { anOrder, paymentOf, placing, type Shop } from '../shop.ts';

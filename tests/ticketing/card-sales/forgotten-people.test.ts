@@ -1,6 +1,6 @@
-import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
+import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { giftCardEmails } from '../../../src/modules/ticketing/emails/gift-card-emails.ts';
+import { giftCardEmails } from '../../../src/modules/ticketing/documents/emails/gift-card-emails.ts';
 import type { Email } from '../../../src/platform/mail/email.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { testSite } from '../../support/test-site.ts';

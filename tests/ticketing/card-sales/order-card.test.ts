@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { ProviderPayment } from '../../../src/modules/payments/index.ts';
-import { giftCardEmails } from '../../../src/modules/ticketing/emails/gift-card-emails.ts';
+import { giftCardEmails } from '../../../src/modules/ticketing/documents/emails/gift-card-emails.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 import { aCard, bankSays, orderCard, sellCards } from './a-card.ts';

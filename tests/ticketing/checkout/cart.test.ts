@@ -7,9 +7,9 @@ import {
   contentOf,
   nameAmong,
   orderLineOf,
-} from '../../../src/modules/ticketing/checkout/cart.ts';
-import type { DiscountCode } from '../../../src/modules/ticketing/discounts/discount.ts';
-import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
+} from '../../../src/modules/ticketing/sales/checkout/cart.ts';
+import type { DiscountCode } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
+import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { cents, forAll, sumOf } from '../../support/for-all.ts';
 import { aStoredOffer, aStoredOption, DAY } from '../offer/a-stored-offer.ts';

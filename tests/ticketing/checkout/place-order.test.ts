@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { Offer, Placing } from '../../../src/modules/ticketing/index.ts';
-import { readOrderRequest } from '../../../src/modules/ticketing/checkout/read-order-request.ts';
+import { readOrderRequest } from '../../../src/modules/ticketing/sales/checkout/read-order-request.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 

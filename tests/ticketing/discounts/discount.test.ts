@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costOfSome } from '../../../src/kernel/money/money.ts';
-import { type DiscountCode, discounted, isGood } from '../../../src/modules/ticketing/discounts/discount.ts';
-import { codeOf, discountCodeRequest } from '../../../src/modules/ticketing/discounts/discounts-schema.ts';
-import { vatPostings, type VatReturn } from '../../../src/modules/ticketing/figures/vat-postings.ts';
-import { discountOf, type OrderLine, priceOf } from '../../../src/modules/ticketing/orders/order.ts';
+import { type DiscountCode, discounted, isGood } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
+import { codeOf, discountCodeRequest } from '../../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
+import { vatPostings, type VatReturn } from '../../../src/modules/ticketing/books/figures/vat-postings.ts';
+import { discountOf, type OrderLine, priceOf } from '../../../src/modules/ticketing/sales/orders/order.ts';
 import { cents, forAll, sumOf, vatRates } from '../../support/for-all.ts';
 
 const aLine = (amount: number, unitPriceCents: number, vatRate = 9): OrderLine => ({

@@ -1,5 +1,5 @@
 import type { Site } from '../../../src/kernel/web/site.ts';
-import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
+import type { MailOrder } from '../../../src/modules/ticketing/documents/facts/mail-order.ts';
 
 /** A garden with all seller details. */
 export const aSite: Site = {

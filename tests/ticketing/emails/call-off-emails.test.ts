@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callOffEmails } from '../../../src/modules/ticketing/emails/call-off-emails.ts';
-import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
-import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
+import { callOffEmails } from '../../../src/modules/ticketing/documents/emails/events/call-off-emails.ts';
+import type { MailOrder } from '../../../src/modules/ticketing/documents/facts/mail-order.ts';
+import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOrder } from './an-order.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
-import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
-import { orderCalendar } from '../../../src/modules/ticketing/tickets/order-words.ts';
-import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
+import { ticketingEmails } from '../../../src/modules/ticketing/documents/emails/index.ts';
+import type { MailOrder } from '../../../src/modules/ticketing/documents/facts/mail-order.ts';
+import { orderCalendar } from '../../../src/modules/ticketing/documents/facts/order-words.ts';
+import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
 import { anOrder, aSite, GROUP } from './an-order.ts';
 

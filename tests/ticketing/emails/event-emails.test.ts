@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { eventEmails, eventEmailPreview } from '../../../src/modules/ticketing/emails/event-emails.ts';
-import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
-import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
+import { eventEmails, eventEmailPreview } from '../../../src/modules/ticketing/documents/emails/events/event-emails.ts';
+import type { MailOrder } from '../../../src/modules/ticketing/documents/facts/mail-order.ts';
+import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { testSite } from '../../support/test-site.ts';

@@ -1,7 +1,11 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { FiguresShown, MovementsShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type {
+  FiguresShown,
+  MovementsShown,
+  VatShown,
+} from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FiguresShown, MovementsShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type {
+  FiguresShown,
+  MovementsShown,
+  VatShown,
+} from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 const FIGURES = '/api/dmt-admin/figures';

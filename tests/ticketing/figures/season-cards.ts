@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { GiftCard } from '../../../src/modules/ticketing/gift-cards/gift-card.ts';
+import type { GiftCard } from '../../../src/modules/ticketing/sales/gift-cards/gift-card.ts';
 import { codeOf, orderCard } from '../card-sales/a-card.ts';
 import { refusal } from '../call-off/garden-days.ts';
 import { paymentOf } from '../shop.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { MovementKind, MovementWay } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { MovementKind, MovementWay } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import type { FixedClock } from '../../support/fixed-clock.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { anOffer, type Shop } from '../shop.ts';

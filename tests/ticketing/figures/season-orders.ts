@@ -1,6 +1,6 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { ManualWay } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { ManualWay } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { requestWithCard } from '../card-sales/a-card.ts';
 import { anOrder, paymentOf, placing } from '../shop.ts';
 import {

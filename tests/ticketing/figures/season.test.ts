@@ -5,7 +5,7 @@ import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds, seedOf } from '../../support/seeded-random.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { playSeason } from './a-season.ts';
-import type { VatRowsShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { VatRowsShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { plainCards, plainMovements, plainVat } from './plain-sums.ts';
 import { expectPayoutsAgree, expectPlantedCentsNamed, payOutSeason } from './season-payouts.ts';
 import { FATES, type Season } from './season-frame.ts';

@@ -8,8 +8,8 @@ import {
   type VatPosting,
   vatPostings,
   type VatReturn,
-} from '../../../src/modules/ticketing/figures/vat-postings.ts';
-import { priceOf } from '../../../src/modules/ticketing/orders/order.ts';
+} from '../../../src/modules/ticketing/books/figures/vat-postings.ts';
+import { priceOf } from '../../../src/modules/ticketing/sales/orders/order.ts';
 import { cents, forAll, sumOf, vatRates } from '../../support/for-all.ts';
 
 const anOrderOf = (changes: Partial<VatOrder> = {}): VatOrder => ({

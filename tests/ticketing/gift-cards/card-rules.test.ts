@@ -9,7 +9,7 @@ import {
   lastDayOf,
   lastDayToWithdraw,
   newCardCode,
-} from '../../../src/modules/ticketing/gift-cards/gift-card.ts';
+} from '../../../src/modules/ticketing/sales/gift-cards/gift-card.ts';
 import {
   cardAsked,
   cardOfOrder,
@@ -17,7 +17,7 @@ import {
   cardTyped,
   mayBuy,
   takeCardOf,
-} from '../../../src/modules/ticketing/gift-cards/pay-with-card.ts';
+} from '../../../src/modules/ticketing/sales/gift-cards/pay-with-card.ts';
 import { createSecrets } from '../../../src/platform/secrets.ts';
 
 const secrets = createSecrets(['a'.repeat(43)]);

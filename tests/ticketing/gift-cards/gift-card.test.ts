@@ -4,8 +4,8 @@ import {
   cardCodeOf,
   lastDayOf,
   newCardCode,
-} from '../../../src/modules/ticketing/gift-cards/gift-card.ts';
-import { mayBuy } from '../../../src/modules/ticketing/gift-cards/pay-with-card.ts';
+} from '../../../src/modules/ticketing/sales/gift-cards/gift-card.ts';
+import { mayBuy } from '../../../src/modules/ticketing/sales/gift-cards/pay-with-card.ts';
 import { createSecrets } from '../../../src/platform/secrets.ts';
 
 describe('the code of a gift card', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { InvoicesShown, OrderInvoices } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import type { InvoicesShown, OrderInvoices } from '../../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatInside } from '../../../src/kernel/money/money.ts';
-import { discounted } from '../../../src/modules/ticketing/discounts/discount.ts';
-import type { BookedOrder, BookedReturn } from '../../../src/modules/ticketing/figures/vat-postings.ts';
+import { discounted } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
+import type { BookedOrder, BookedReturn } from '../../../src/modules/ticketing/books/figures/vat-postings.ts';
 import {
   cardLine,
   creditForCorrection,
@@ -11,9 +11,9 @@ import {
   finalReturns,
   type Invoice,
   invoiceContent,
-} from '../../../src/modules/ticketing/invoicing/invoice.ts';
-import { type Order, type OrderLine, priceOf, vatOf } from '../../../src/modules/ticketing/orders/order.ts';
-import type { InvoiceContent } from '../../../src/modules/ticketing/tickets/mail-invoice.ts';
+} from '../../../src/modules/ticketing/books/invoicing/invoice.ts';
+import { type Order, type OrderLine, priceOf, vatOf } from '../../../src/modules/ticketing/sales/orders/order.ts';
+import type { InvoiceContent } from '../../../src/modules/ticketing/documents/facts/mail-invoice.ts';
 import { cents, forAll, sumOf, vatRates } from '../../support/for-all.ts';
 
 const ABOUT = { seller: {}, buyer: {}, event: 'Open dag', isPaid: true } as InvoiceContent;

@@ -1,4 +1,4 @@
-import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
+import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
 
 /** The day of the options below. */
 export const DAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };

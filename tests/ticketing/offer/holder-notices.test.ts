@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Holder, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
-import { noticeFor } from '../../../src/modules/ticketing/offer/holder-notices.ts';
+import type { Holder, StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
+import { noticeFor } from '../../../src/modules/ticketing/sales/offer/holder-notices.ts';
 import { anOffer } from '../shop.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';

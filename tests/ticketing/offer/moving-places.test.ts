@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Place, Stock } from '../../../src/modules/ticketing/offer/ports.ts';
-import { hold, release, sellFree, sellHeld } from '../../../src/modules/ticketing/offer/stock.ts';
+import type { Place, Stock } from '../../../src/modules/ticketing/sales/offer/ports.ts';
+import { hold, release, sellFree, sellHeld } from '../../../src/modules/ticketing/sales/offer/stock.ts';
 import {
   reviveForRefund,
   restockFor,
   ticketsToVoid,
   voidForRefund,
-} from '../../../src/modules/ticketing/offer/void-tickets.ts';
-import type { Order, Ticket } from '../../../src/modules/ticketing/orders/order.ts';
+} from '../../../src/modules/ticketing/sales/offer/void-tickets.ts';
+import type { Order, Ticket } from '../../../src/modules/ticketing/sales/orders/order.ts';
 
 /** Places by option, and what was asked of them. */
 function places(start: Record<number, Partial<Record<Place, number>>>) {

@@ -6,7 +6,7 @@ import {
   placesFree,
   placesOnSale,
   type StoredOption,
-} from '../../../src/modules/ticketing/offer/offer.ts';
+} from '../../../src/modules/ticketing/sales/offer/offer.ts';
 import { forAll } from '../../support/for-all.ts';
 import { aStoredOption, DAY } from './a-stored-offer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldLine } from '../../../src/modules/ticketing/offer/ports.ts';
+import type { HeldLine } from '../../../src/modules/ticketing/sales/offer/ports.ts';
 import {
   capacityTooLow,
   type OfferChange,
@@ -7,7 +7,7 @@ import {
   tooFew,
   type Touched,
   touchedBy,
-} from '../../../src/modules/ticketing/offer/touched.ts';
+} from '../../../src/modules/ticketing/sales/offer/touched.ts';
 import { aStoredOffer, aStoredOption, DAY } from './a-stored-offer.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { mapInTurns, TICKETS_AT_ONCE } from '../../../src/kernel/long-lists.ts';
+import { mapInTurns, TICKETS_AT_ONCE } from '../../../src/kernel/async/long-lists.ts';
 import type { WrittenQuestion } from '../../../src/kernel/events/question.ts';
-import { orderPaid } from '../../../src/modules/ticketing/emails/order-paid.ts';
-import { answersOf } from '../../../src/modules/ticketing/questions/answers.ts';
+import { orderPaid } from '../../../src/modules/ticketing/documents/emails/orders/order-paid.ts';
+import { answersOf } from '../../../src/modules/ticketing/sales/questions/answers.ts';
 import { countTurns, watched } from '../../support/turn-counter.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOffer, openShop, type Shop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailDayBefore, mayMailAgain } from '../../../src/platform/mail/mail-turns.ts';
-import { createMailLimit } from '../../../src/modules/ticketing/orders/mail-limit.ts';
+import { createMailLimit } from '../../../src/modules/ticketing/sales/orders/mail-limit.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 
 test('one mail per 15 minutes and five per day to an address, per kind (S-30)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkSecretOf } from '../../../src/modules/ticketing/orders/order-links.ts';
+import { linkSecretOf } from '../../../src/modules/ticketing/sales/orders/order-links.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { aCard, sellCards } from '../card-sales/a-card.ts';
 import { anOffer, anOrder, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';

@@ -10,7 +10,7 @@ import {
   type TicketDates,
   wasPaid,
   withCurrentDates,
-} from '../../../src/modules/ticketing/orders/order.ts';
+} from '../../../src/modules/ticketing/sales/orders/order.ts';
 
 const nothingAround = { isSeriesPaid: false, isAnotherRunning: false, isInvoiceDue: false };
 

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, forAll, vatRates } from '../../support/for-all.ts';
-import { dueOf, type OrderLine, type PricedLine, priceOf, vatOf } from '../../../src/modules/ticketing/orders/order.ts';
+import {
+  dueOf,
+  type OrderLine,
+  type PricedLine,
+  priceOf,
+  vatOf,
+} from '../../../src/modules/ticketing/sales/orders/order.ts';
 
 describe('what a cart costs (R-01, STATE-27, CONST-09)', () => {
   const line = (amount: number, unitPriceCents: number, vatRate = 9): PricedLine => ({

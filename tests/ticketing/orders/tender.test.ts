@@ -11,7 +11,7 @@ import {
   type Tender,
   tenderOfAttempt,
   tenderOfCard,
-} from '../../../src/modules/ticketing/orders/tender.ts';
+} from '../../../src/modules/ticketing/sales/orders/tender.ts';
 import { cents, forAll, sumOf } from '../../support/for-all.ts';
 
 const AT = '2026-12-01T10:00:00.000Z';

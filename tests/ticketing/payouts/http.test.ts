@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PayoutDetail, PayoutsShown } from '../../../src/modules/ticketing/payouts/payouts-schema.ts';
+import type { PayoutDetail, PayoutsShown } from '../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { testSite } from '../../support/test-site.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { ProviderFault } from '../../../src/modules/payments/provider.ts';
-import type { FailedRefundChoice } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { FailedRefundChoice } from '../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { aCard, bankSays, orderWithCard, sellCards } from '../card-sales/a-card.ts';
 import { anOffer, breaches, mailKinds, openShop, type Shop } from '../shop.ts';

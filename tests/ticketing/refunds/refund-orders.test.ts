@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { ProviderFault } from '../../../src/modules/payments/provider.ts';
-import type { RefundWish } from '../../../src/modules/ticketing/refunds/refund-wish.ts';
-import { ticketsToVoid } from '../../../src/modules/ticketing/offer/void-tickets.ts';
+import type { RefundWish } from '../../../src/modules/ticketing/sales/refunds/refund-wish.ts';
+import { ticketsToVoid } from '../../../src/modules/ticketing/sales/offer/void-tickets.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 const OWNER = 'the owner';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { ProviderFault } from '../../../src/modules/payments/provider.ts';
-import type { CancelRule } from '../../../src/modules/ticketing/self-service/cancel-rule.ts';
+import type { CancelRule } from '../../../src/modules/ticketing/sales/self-service/cancel-rule.ts';
 import { engines } from '../../support/engines.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 

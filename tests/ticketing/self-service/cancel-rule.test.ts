@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderLine, Ticket } from '../../../src/modules/ticketing/orders/order.ts';
+import type { OrderLine, Ticket } from '../../../src/modules/ticketing/sales/orders/order.ts';
 import {
   cancellable,
   type CancelRule,
   costsOf,
   sumsOf,
-} from '../../../src/modules/ticketing/self-service/cancel-rule.ts';
-import { linesOf } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
+} from '../../../src/modules/ticketing/sales/self-service/cancel-rule.ts';
+import { linesOf } from '../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
 import { cents, forAll, sumOf } from '../../support/for-all.ts';
 
 const START = '2026-06-06T09:00:00.000Z';

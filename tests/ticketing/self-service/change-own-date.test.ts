@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { Offer } from '../../../src/modules/ticketing/index.ts';
-import { orderCalendar } from '../../../src/modules/ticketing/tickets/order-words.ts';
+import { orderCalendar } from '../../../src/modules/ticketing/documents/facts/order-words.ts';
 import { engines } from '../../support/engines.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';

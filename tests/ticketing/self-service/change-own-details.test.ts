@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import { linkSecretOf } from '../../../src/modules/ticketing/orders/order-links.ts';
+import { linkSecretOf } from '../../../src/modules/ticketing/sales/orders/order-links.ts';
 import { engines } from '../../support/engines.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';

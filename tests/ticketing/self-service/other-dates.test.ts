@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
-import type { OrderLine, Ticket } from '../../../src/modules/ticketing/orders/order.ts';
-import { datesFor, linesOn, otherDates } from '../../../src/modules/ticketing/self-service/other-dates.ts';
+import type { StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
+import type { OrderLine, Ticket } from '../../../src/modules/ticketing/sales/orders/order.ts';
+import { datesFor, linesOn, otherDates } from '../../../src/modules/ticketing/sales/self-service/other-dates.ts';
 import { adult, aStoredOption, AUGUST, child, DAY, JULY } from '../offer/a-stored-offer.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import type { CancelRule } from '../../../src/modules/ticketing/self-service/cancel-rule.ts';
+import type { CancelRule } from '../../../src/modules/ticketing/sales/self-service/cancel-rule.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 import { rounds } from '../../support/seeded-random.ts';
 

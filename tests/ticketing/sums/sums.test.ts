@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { FiguresShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
-import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
+import type { FiguresShown, VatShown } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { type Buyer, buyerAt } from '../../support/buyer.ts';
 import { textOfPdf } from '../../support/read-pdf.ts';
 import { rounds, seededRandom, seedOf } from '../../support/seeded-random.ts';

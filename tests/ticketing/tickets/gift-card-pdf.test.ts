@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { samplePorts } from '../../../src/modules/ticketing/emails/index.ts';
-import { giftCardFile } from '../../../src/modules/ticketing/tickets/gift-card-pdf.ts';
-import type { MailCard } from '../../../src/modules/ticketing/tickets/mail-card.ts';
+import { samplePorts } from '../../../src/modules/ticketing/documents/emails/index.ts';
+import { giftCardFile } from '../../../src/modules/ticketing/documents/pdf/gift-card-pdf.ts';
+import type { MailCard } from '../../../src/modules/ticketing/documents/facts/mail-card.ts';
 import { textOfPdf } from '../../support/read-pdf.ts';
 import { aSite } from '../emails/an-order.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { vouchedTickets } from '../../../src/modules/ticketing/rules/signed-code.ts';
-import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
+import { ticketingEmails } from '../../../src/modules/ticketing/documents/emails/index.ts';
 import type { TicketingPorts } from '../../../src/modules/ticketing/index.ts';
-import { ticketPdf } from '../../../src/modules/ticketing/tickets/ticket-pdf.ts';
-import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
+import { ticketPdf } from '../../../src/modules/ticketing/documents/pdf/ticket-pdf.ts';
+import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { createSecrets } from '../../../src/platform/secrets.ts';
 import { openMigrated } from '../../support/migrated.ts';

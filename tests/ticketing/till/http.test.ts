@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { ClosedTill, ClosedTillDetail, TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import type { ClosedTill, ClosedTillDetail, TillNow } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 const TILL = '/api/dmt-admin/till';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Tender } from '../../../src/modules/ticketing/orders/tender.ts';
-import type { TillGroup } from '../../../src/modules/ticketing/till/ports.ts';
-import { sumsOf } from '../../../src/modules/ticketing/till/sums.ts';
-import { TILL_KINDS } from '../../../src/modules/ticketing/till/till-schema.ts';
-import { rowsOf } from '../../../src/modules/ticketing/till/till.ts';
+import type { Tender } from '../../../src/modules/ticketing/sales/orders/tender.ts';
+import type { TillGroup } from '../../../src/modules/ticketing/books/till/ports.ts';
+import { sumsOf } from '../../../src/modules/ticketing/books/till/sums.ts';
+import { TILL_KINDS } from '../../../src/modules/ticketing/books/till/till-schema.ts';
+import { rowsOf } from '../../../src/modules/ticketing/books/till/till.ts';
 import { cents, forAll, sumOf } from '../../support/for-all.ts';
 
 const AT = '2026-06-06T10:00:00.000Z';

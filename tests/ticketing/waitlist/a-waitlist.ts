@@ -1,7 +1,7 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { Offer, Placing } from '../../../src/modules/ticketing/index.ts';
-import type { EntryAction, JoinRequest } from '../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import type { EntryAction, JoinRequest } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { anOffer, anOrder, openShop, paymentOf, placing, type Shop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
+import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
 import {
   aboutOf,
   entryNotFound,
@@ -13,8 +13,8 @@ import {
   shareOf,
   waitlistSecretOf,
   withoutOffer,
-} from '../../../src/modules/ticketing/waitlist/entry.ts';
-import type { WaitlistEntry } from '../../../src/modules/ticketing/waitlist/ports.ts';
+} from '../../../src/modules/ticketing/sales/waitlist/entry.ts';
+import type { WaitlistEntry } from '../../../src/modules/ticketing/sales/waitlist/ports.ts';
 import { forAll } from '../../support/for-all.ts';
 import { aStoredOffer, aStoredOption, DAY } from '../offer/a-stored-offer.ts';
 

@@ -21,7 +21,7 @@ export function RegisterView({ auth }: { auth: Auth }) {
   const toasts = useToasts();
 
   const send = async (values: Values) => {
-    const { proveHuman } = await import('../../../captcha/proof-of-work.ts');
+    const { proveHuman } = await import('../../../ui/captcha/proof-of-work.ts');
     await proveHuman(api, 'signup');
     const { email, ...person } = personOf(values);
     const { message } = await accounts.signUp({ ...person, email });

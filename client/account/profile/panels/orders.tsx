@@ -1,6 +1,6 @@
 import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
-import type { BuyerOrder } from '../../../../src/modules/ticketing/orders/order-view-schema.ts';
+import type { BuyerOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';

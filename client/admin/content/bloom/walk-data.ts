@@ -4,7 +4,7 @@ import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText, orNothing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
-import { turnedAway } from '../../guard.ts';
+import { turnedAway } from '../../api/guard.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<BloomWalk | null> {
   return orNothing(createAsk(context.get(apiContext))('GET', '/api/dmt-admin/bloom'), 'bloom', context);

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { type Motif, Picture, PictureAt } from '../../../ui/pictures/picture.tsx';
 import { Around } from '../../ui/form/controls.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
-import { isReplaceable } from '../../../../src/modules/content/own-photos-schema.ts';
+import { isReplaceable } from '../../../../src/modules/content/answers/own-photos-schema.ts';
 import { WayToPhoto } from '../photos/photos.page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { useWords } from '../../ui/text/use-words.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router-dom';
-import { shown } from '../../../../src/modules/content/own-photos-schema.ts';
+import { shown } from '../../../../src/modules/content/answers/own-photos-schema.ts';
 import type { OwnPhoto } from '../../../../src/modules/content/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { Button } from '../../../ui/button.tsx';

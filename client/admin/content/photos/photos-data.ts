@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
-import { isReplaceable, withPhoto } from '../../../../src/modules/content/own-photos-schema.ts';
+import { isReplaceable, withPhoto } from '../../../../src/modules/content/answers/own-photos-schema.ts';
 import type { OwnPhoto, OwnPhotos } from '../../../../src/modules/content/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
@@ -8,7 +8,7 @@ import { ApiFault, isApiFault } from '../../../api/fault.ts';
 import type { Motif } from '../../../ui/pictures/picture.tsx';
 import { faultText } from '../../api/calls.ts';
 import { createAsk, ENTRY } from '../../api/routes.ts';
-import { turnedAway } from '../../guard.ts';
+import { turnedAway } from '../../api/guard.ts';
 
 const KEY = 'own-photos';
 export const PHOTOS = `/dmt-admin/inhoud/${KEY}`;

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import { shown } from '../../../../src/modules/content/own-photos-schema.ts';
+import { shown } from '../../../../src/modules/content/answers/own-photos-schema.ts';
 import type { OwnPhoto } from '../../../../src/modules/content/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { Button, LinkButton } from '../../../ui/button.tsx';

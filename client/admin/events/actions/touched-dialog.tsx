@@ -4,7 +4,7 @@ import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-s
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import type { Touched, TouchedTickets, TouchKind } from '../../../../src/modules/ticketing/index.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { membersOf } from '../../../checkout/cart/cart.ts';
+import { membersOf } from '../../../sales/checkout/cart/cart.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { useMay } from '../../layout/present.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
-import type { CallOffProgress } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffProgress } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';

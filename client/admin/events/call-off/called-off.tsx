@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { eventDateLine, longDateWithWeekday, minutesAfter } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { CallOffProgress, CallOffShare } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type {
+  CallOffProgress,
+  CallOffShare,
+} from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';

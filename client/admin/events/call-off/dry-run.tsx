@@ -1,4 +1,8 @@
-import type { CallOffPreview, Letter, Remedy } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type {
+  CallOffPreview,
+  Letter,
+  Remedy,
+} from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
-import { type Remedy, REMEDIES } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { type Remedy, REMEDIES } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { FieldSet, Select } from '../../ui/form/controls.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CallOffProgress } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffProgress } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { UNATTENDED } from '../../api/calls.ts';
 import { useAsk } from '../../api/routes.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallOffAsked, CallOffPreview } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffAsked, CallOffPreview } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useAsk } from '../../api/routes.ts';
 

@@ -1,5 +1,5 @@
 import { clockTime, type Instant, instantOfWallTime, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { END_BEFORE_START } from '../../../../src/modules/ticketing/option-schema.ts';
+import { END_BEFORE_START } from '../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { dayOf } from '../event-line.tsx';
 
 /** A date as filled in: days '2027-06-05', times '11:00', in Amsterdam time. */

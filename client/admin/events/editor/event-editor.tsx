@@ -12,7 +12,7 @@ import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import styles from './event-editor.module.css';
 import { useMay } from '../../layout/present.ts';
 import { EventEnd } from '../actions/event-end.tsx';
-import { EventFields } from './event-fields.tsx';
+import { EventFields } from './fields/event-fields.tsx';
 import { type EventPanels, NO_PANELS } from './event-panels.ts';
 import { isEventForm } from './event-form.ts';
 import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';

@@ -1,6 +1,6 @@
 import type { OptionKind } from '../../../../src/modules/ticketing/rules/option-kind.ts';
 import type { CategoryName } from '../../../../src/kernel/pages/addresses.ts';
-import { NO_AMOUNT } from '../../../../src/modules/ticketing/option-schema.ts';
+import { NO_AMOUNT } from '../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { eurosOf, moneyText } from '../../ui/text/format.ts';
 
 /** One input of a form: the value of the answer by `name`, as typed, and as sent. Nothing typed is lost. */

@@ -1,8 +1,8 @@
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { CallOffProgress } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
-import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
-import type { CancelRuleAnswer } from '../../../../src/modules/ticketing/self-service/self-service-schema.ts';
-import type { EventWaitlist } from '../../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import type { CallOffProgress } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
+import type { EventRefundProgress } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
+import type { CancelRuleAnswer } from '../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
+import type { EventWaitlist } from '../../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import type { Ask } from '../../api/routes.ts';
 
 /** For administrators; null: could not be read, and the panel says so or retries. */

@@ -5,7 +5,7 @@ import { apiContext } from '../../../api/context.ts';
 import { adminApi } from '../../api/api.ts';
 import { orMissing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
-import { mayEnter, sessionOf } from '../../guard.ts';
+import { mayEnter, sessionOf } from '../../api/guard.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useEditorKey } from '../../ui/form/use-editor.ts';
 import { EventEditor } from './event-editor.tsx';

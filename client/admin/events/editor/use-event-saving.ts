@@ -5,7 +5,7 @@ import type { NewEvent } from '../../../../src/modules/catalogue/events/event-sc
 import type { EmailPreview, Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { Touched } from '../../../../src/modules/ticketing/index.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { membersOf } from '../../../checkout/cart/cart.ts';
+import { membersOf } from '../../../sales/checkout/cart/cart.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useAdminApi } from '../../api/api.ts';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';

@@ -3,7 +3,7 @@ import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.t
 import {
   type CancelRuleAnswer,
   cancelRuleRequest,
-} from '../../../../src/modules/ticketing/self-service/self-service-schema.ts';
+} from '../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';

@@ -5,7 +5,7 @@ import {
   type Instant,
   shortDateWithWeekday,
 } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { EventWaitlist, ListedWish } from '../../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import type { EventWaitlist, ListedWish } from '../../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack, VisuallyHidden } from '../../../ui/text/text.tsx';

@@ -4,7 +4,7 @@ import {
   type EventWaitlist,
   HOLD_HOURS,
   waitlistRuleRequest,
-} from '../../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+} from '../../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { InvoicesShown } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import type { InvoicesShown } from '../../../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';

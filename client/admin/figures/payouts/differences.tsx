@@ -4,7 +4,7 @@ import {
   type DifferenceShown,
   NOTE_MAX,
   type PayoutsShown,
-} from '../../../../src/modules/ticketing/payouts/payouts-schema.ts';
+} from '../../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';

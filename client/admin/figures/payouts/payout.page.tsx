@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { PayoutDetail } from '../../../../src/modules/ticketing/payouts/payouts-schema.ts';
+import type { PayoutDetail } from '../../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';

@@ -4,12 +4,12 @@ import {
   explanationRequest,
   type PayoutsShown,
   readingRequest,
-} from '../../../../src/modules/ticketing/payouts/payouts-schema.ts';
+} from '../../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
 import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText, orNothing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
-import { turnedAway } from '../../guard.ts';
+import { turnedAway } from '../../api/guard.ts';
 
 export type PayoutsData = { shown: PayoutsShown | null; before: string };
 

@@ -4,7 +4,7 @@ import type {
   PayoutShown,
   PayoutsShown,
   ReadingShown,
-} from '../../../../src/modules/ticketing/payouts/payouts-schema.ts';
+} from '../../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
 import { Notice, Tag } from '../../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { address, UNATTENDED } from '../../api/calls.ts';

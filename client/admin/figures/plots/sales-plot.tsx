@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { FiguresShown, SalesCurve } from '../../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { FiguresShown, SalesCurve } from '../../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { address } from '../../api/calls.ts';
 import { Records } from '../../ui/list/records.tsx';

@@ -1,4 +1,4 @@
-import type { GateStep } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { SeenTicket } from '../gate-api.ts';
 import { type Attempt, numberOf, type GateView } from '../attempt.ts';
 import type { OfflineGate } from './offline-gate.ts';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { GateStep } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { SeenTicket } from '../gate-api.ts';
 import type { SealedDay } from './sealed-day.ts';
 

@@ -1,5 +1,5 @@
 import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
-import type { PackedEntry } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { PackedEntry } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { SeenTicket } from '../gate-api.ts';
 import type { DayClock } from './day-clock.ts';
 import type { GateStore } from './gate-store.ts';

@@ -1,5 +1,5 @@
-import { type Margin, meaningAt } from '../../../../src/modules/ticketing/admission/meaning.ts';
-import type { PackedOption } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import { type Margin, meaningAt } from '../../../../src/modules/ticketing/gate/admission/meaning.ts';
+import type { PackedOption } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { inSurnameOrder, surnameKey } from '../../../../src/kernel/text/dutch-names.ts';
 import { boundsOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import type { VouchedTicket } from '../../../../src/modules/ticketing/rules/signed-code.ts';

@@ -1,4 +1,4 @@
-import type { GateDay, GateEntries, StepAnswer } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateDay, GateEntries, StepAnswer } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import type { Party, SeenTicket, Today } from '../gate-api.ts';
 import { type DayClock, dayClock } from './day-clock.ts';

@@ -1,7 +1,7 @@
 import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import { readScanned } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import { vouchedTickets } from '../../../../src/modules/ticketing/rules/signed-code.ts';
-import { meaningOfAll } from '../../../../src/modules/ticketing/admission/meaning.ts';
+import { meaningOfAll } from '../../../../src/modules/ticketing/gate/admission/meaning.ts';
 import type { GateWord, SeenTicket } from '../gate-api.ts';
 import type { KnownDay, KnownEntry, Moment } from './known-day.ts';
 

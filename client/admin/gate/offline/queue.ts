@@ -1,4 +1,4 @@
-import type { StepAnswer } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { StepAnswer } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 

@@ -1,4 +1,4 @@
-import type { GateDay, GateEntries } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateDay, GateEntries } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { Contact } from './day-clock.ts';
 
 /** Data of today that a phone needs offline. `own`: tickets that steps meant and that are on no list, by step id. */

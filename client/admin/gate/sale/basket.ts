@@ -1,6 +1,9 @@
 import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
-import type { GateSaleRequest, GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type {
+  GateSaleRequest,
+  GateWay,
+} from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { Offer } from '../gate-api.ts';
 
 /** Numbers by option, as typed, so that nothing typed is lost. */

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { type Cents, euroText } from '../../../../src/kernel/money/money.ts';
-import { FREE_REASON_MAX, type GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import {
+  FREE_REASON_MAX,
+  type GateWay,
+} from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { notesFor, totalOf } from './basket.ts';
 import words from './nl.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { Cents } from '../../../../src/kernel/money/money.ts';
-import type { GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { GateWay } from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { Sale as Sold } from '../gate-api.ts';

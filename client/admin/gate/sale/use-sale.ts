@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { Cents } from '../../../../src/kernel/money/money.ts';
-import type { GateSaleRequest } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { GateSaleRequest } from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Sale, useGateApi } from '../gate-api.ts';

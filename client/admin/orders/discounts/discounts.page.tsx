@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { AdminDiscountCode } from '../../../../src/modules/ticketing/discounts/discounts-schema.ts';
+import type { AdminDiscountCode } from '../../../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { AdminGiftCard } from '../../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { AdminGiftCard } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { longDate, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { GIFT_CARD_FILTERS } from '../../../../src/modules/ticketing/rules/gift-card-limits.ts';
-import type { AdminGiftCard } from '../../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { AdminGiftCard } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { GiftCardsShown } from '../../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { GiftCardsShown } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';

@@ -5,7 +5,7 @@ import {
   invoiceForm,
   type InvoiceShown,
   type OrderInvoices,
-} from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+} from '../../../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

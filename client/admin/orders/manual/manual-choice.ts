@@ -1,14 +1,14 @@
 /** A manual order, taken by telephone or at the desk: pure rules, the same checks as on the server. */
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
-import { answersTo, type GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
-import { answerErrors, type AskedTicket, askedTickets } from '../../../checkout/questions/answer-fields.ts';
+import { answersTo, type GivenAnswer } from '../../../../src/modules/ticketing/sales/questions/answers-schema.ts';
+import { answerErrors, type AskedTicket, askedTickets } from '../../../sales/checkout/questions/answer-fields.ts';
 import {
   type ManualOffer,
   type ManualOrderRequest,
   manualOrderRequest,
   type ManualWay,
-} from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+} from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 
 /** As typed, so that nothing typed is lost. */
 export type ManualChoice = {

@@ -3,7 +3,7 @@ import {
   type ManualOffer,
   MANUAL_WAYS,
   type ManualWay,
-} from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+} from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
 import { FieldSet } from '../../ui/form/controls.tsx';

@@ -1,16 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { FREE_REASON_MAX, type ManualOffer } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import {
+  FREE_REASON_MAX,
+  type ManualOffer,
+} from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
-import type { GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
-import { readAnswers } from '../../../checkout/cart/typed-details.ts';
-import { QuestionFields } from '../../../checkout/questions/question-fields.tsx';
+import type { GivenAnswer } from '../../../../src/modules/ticketing/sales/questions/answers-schema.ts';
+import { readAnswers } from '../../../sales/checkout/cart/typed-details.ts';
+import { QuestionFields } from '../../../sales/checkout/questions/question-fields.tsx';
 import field from '../../../ui/forms/field.module.css';
 import { adminApi } from '../../api/api.ts';
 import { orMissing } from '../../api/calls.ts';

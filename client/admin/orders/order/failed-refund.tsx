@@ -4,7 +4,7 @@ import {
   FAILED_REFUND_CHOICES,
   type AdminRefund,
   type FailedRefundChoice,
-} from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+} from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';

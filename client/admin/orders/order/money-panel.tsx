@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import type { AdminOrderDetail, AdminPayment } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { AdminRefund } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { AdminRefund } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';

@@ -8,8 +8,8 @@ import type {
   AdminTicket,
 } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { apiContext } from '../../../api/context.ts';
-import { askedPart } from '../../../orders/ticket/order-part.ts';
-import PartLinks from '../../../orders/ticket/part-links.tsx';
+import { askedPart } from '../../../sales/orders/ticket/order-part.ts';
+import PartLinks from '../../../sales/orders/ticket/part-links.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';

@@ -1,7 +1,7 @@
 /** Pure rules, so that the amount on the button is the amount that is refunded. */
 import { type Cents, centsFromEuros, costOfSome, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import type { AdminOrderDetail, AdminOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { RefundRequest } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { eurosOf } from '../../ui/text/format.ts';
 
 export type RefundChoice = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { RefundAnswer, RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { RefundAnswer, RefundRequest } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';

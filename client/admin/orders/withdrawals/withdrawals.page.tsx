@@ -5,7 +5,7 @@ import {
   type AdminWithdrawal,
   WITHDRAWAL_VIEWS,
   type WithdrawalFilter,
-} from '../../../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+} from '../../../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { groupedIban } from '../../../../src/modules/ticketing/rules/iban.ts';
-import { invoiceSettingForm } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import { invoiceSettingForm } from '../../../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { apiContext, valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';

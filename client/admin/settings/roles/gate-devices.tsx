@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { LiveGateDevice } from '../../../../src/modules/identity/schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
-import { QrPicture } from '../../../orders/ticket/qr-picture.tsx';
+import { QrPicture } from '../../../sales/orders/ticket/qr-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';

@@ -1,10 +1,10 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Audit } from '../../../platform/records/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { Once } from '../../../platform/creations/creations.ts';
+import type { Once } from '../../../platform/records/creations/creations.ts';
 import type { DatesOff, HolderNotice, Letter, Offer } from '../../ticketing/index.ts';
-import type { Versions } from '../../../platform/versions/versions.ts';
+import type { Versions } from '../../../platform/records/versions/versions.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
 export type AdminParts = SavingParts & {

@@ -1,7 +1,7 @@
 import type { Wire } from '../../../kernel/definition.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type ToldVersion, toldVersions } from '../../../kernel/versions.ts';
-import type { Versions } from '../../../platform/versions/versions.ts';
+import type { Versions } from '../../../platform/records/versions/versions.ts';
 import { EVENT } from '../event-fields-schema.ts';
 import type { AdminEvent, AdminOption, WrittenEvent, WrittenOption } from './admin-schema.ts';
 

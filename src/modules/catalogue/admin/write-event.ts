@@ -1,4 +1,4 @@
-import type { Once } from '../../../platform/creations/creations.ts';
+import type { Once } from '../../../platform/records/creations/creations.ts';
 import { draftFrom, duplicateOf, type EventDraft } from '../events/event.ts';
 
 import type { EventBody } from '../events/event-schema.ts';

@@ -11,7 +11,7 @@ import {
   QUESTION_PER,
   QUESTIONS_MAX,
 } from '../../../kernel/events/question.ts';
-import { id, instant, line, optionRule, TITLE_MAX } from '../../ticketing/option-schema.ts';
+import { id, instant, line, optionRule, TITLE_MAX } from '../../ticketing/sales/offer/option-schema.ts';
 import { described, EVENT } from '../event-fields-schema.ts';
 
 const SEEN_MAX = 8_000;

@@ -3,7 +3,7 @@ import { eventPath } from '../../../kernel/pages/addresses.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';
-import type { SafeHtml } from '../../../platform/safe-html.ts';
+import type { SafeHtml } from '../../../platform/text/safe-html.ts';
 import { END_BEFORE_START, type Offer, type OfferChange } from '../../ticketing/index.ts';
 import type { EventOrganiser } from '../organisers/organiser.ts';
 import { type EventDraft, isPublic, type PlannedEvent } from './event.ts';

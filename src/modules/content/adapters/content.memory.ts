@@ -1,5 +1,5 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { createMemoryVersions } from '../../../platform/versions/adapters/versions.memory.ts';
+import { createMemoryVersions } from '../../../platform/records/versions/adapters/versions.memory.ts';
 import type { SightingState } from '../bloom/bloom-schema.ts';
 import type { Sightings } from '../bloom/sightings.ts';
 import type { Overrides, Seen } from '../ports.ts';

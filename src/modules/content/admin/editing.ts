@@ -1,12 +1,12 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { siteWords, type Words } from '../fill-in.ts';
+import { siteWords, type Words } from '../texts/fill-in.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
 import { toldVersions } from '../../../kernel/versions.ts';
 import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
-import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../reading.ts';
+import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../texts/reading.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField, ContentVersion } from './admin-schema.ts';
 import { seasonChange } from './season-change.ts';
 import { FACTS_TO_CHECK, GROUP_LABELS, findPageOf, type Section, SECTIONS } from './sections.ts';

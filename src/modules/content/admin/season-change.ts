@@ -5,7 +5,7 @@ import type { Season } from '../opening/opening.ts';
 import { type Kept, likelyTurn, placesOf, turned, turnFaults, turningDays } from './season-turn.ts';
 import { dutchOf } from '../../../kernel/text/owned.ts';
 import type { ContentParts } from '../ports.ts';
-import type { Content, Written } from '../reading.ts';
+import type { Content, Written } from '../texts/reading.ts';
 import type { SeasonNow, SeasonPreview, SeasonRequest } from './season-schema.ts';
 
 type Parts = Pick<ContentParts, 'overrides' | 'clock'> & { defaults: Written };

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import type { SeasonNow, SeasonPlace, SeasonRequest } from './season-schema.ts';
-import type { Content } from '../reading.ts';
+import type { Content } from '../texts/reading.ts';
 import { noticeOn, type SeasonNotice } from '../opening/notice.ts';
 import { bookingConditions, openingNote, openingToday, seasonPeriod } from '../opening/opening-words.ts';
 import { firstDayIn, isInSeason, lastDayIn, type Season, seasonYear } from '../opening/opening.ts';

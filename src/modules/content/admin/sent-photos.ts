@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { isReplaceable, withPhoto } from '../own-photos-schema.ts';
+import { isReplaceable, withPhoto } from '../answers/own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos } from '../schema.ts';
 import type { createEditing } from './editing.ts';
 

@@ -23,7 +23,7 @@ import { workshop } from './pages/workshop.ts';
 import { ownPhotos } from './own-photos.ts';
 import { partners } from './partners.ts';
 import { plants } from './plants.ts';
-import type { Written } from '../reading.ts';
+import type { Written } from '../texts/reading.ts';
 import { season } from './season.ts';
 import { seasonNotice } from './season-notice.ts';
 import { social } from './social.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDay, calendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { MONTH_NAMES } from '../../../kernel/dates/dutch-dates.ts';
 import { type Owned, textOf } from '../../../kernel/text/owned.ts';
-import type { SiteContent } from '../answers-schema.ts';
+import type { SiteContent } from '../answers/answers-schema.ts';
 
 const DAY = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')));
 

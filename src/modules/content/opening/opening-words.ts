@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
 import { monthName, weekdayName } from '../../../kernel/dates/dutch-dates.ts';
 import { words as dates } from '../../../kernel/dates/dutch-dates.words.ts';
-import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../answers-schema.ts';
+import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../answers/answers-schema.ts';
 import {
   closedDays,
   closingHoliday,

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
-import type { Scene } from '../answers-schema.ts';
+import type { Scene } from '../answers/answers-schema.ts';
 import { words } from './opening.words.ts';
 
 type Season = {

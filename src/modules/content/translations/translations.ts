@@ -7,7 +7,7 @@ import type { EditedBy } from '../admin/editing.ts';
 import { SECTIONS } from '../admin/sections.ts';
 import { standardTranslations } from '../defaults/defaults.ts';
 import type { ContentParts } from '../ports.ts';
-import type { Written } from '../reading.ts';
+import type { Written } from '../texts/reading.ts';
 import type { TranslatedText, TranslationRequest, Translations } from './translation-schema.ts';
 
 /** Other pages are Dutch only. */

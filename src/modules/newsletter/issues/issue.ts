@@ -1,12 +1,12 @@
 import type { Announcement } from '../../../kernel/events/event-words.ts';
-import type { Once } from '../../../platform/creations/creations.ts';
+import type { Once } from '../../../platform/records/creations/creations.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Audit } from '../../../platform/records/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';
 import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
-import type { SafeHtml } from '../../../platform/safe-html.ts';
+import type { SafeHtml } from '../../../platform/text/safe-html.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { NewsletterEmails } from '../emails/index.ts';
 import { eventIdsIn, hasBloom, withBloom } from '../../../kernel/events/event-marks.ts';

@@ -1,6 +1,6 @@
 import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
-import { letOthersPass } from '../../../kernel/long-lists.ts';
+import { letOthersPass } from '../../../kernel/async/long-lists.ts';
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import type { Recipient } from '../emails/issue.ts';
 import type { NewsletterPorts, Readers, Subscriber } from '../ports.ts';

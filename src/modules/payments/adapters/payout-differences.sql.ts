@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { partsOf } from '../../../kernel/long-lists.ts';
+import { partsOf } from '../../../kernel/async/long-lists.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Difference } from '../payouts/payout.ts';

@@ -1,6 +1,6 @@
 import { addDays, boundsOf, type CalendarDay, dayOf, earlier, later } from '../../../kernel/dates/calendar-day.ts';
 import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
-import { letOthersPass } from '../../../kernel/long-lists.ts';
+import { letOthersPass } from '../../../kernel/async/long-lists.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import { differencesOf } from './match.ts';

@@ -3,12 +3,12 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
 import type { Flag } from '../../../platform/database/query-parts.ts';
-import type { DayBook } from '../figures/day-sums.ts';
-import type { Invoice } from '../invoicing/invoice.ts';
-import type { RefundRequestRow } from '../orders/ports.ts';
-import type { Tender, TenderKind } from '../orders/tender.ts';
-import type { TillKind } from '../till/till-schema.ts';
-import type { TillWay } from '../till/till.ts';
+import type { DayBook } from '../books/figures/day-sums.ts';
+import type { Invoice } from '../books/invoicing/invoice.ts';
+import type { RefundRequestRow } from '../sales/orders/ports.ts';
+import type { Tender, TenderKind } from '../sales/orders/tender.ts';
+import type { TillKind } from '../books/till/till-schema.ts';
+import type { TillWay } from '../books/till/till.ts';
 
 export type MoneyTables = {
   gift_card: {

@@ -3,8 +3,8 @@ import { isOtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../platform/database/statements.ts';
-import type { Order, OrderLine, Ticket } from '../orders/order.ts';
-import type { NewOrder } from '../orders/ports.ts';
+import type { Order, OrderLine, Ticket } from '../sales/orders/order.ts';
+import type { NewOrder } from '../sales/orders/ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 
 /** In the order of the rows. */

@@ -6,14 +6,14 @@ import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import type { AskedQuestion } from '../../../kernel/events/question.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
 import type { Flag } from '../../../platform/database/query-parts.ts';
-import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../call-off/call-off-schema.ts';
-import type { EntryOutcome } from '../admission/entry.ts';
-import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
+import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../sales/call-off/call-off-schema.ts';
+import type { EntryOutcome } from '../gate/admission/entry.ts';
+import type { MailingState, MailingWho } from '../sales/mailings/mailings-schema.ts';
 import type { MoneyTables } from './money-tables.ts';
-import type { OptionRow as OwnerColumns } from '../option-schema.ts';
-import type { OrderState } from '../orders/order.ts';
-import type { WaitlistState } from '../waitlist/waitlist-schema.ts';
-import type { WithdrawalOutcome, WithdrawalState } from '../withdrawals/withdrawals-schema.ts';
+import type { OptionRow as OwnerColumns } from '../sales/offer/option-schema.ts';
+import type { OrderState } from '../sales/orders/order.ts';
+import type { WaitlistState } from '../sales/waitlist/waitlist-schema.ts';
+import type { WithdrawalOutcome, WithdrawalState } from '../sales/self-service/withdrawals/withdrawals-schema.ts';
 
 export type TicketingTables = MoneyTables & {
   offer: {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
-import type { AdminGiftCard } from '../gift-cards/gift-card-schema.ts';
-import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
-import type { OrderStatus, OrderView } from '../orders/order-view-schema.ts';
+import type { AdminGiftCard } from '../sales/gift-cards/gift-card-schema.ts';
+import type { AdminRefund, RefundProgress } from '../sales/refunds/refunds-schema.ts';
+import type { OrderStatus, OrderView } from '../sales/orders/order-view-schema.ts';
 
 /** Euros; ISO 8601. */
 

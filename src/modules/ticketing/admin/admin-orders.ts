@@ -1,12 +1,12 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
-import { mapInTurns, partOf } from '../../../kernel/long-lists.ts';
+import { mapInTurns, partOf } from '../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
-import type { cardAdministration } from '../card-sales/admin-cards.ts';
-import type { StoredOffer } from '../offer/offer.ts';
-import { linkSecretOf } from '../orders/order-links.ts';
-import type { orderViews } from '../orders/order-views.ts';
+import type { cardAdministration } from '../sales/gift-cards/issuing/admin-cards.ts';
+import type { StoredOffer } from '../sales/offer/offer.ts';
+import { linkSecretOf } from '../sales/orders/order-links.ts';
+import type { orderViews } from '../sales/orders/order-views.ts';
 import {
   moneyTenderOf,
   type Order,
@@ -15,9 +15,9 @@ import {
   type Ticket,
   wasPaid,
   withCurrentDates,
-} from '../orders/order.ts';
-import { moneyLeft, onCards, returnedByHand, settlementOf, takenOf } from '../orders/tender.ts';
-import { paymentToRefund } from '../refunds/refund-orders.ts';
+} from '../sales/orders/order.ts';
+import { moneyLeft, onCards, returnedByHand, settlementOf, takenOf } from '../sales/orders/tender.ts';
+import { paymentToRefund } from '../sales/refunds/refund-orders.ts';
 import type { AdminOrder, AdminOrderDetail, AdminTicket, OrderFilter } from './admin-orders-schema.ts';
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';

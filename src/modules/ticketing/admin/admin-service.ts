@@ -1,9 +1,9 @@
 import { isProviderFault } from '../../payments/index.ts';
-import { type Order, orderNotFound, orderStale, providerSilent } from '../orders/order.ts';
+import { type Order, orderNotFound, orderStale, providerSilent } from '../sales/orders/order.ts';
 import type { AdminPorts } from './ports.ts';
-import type { PaymentStatus } from '../orders/order-view-schema.ts';
-import type { Settlement } from '../settlement/settlement.ts';
-import type { orderViews } from '../orders/order-views.ts';
+import type { PaymentStatus } from '../sales/orders/order-view-schema.ts';
+import type { Settlement } from '../sales/settlement/settlement.ts';
+import type { orderViews } from '../sales/orders/order-views.ts';
 
 export function adminService(
   ports: AdminPorts,

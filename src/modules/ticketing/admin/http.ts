@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { guard } from '../../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { idempotencyKeyOf, parse, requiredKeyOf } from '../../../http/guard/parse.ts';
-import { streamed } from '../../../http/streamed.ts';
+import { streamed } from '../../../http/pages/streamed.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Change } from '../../../platform/creations/http.ts';
+import type { Audit } from '../../../platform/records/audit/audit.ts';
+import type { Change } from '../../../platform/records/creations/http.ts';
 import {
   addressRequest,
   resendRequest,
@@ -16,17 +16,17 @@ import {
   ORDERS_PER_PAGE,
   type VisitorList,
 } from './admin-orders-schema.ts';
-import { type ManualOrderAnswer, manualOrderRequest } from '../checkout/manual-order-schema.ts';
-import type { createManualOrders } from '../checkout/manual-orders.ts';
-import { eventRefundRequest, failedRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
-import { eventNotFound, orderNotFound } from '../orders/order.ts';
-import { partQuery } from '../orders/order-view-schema.ts';
-import type { refundOrders } from '../refunds/refund-orders.ts';
-import type { failedRefunds } from '../refunds/failed-refunds.ts';
-import { refundWishOf } from '../refunds/refund-wish.ts';
-import type { addressCorrection } from '../orders/address-correction.ts';
-import type { eventRefunds } from '../refunds/event-refunds.ts';
-import type { invoices } from '../settlement/invoices.ts';
+import { type ManualOrderAnswer, manualOrderRequest } from '../sales/checkout/by-hand/manual-order-schema.ts';
+import type { createManualOrders } from '../sales/checkout/by-hand/manual-orders.ts';
+import { eventRefundRequest, failedRefundRequest, refundRequest } from '../sales/refunds/refunds-schema.ts';
+import { eventNotFound, orderNotFound } from '../sales/orders/order.ts';
+import { partQuery } from '../sales/orders/order-view-schema.ts';
+import type { refundOrders } from '../sales/refunds/refund-orders.ts';
+import type { failedRefunds } from '../sales/refunds/failed-refunds.ts';
+import { refundWishOf } from '../sales/refunds/refund-wish.ts';
+import type { addressCorrection } from '../sales/orders/address-correction.ts';
+import type { eventRefunds } from '../sales/refunds/event-refunds.ts';
+import type { invoices } from '../sales/settlement/invoices.ts';
 import type { adminOrders, NameOf } from './admin-orders.ts';
 import type { adminService } from './admin-service.ts';
 import { visitorJson, type visitorLists, visitorSheet } from './visitor-list.ts';

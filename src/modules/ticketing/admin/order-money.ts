@@ -1,11 +1,11 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
-import { moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
-import type { RefundRequestRow } from '../orders/ports.ts';
-import { onCards, returnedByHand, type Tender, takenOf } from '../orders/tender.ts';
-import { isToChoose } from '../refunds/failed-refunds.ts';
-import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
+import { moneyTenderOf, type Order, wasPaid } from '../sales/orders/order.ts';
+import type { RefundRequestRow } from '../sales/orders/ports.ts';
+import { onCards, returnedByHand, type Tender, takenOf } from '../sales/orders/tender.ts';
+import { isToChoose } from '../sales/refunds/failed-refunds.ts';
+import type { AdminRefund, RefundProgress } from '../sales/refunds/refunds-schema.ts';
 import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 
 export type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] };

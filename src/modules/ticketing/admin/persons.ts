@@ -1,7 +1,7 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { OfferPorts } from '../offer/ports.ts';
-import { difference } from '../offer/save-offer.ts';
+import type { Audit } from '../../../platform/records/audit/audit.ts';
+import type { OfferPorts } from '../sales/offer/ports.ts';
+import { difference } from '../sales/offer/save-offer.ts';
 import type { PersonSettings } from './persons-schema.ts';
 
 export type PersonPorts = Pick<OfferPorts, 'offers' | 'visitorDays' | 'edition' | 'atomically' | 'clock'> & {

@@ -1,14 +1,14 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Audit } from '../../../platform/records/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { MailState } from '../../../platform/mail/outbox.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
-import type { Offers } from '../offer/ports.ts';
-import type { Order, OrderState } from '../orders/order.ts';
-import type { Questions } from '../questions/ports.ts';
-import type { ManualOrders, Orders, RefundRequests, Tenders } from '../orders/ports.ts';
+import type { Offers } from '../sales/offer/ports.ts';
+import type { Order, OrderState } from '../sales/orders/order.ts';
+import type { Questions } from '../sales/questions/ports.ts';
+import type { ManualOrders, Orders, RefundRequests, Tenders } from '../sales/orders/ports.ts';
 
 export type AdminPorts = {
   orderOverview: OrderOverview;

@@ -1,12 +1,12 @@
 import { inSurnameOrder, surnameKey } from '../../../kernel/text/dutch-names.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
-import { jsonOf, letOthersPass, PART, partsOf, sortedInTurns } from '../../../kernel/long-lists.ts';
+import { jsonOf, letOthersPass, PART, partsOf, sortedInTurns } from '../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { sheetHead, sheetRows } from '../../../kernel/money/spreadsheet.ts';
-import type { StoredOption } from '../offer/offer.ts';
-import { datesBy, eventNotFound, type Order } from '../orders/order.ts';
-import type { ReadAnswer } from '../questions/ports.ts';
+import type { StoredOption } from '../sales/offer/offer.ts';
+import { datesBy, eventNotFound, type Order } from '../sales/orders/order.ts';
+import type { ReadAnswer } from '../sales/questions/ports.ts';
 import type { Visitor, VisitorAnswer, VisitorList } from './admin-orders-schema.ts';
 import type { AdminPorts } from './ports.ts';
 

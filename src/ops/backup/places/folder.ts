@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { kindOf } from '../archive.ts';
+import { kindOf } from '../archive/archive.ts';
 import type { BackupPlace, StoredFile } from './place.ts';
 import { placeFault } from './place-fault.ts';
 

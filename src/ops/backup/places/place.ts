@@ -1,4 +1,4 @@
-import { kindOf } from '../archive.ts';
+import { kindOf } from '../archive/archive.ts';
 
 /** Storage of backups. Each call throws PlaceFault. */
 export type BackupPlace = {

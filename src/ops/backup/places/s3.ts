@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import { limitedFetch } from '../../../platform/outgoing.ts';
-import { kindOf } from '../archive.ts';
+import { kindOf } from '../archive/archive.ts';
 import type { BackupPlace, PlaceSettings } from './place.ts';
 import { PlaceFault, placeFault, refusal } from './place-fault.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type Library from 'sharp';
 import { palette } from '../../../kernel/web/palette.ts';
 import { escapedHtml } from '../../../kernel/text/plain-text.ts';
-import { fontBytes } from '../../fonts.ts';
+import { fontBytes } from '../../text/fonts.ts';
 import type { DrawLabelled } from '../ports.ts';
 import { openSharp } from './recode.sharp.ts';
 

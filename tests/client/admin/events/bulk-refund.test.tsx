@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BulkRefund } from '../../../../client/admin/events/bulk-refund/bulk-refund.tsx';
-import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { EventRefundProgress } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 const address = '/api/dmt-admin/events/7/refunds';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CalledOff } from '../../../../client/admin/events/call-off/called-off.tsx';
-import type { CallOffProgress, CallOffWay } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffProgress, CallOffWay } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bodyOf } from '../../../../client/admin/events/editor/event-body.ts';
 import { emptyForm } from '../../../../client/admin/events/editor/event-form.ts';
-import { PictureField } from '../../../../client/admin/events/editor/picture-field.tsx';
+import { PictureField } from '../../../../client/admin/events/editor/fields/picture-field.tsx';
 import { useEventForm } from '../../../../client/admin/events/editor/use-event-form.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 

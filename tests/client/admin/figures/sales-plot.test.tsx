@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SalesPlot } from '../../../../client/admin/figures/plots/sales-plot.tsx';
-import type { SalesCurve } from '../../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { SalesCurve } from '../../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(cleanup);

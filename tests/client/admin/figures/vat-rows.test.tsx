@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Component as VatRows } from '../../../../client/admin/figures/vat-rows.page.tsx';
-import type { VatRowsShown } from '../../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { VatRowsShown } from '../../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(() => {

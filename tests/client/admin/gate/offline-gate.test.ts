@@ -8,7 +8,7 @@ import type { Today } from '../../../../client/admin/gate/gate-api.ts';
 import { ApiFault } from '../../../../client/api/fault.ts';
 import { newTicketCode, newUuid } from '../../../../src/kernel/ids.ts';
 import { signedPart } from '../../../../src/modules/ticketing/rules/signed-code.ts';
-import type { GateWord } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateWord } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { aDay, LUNCH, MOVED, NOON } from './a-day.ts';
 import { aStore } from './a-store.ts';
 

@@ -3,7 +3,7 @@ import type { QueuedStep } from '../../../../client/admin/gate/offline/gate-stor
 import { AT_ONCE, gateQueue } from '../../../../client/admin/gate/offline/queue.ts';
 import { ApiFault } from '../../../../client/api/fault.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import { type GateWord, type StepAnswer, STEPS_MAX } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import { type GateWord, type StepAnswer, STEPS_MAX } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { aStore } from './a-store.ts';
 
 const AT = '2026-06-06T11:20:00.000Z';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Component as MessagePage } from '../../../../client/admin/messages/message.page.tsx';
+import { Component as MessagePage } from '../../../../client/admin/correspondence/messages/message.page.tsx';
 import type { AdminMessageDetail } from '../../../../src/modules/contact/schema.ts';
 import { aServer, Admin, refused, type Sent } from '../admin-page.tsx';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Component as IssuePage } from '../../../../client/admin/newsletter/issue/issue.page.tsx';
+import { Component as IssuePage } from '../../../../client/admin/correspondence/newsletter/issue/issue.page.tsx';
 import type { Issue, IssueProgress } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 

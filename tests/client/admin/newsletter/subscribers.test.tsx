@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   Component as Subscribers,
   type SubscribersData,
-} from '../../../../client/admin/newsletter/subscribers/subscribers.page.tsx';
+} from '../../../../client/admin/correspondence/newsletter/subscribers/subscribers.page.tsx';
 import type { AdminSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 

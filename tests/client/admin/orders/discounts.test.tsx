@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Discounts } from '../../../../client/admin/orders/discounts/discounts.page.tsx';
-import type { AdminDiscountCode } from '../../../../src/modules/ticketing/discounts/discounts-schema.ts';
+import type { AdminDiscountCode } from '../../../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);

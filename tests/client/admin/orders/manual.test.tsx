@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Manual } from '../../../../client/admin/orders/manual/manual.page.tsx';
 import { nothingChosen, requestOf, totalOf } from '../../../../client/admin/orders/manual/manual-choice.ts';
-import type { ManualOffer } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { ManualOffer } from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);

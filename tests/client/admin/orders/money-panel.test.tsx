@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { MoneyPanel } from '../../../../client/admin/orders/order/money-panel.tsx';
 import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { AdminRefund } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { AdminRefund } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(cleanup);

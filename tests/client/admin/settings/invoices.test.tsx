@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Component as Invoices } from '../../../../client/admin/settings/invoices/invoices.page.tsx';
-import type { InvoiceSetting } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import type { InvoiceSetting } from '../../../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);

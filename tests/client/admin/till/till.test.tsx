@@ -9,7 +9,7 @@ import type {
   ClosedTillDetail,
   TillNow,
   TillSums,
-} from '../../../../src/modules/ticketing/till/till-schema.ts';
+} from '../../../../src/modules/ticketing/books/till/till-schema.ts';
 import { aSite } from '../../fixtures.ts';
 import { aServer, refused } from '../admin-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../../src/modules/ticketing/orders/order-view-schema.ts';
+import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 
 const line = (title: string, day: string) => ({
   quantity: 1,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import KeepTickets from '../../../../client/orders/kept/keep-tickets.tsx';
+import KeepTickets from '../../../../client/sales/orders/kept/keep-tickets.tsx';
 import { Surroundings } from '../../surroundings.tsx';
 import { anOrder, CODES, PRIVATE, SECRET, someCaches, ticket } from './an-order.ts';
 

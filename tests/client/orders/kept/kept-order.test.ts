@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOver, keptOrderOf } from '../../../../client/orders/kept/kept-order.ts';
-import { openKeptStore } from '../../../../client/orders/kept/kept-store.ts';
+import { isOver, keptOrderOf } from '../../../../client/sales/orders/kept/kept-order.ts';
+import { openKeptStore } from '../../../../client/sales/orders/kept/kept-store.ts';
 import { anOrder, CODES, PRIVATE, SECRET, someCaches, ticket } from './an-order.ts';
 
 const NOW = new Date('2026-05-03T12:02:00.000Z');

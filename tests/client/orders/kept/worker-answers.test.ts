@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keptOrderOf } from '../../../../client/orders/kept/kept-order.ts';
-import { openKeptStore } from '../../../../client/orders/kept/kept-store.ts';
-import { answerOf } from '../../../../client/orders/kept/worker-answers.ts';
+import { keptOrderOf } from '../../../../client/sales/orders/kept/kept-order.ts';
+import { openKeptStore } from '../../../../client/sales/orders/kept/kept-store.ts';
+import { answerOf } from '../../../../client/sales/orders/kept/worker-answers.ts';
 import { anOrder, CODES, PRIVATE, SECRET, someCaches, ticket } from './an-order.ts';
 
 const NOW = new Date('2026-05-03T12:02:00.000Z');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import { isUuid, newUuid } from '../../../../kernel/ids.ts';
 import { limitedFetch } from '../../../../platform/outgoing.ts';
-import { spellingsOf } from '../../../../platform/spellings.ts';
+import { spellingsOf } from '../../../../platform/text/spellings.ts';
 import type { Account, Accounts, NewAccount } from '../../ports/accounts.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 import { createAccountCopies } from './account-copies.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
-import type { AdmissionRow, WaitingUndo } from '../../admission/entry.ts';
-import type { Admissions } from '../../admission/ports.ts';
-import type { TicketEntries } from '../../orders/ports.ts';
+import type { AdmissionRow, WaitingUndo } from '../../gate/admission/entry.ts';
+import type { Admissions } from '../../gate/admission/ports.ts';
+import type { TicketEntries } from '../../sales/orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['admission'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { GateTickets } from '../../admission/ports.ts';
+import type { GateTickets } from '../../gate/admission/ports.ts';
 import { stands } from './admissions.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 

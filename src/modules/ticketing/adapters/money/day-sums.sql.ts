@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import { partsOf } from '../../../../kernel/long-lists.ts';
+import { partsOf } from '../../../../kernel/async/long-lists.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { DaySum, DaySums } from '../../figures/day-sums.ts';
+import type { DaySum, DaySums } from '../../books/figures/day-sums.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** Below the limit of values per statement. */

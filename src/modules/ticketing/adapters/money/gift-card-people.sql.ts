@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { keptStatements, type Param } from '../../../../platform/database/statements.ts';
-import type { CardPeople } from '../../orders/ports.ts';
+import type { CardPeople } from '../../sales/orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 export function createSqlCardPeople(database: Database): CardPeople {

@@ -1,4 +1,4 @@
-import type { GiftCard } from '../../gift-cards/gift-card.ts';
+import type { GiftCard } from '../../sales/gift-cards/gift-card.ts';
 import type { TicketingTables } from '../tables.ts';
 
 export type CardRow = TicketingTables['gift_card'];

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf } from '../../../../platform/database/query-parts.ts';
-import type { GiftCardSettings } from '../../gift-cards/gift-card.ts';
+import type { GiftCardSettings } from '../../sales/gift-cards/gift-card.ts';
 import type { TicketingTables } from '../tables.ts';
 import { words } from './words.ts';
 

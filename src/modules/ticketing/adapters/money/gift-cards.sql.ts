@@ -4,7 +4,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import type { GiftCardFilter, GiftCards } from '../../gift-cards/gift-card.ts';
+import type { GiftCardFilter, GiftCards } from '../../sales/gift-cards/gift-card.ts';
 import { createSqlCardPeople } from './gift-card-people.sql.ts';
 import { cardOf, type CardRow, rowOf } from './gift-card-rows.ts';
 import type { TicketingTables } from '../tables.ts';

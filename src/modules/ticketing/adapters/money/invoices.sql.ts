@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Invoice } from '../../invoicing/invoice.ts';
-import type { Invoices, InvoiceSettings } from '../../invoicing/ports.ts';
+import type { Invoice } from '../../books/invoicing/invoice.ts';
+import type { Invoices, InvoiceSettings } from '../../books/invoicing/ports.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 import { AWAITS_CHOICE } from './vat-orders.sql.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Movement, MovementFilter, Movements, MovementSum, OptionSum } from '../../figures/movements.ts';
-import { CARD_SALE } from '../../gift-cards/gift-card.ts';
+import type { Movement, MovementFilter, Movements, MovementSum, OptionSum } from '../../books/figures/movements.ts';
+import { CARD_SALE } from '../../sales/gift-cards/gift-card.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
-import type { RefundRequestRow, RefundRequests } from '../../orders/ports.ts';
-import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../../refunds/ports.ts';
+import type { RefundRequestRow, RefundRequests } from '../../sales/orders/ports.ts';
+import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../../sales/refunds/ports.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 

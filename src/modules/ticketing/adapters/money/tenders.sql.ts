@@ -1,8 +1,8 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import type { ManualOrder, ManualOrders, Tenders } from '../../orders/ports.ts';
-import type { Tender } from '../../orders/tender.ts';
+import type { ManualOrder, ManualOrders, Tenders } from '../../sales/orders/ports.ts';
+import type { Tender } from '../../sales/orders/tender.ts';
 import type { TicketingTables } from '../tables.ts';
 
 export function createSqlTenders(database: Database): Tenders {

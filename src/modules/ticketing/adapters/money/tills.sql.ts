@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { TillGroup, Tills } from '../../till/ports.ts';
-import type { TillClosing, TillRow } from '../../till/till.ts';
+import type { TillGroup, Tills } from '../../books/till/ports.ts';
+import type { TillClosing, TillRow } from '../../books/till/till.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** Shared for booking, exclusive for closing; SQLite has one writer. */

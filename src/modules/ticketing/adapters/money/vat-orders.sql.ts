@@ -4,8 +4,8 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { BookedOrder } from '../../figures/vat-postings.ts';
-import type { VatOrders } from '../../figures/vat-rows.ts';
+import type { BookedOrder } from '../../books/figures/vat-postings.ts';
+import type { VatOrders } from '../../books/figures/vat-rows.ts';
 import { moneyTender } from '../order-rows.ts';
 
 type LineRow = {

@@ -4,8 +4,8 @@ import { isOtherLanguage } from '../../../../kernel/web/languages.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import type { Withdrawal, Withdrawals } from '../../withdrawals/ports.ts';
-import type { WithdrawalOutcome } from '../../withdrawals/withdrawals-schema.ts';
+import type { Withdrawal, Withdrawals } from '../../sales/self-service/withdrawals/ports.ts';
+import type { WithdrawalOutcome } from '../../sales/self-service/withdrawals/withdrawals-schema.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type Row = Selectable<TicketingTables['withdrawal']>;

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { keptStatements, type Param } from '../../../../platform/database/statements.ts';
-import type { DiscountCode, DiscountCodes } from '../../discounts/discount.ts';
+import type { DiscountCode, DiscountCodes } from '../../sales/discounts/discount.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type CodeRow = TicketingTables['discount_code'];

@@ -5,8 +5,8 @@ import { ORDER_MAX } from '../../rules/order-max.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../../platform/database/statements.ts';
-import type { StoredOffer, StoredOption } from '../../offer/offer.ts';
-import { OPTION } from '../../option-schema.ts';
+import type { StoredOffer, StoredOption } from '../../sales/offer/offer.ts';
+import { OPTION } from '../../sales/offer/option-schema.ts';
 import type { OfferRow, OptionRow, TicketingTables } from '../tables.ts';
 
 type OfSale = Pick<OfferRow, 'is_on_sale' | 'has_waitlist'>;

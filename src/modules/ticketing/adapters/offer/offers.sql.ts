@@ -4,8 +4,8 @@ import { kindOfTitle } from '../../rules/option-kind.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import { OPTION, type OptionDraft } from '../../option-schema.ts';
-import type { Offers } from '../../offer/ports.ts';
+import { OPTION, type OptionDraft } from '../../sales/offer/option-schema.ts';
+import type { Offers } from '../../sales/offer/ports.ts';
 import { mostPerDay, offerOf, offerRow, optionReader, orderMax, type SavedOfferRow } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 

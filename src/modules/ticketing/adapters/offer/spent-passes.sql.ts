@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Orders } from '../../orders/ports.ts';
+import type { Orders } from '../../sales/orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** Passes of the waiting room that were used for an order. */

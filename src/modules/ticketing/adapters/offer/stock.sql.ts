@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { ORDER_MAX } from '../../rules/order-max.ts';
 import { type Flag, flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import type { Place, Stock, VisitorDays } from '../../offer/ports.ts';
+import type { Place, Stock, VisitorDays } from '../../sales/offer/ports.ts';
 import { dayReader, daysOf } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 

@@ -4,8 +4,8 @@ import { isOtherLanguage } from '../../../../kernel/web/languages.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import type { Waitlist, WaitlistEntry } from '../../waitlist/ports.ts';
-import type { WaitlistState } from '../../waitlist/waitlist-schema.ts';
+import type { Waitlist, WaitlistEntry } from '../../sales/waitlist/ports.ts';
+import type { WaitlistState } from '../../sales/waitlist/waitlist-schema.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['waitlist_entry'];

@@ -7,7 +7,7 @@ import { containsDigits, containsWords } from '../../../../platform/database/sea
 import type { Database } from '../../../../platform/database/database.ts';
 import type { MailTables } from '../../../../platform/mail/adapters/tables.ts';
 import type { OrderOverview, OrderSearch } from '../../admin/ports.ts';
-import type { ComingVisits } from '../../orders/ports.ts';
+import type { ComingVisits } from '../../sales/orders/ports.ts';
 import { orderReader } from '../order-rows.ts';
 import type { OrderRow, TicketingTables } from '../tables.ts';
 

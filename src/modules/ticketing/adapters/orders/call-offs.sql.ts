@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { CallOff, CallOffs, Share, StoredShare } from '../../call-off/ports.ts';
-import type { LineAmount } from '../../offer/void-tickets.ts';
+import type { CallOff, CallOffs, Share, StoredShare } from '../../sales/call-off/ports.ts';
+import type { LineAmount } from '../../sales/offer/void-tickets.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { DateChanges } from '../../orders/ports.ts';
+import type { DateChanges } from '../../sales/orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 export function createSqlDateChanges(database: Database): DateChanges {

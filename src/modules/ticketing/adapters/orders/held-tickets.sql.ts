@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { costOfSome } from '../../../../kernel/money/money.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { HeldTickets } from '../../offer/ports.ts';
+import type { HeldTickets } from '../../sales/offer/ports.ts';
 import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { boundsOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { Audience, Mailings, StoredMailing } from '../../mailings/mailing.ts';
+import type { Audience, Mailings, StoredMailing } from '../../sales/mailings/mailing.ts';
 import { stands } from '../gate/admissions.sql.ts';
 import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { MailingRow, TicketingTables } from '../tables.ts';

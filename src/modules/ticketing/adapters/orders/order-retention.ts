@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Orders } from '../../orders/ports.ts';
+import type { Orders } from '../../sales/orders/ports.ts';
 import { NO_RECIPIENT } from '../money/gift-card-people.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 

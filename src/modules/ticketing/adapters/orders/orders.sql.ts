@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { letOthersPass, partsOf, TICKETS_AT_ONCE } from '../../../../kernel/long-lists.ts';
+import { letOthersPass, partsOf, TICKETS_AT_ONCE } from '../../../../kernel/async/long-lists.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import { ALLOWED_BEFORE, type OrderState } from '../../orders/order.ts';
-import type { Orders } from '../../orders/ports.ts';
+import { ALLOWED_BEFORE, type OrderState } from '../../sales/orders/order.ts';
+import type { Orders } from '../../sales/orders/ports.ts';
 import { forgetOldOrders } from './order-retention.ts';
 import { lineRow, type NewOrderRow, orderReader, orderRow, ticketOf } from '../order-rows.ts';
 import { spentPasses } from '../offer/spent-passes.sql.ts';

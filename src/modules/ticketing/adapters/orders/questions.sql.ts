@@ -3,7 +3,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../../kernel/events/question.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
-import type { Questions, ReadAnswer } from '../../questions/ports.ts';
+import type { Questions, ReadAnswer } from '../../sales/questions/ports.ts';
 import { VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { QuestionRow, TicketingTables } from '../tables.ts';
 

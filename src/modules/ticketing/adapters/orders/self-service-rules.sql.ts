@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { CancelRules, DetailsRules } from '../../self-service/ports.ts';
+import type { CancelRules, DetailsRules } from '../../sales/self-service/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 export function createSqlCancelRules(database: Database): CancelRules {

@@ -1,0 +1,253 @@
+import { OPTION_KINDS, type OptionKind } from '../../../../../src/modules/ticketing/rules/option-kind.ts';
+import { TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/option-schema.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Checkbox, Select, TextArea } from '../../../ui/form/controls.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { eurosOf, money } from '../../../ui/text/format.ts';
+import { Panel } from '../../../ui/admin-page.tsx';
+import texts from '../../../ui/text/text.module.css';
+import { DayInputs, FieldNotes } from './day-fields.tsx';
+import type { FieldsProps } from '../use-event-form.ts';
+import pair from '../../../ui/form/pair.module.css';
+import styles from './event-fields.module.css';
+import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from '../event-form.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
+import words from '../../nl.json' with { type: 'json' };
+
+const VAT_RATES = ['9', '21', '0'];
+
+export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
+  const t = useWords(words);
+  const { form, set } = state;
+  return (
+    <Panel title={t('options.title')}>
+      <FieldNotes field="event_options" error={errors['event_options']} warnings={warnings} />
+      <Checkbox
+        label={t('options.sale')}
+        name="has_event_ticket_sale"
+        checked={form.hasTicketSale}
+        onChange={(event) => set({ hasTicketSale: event.target.checked })}
+      />
+      {form.hasTicketSale && (
+        <>
+          {form.options.map((option, index) => (
+            <OptionInputs key={option.key} {...{ option, index, state, errors }} />
+          ))}
+          <div>
+            <Button id="add-options" variant="secondary" onClick={state.addOption}>
+              <Glyph name="plus" /> {t('options.add')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type InputsProps = Pick<FieldsProps, 'state' | 'errors'> & { option: OptionForm; index: number };
+
+function OptionInputs({ option, index, state, errors }: InputsProps) {
+  const t = useWords(words);
+  const name = (part: string) => `event_options.${index}.${part}`;
+  const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
+  const hasErrors = Object.keys(errors).some((field) => field.startsWith(name('')));
+  return (
+    <Disclosure
+      look="line"
+      summary={<OptionSummary {...{ option, index, state }} />}
+      startsOpen={option.id === null}
+      isNeeded={hasErrors}
+    >
+      <Field
+        label={t('options.name')}
+        hint={t('options.nameHint')}
+        name={name('title')}
+        maxLength={TITLE_MAX}
+        value={option.title}
+        error={errors[name('title')]}
+        autoComplete="off"
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <div className={pair['pair']}>
+        <Field
+          label={t('options.price')}
+          hint={t('options.priceHint')}
+          name={name('price')}
+          inputMode="decimal"
+          value={option.price}
+          error={errors[name('price')]}
+          autoComplete="off"
+          onChange={(event) => change({ price: event.target.value })}
+        />
+        <Field
+          label={t('options.places')}
+          hint={option.on === ALL_DAYS && state.form.days.length > 1 ? t('options.placesEach') : undefined}
+          name={name('availableTickets')}
+          inputMode="numeric"
+          value={option.places}
+          error={errors[name('availableTickets')]}
+          autoComplete="off"
+          onChange={(event) => change({ places: event.target.value })}
+        />
+      </div>
+      <Select
+        label={t('options.kind')}
+        hint={t('options.kindHint')}
+        name={name('kind')}
+        value={option.kind}
+        options={OPTION_KINDS.map((kind) => ({ value: kind, label: t(`options.${kind}`) }))}
+        onChange={(event) => change(kindChange(option, event.target.value as OptionKind))}
+      />
+      <Checkbox
+        label={t('options.isPerson')}
+        hint={t('options.isPersonHint')}
+        name={name('isPerson')}
+        checked={option.isPerson}
+        onChange={(event) => change({ isPerson: event.target.checked })}
+      />
+      <WhenInputs {...{ option, index, state, errors }} />
+      <More {...{ option, index, state, errors }} />
+      <div>
+        <Button variant="tertiary" size="small" onClick={() => state.remove('options', option.key)}>
+          <Glyph name="trash" /> {t('options.remove')}
+        </Button>
+        {option.hasOrders && <p className={texts['small']}>{t('options.removeHint')}</p>}
+      </div>
+    </Disclosure>
+  );
+}
+
+/**
+ * A switch to or from an extra, such as lunch, also switches whether the ticket counts as a person, as long as nobody
+ * has ordered it.
+ */
+function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
+  const isTurned = (kind === 'extra') !== (option.kind === 'extra') && !option.hasOrders;
+  return { kind, ...(isTurned && { isPerson: kind !== 'extra' }) };
+}
+
+/**
+ * A ticket of one date that becomes one for every date stays the stored ticket of its date; one for every date that
+ * becomes one for a single date takes over the stored ticket of that date.
+ */
+function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionForm, on: string): Partial<OptionForm> {
+  if (on === ALL_DAYS) return { on, perDay: id === null || was === ALL_DAYS ? perDay : { [was]: { id, sold, held } } };
+  const stored = perDay[on] ?? { id: null, sold: 0, held: 0 };
+  return was === ALL_DAYS ? { on, ...stored, hasOrders: hasOrders && stored.sold > 0 } : { on };
+}
+
+function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
+  const t = useWords(words);
+  const { title, price, places, sold, held, on, own } = option;
+  const euros = eurosOf(price);
+  const day = on === OWN_TIME ? own : state.form.days.find(({ key }) => key === on);
+  const facts = [
+    euros !== null && (euros === 0 ? t('options.free') : money(euros)),
+    /^\s*\d+\s*$/.test(places) &&
+      t(on === ALL_DAYS && state.form.days.length > 1 ? 'options.countEach' : 'options.count', {
+        count: Number(places),
+      }),
+    sold > 0 && t('options.sold', { sold }),
+    held > 0 && t('options.held', { held }),
+  ].filter(Boolean);
+  return (
+    <span className={styles['ticket']}>
+      <strong>{title || t('options.one', { number: index + 1 })}</strong>
+      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      {state.form.days.length !== 1 && day && <span>{dayLine(day)}</span>}
+      {state.form.days.length > 1 && on === ALL_DAYS && <span>{t('options.allDays')}</span>}
+    </span>
+  );
+}
+
+function WhenInputs({ option, index, state, errors }: InputsProps) {
+  const t = useWords(words);
+  const { days } = state.form;
+  const name = `event_options.${index}.eventDate`;
+  const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
+  return (
+    <>
+      <Select
+        label={t('options.on')}
+        name={name}
+        value={option.on}
+        error={errors[name]}
+        options={[
+          ...(option.on === '' ? [{ value: '', label: t('options.noDay') }] : []),
+          { value: ALL_DAYS, label: t('options.allDays') },
+          ...days.map((day, at) => ({ value: day.key, label: dayLine(day) ?? t('days.one', { number: at + 1 }) })),
+          { value: OWN_TIME, label: t('options.own') },
+        ]}
+        onChange={(event) => change(dateChange(option, event.target.value))}
+      />
+      {option.on === OWN_TIME && (
+        <DayInputs
+          day={option.own}
+          ids={{ start: `${name}.startDate`, end: `${name}.endDate` }}
+          errors={errors}
+          onChange={(changed) => change({ own: { ...option.own, ...changed } })}
+        />
+      )}
+    </>
+  );
+}
+
+function More({ option, index, state, errors }: InputsProps) {
+  const t = useWords(words);
+  const name = (part: string) => `event_options.${index}.${part}`;
+  const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
+  const rates = VAT_RATES.includes(option.vatRate) ? VAT_RATES : [...VAT_RATES, option.vatRate];
+  const isOpen = ['description', 'maxPerOrder', 'vatRate', 'saleEnd'].some((part) => name(part) in errors);
+  return (
+    <Disclosure summary={t('options.more')} isNeeded={isOpen}>
+      <TextArea
+        label={t('options.description')}
+        name={name('description')}
+        rows={2}
+        optional
+        value={option.description}
+        error={errors[name('description')]}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <div className={pair['pair']}>
+        <Field
+          label={t('options.max')}
+          name={name('maxPerOrder')}
+          inputMode="numeric"
+          optional
+          value={option.maxPerOrder}
+          error={errors[name('maxPerOrder')]}
+          onChange={(event) => change({ maxPerOrder: event.target.value })}
+        />
+        <Select
+          label={t('options.vat')}
+          name={name('vatRate')}
+          value={option.vatRate}
+          options={rates.map((rate) => ({ value: rate, label: t('options.vatRate', { rate }) }))}
+          onChange={(event) => change({ vatRate: event.target.value })}
+        />
+      </div>
+      <div className={pair['pair']}>
+        <Field
+          label={t('options.saleEnd')}
+          hint={t('options.saleEndHint')}
+          name={name('saleEnd')}
+          type="date"
+          optional
+          value={option.saleEndDay}
+          error={errors[name('saleEnd')]}
+          onChange={(event) => change({ saleEndDay: event.target.value })}
+        />
+        <Field
+          label={t('options.saleEndTime')}
+          name={name('saleEnd.time')}
+          type="time"
+          value={option.saleEndTime}
+          onChange={(event) => change({ saleEndTime: event.target.value })}
+        />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { likelyAddress } from '../../../../src/kernel/text/email-typo.ts';
+import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { useApi } from '../../../api/application.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { AddressForm, type AddressOutcome } from './address-form.tsx';
+import styles from './confirmation.module.css';
+import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
+import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
+import type { AgainOutcome } from '../../orders/pay/pay-again.ts';
+import { isOff, outcomeOf } from '../../orders/order-outcome.ts';
+import { partOf } from '../../orders/ticket/order-part.ts';
+import { OrderTickets } from '../../orders/ticket/order-tickets.tsx';
+import { words } from './words.ts';
+import { words as orderWords } from '../../orders/order.words.ts';
+import { words as saleWords } from '../page.words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
+import { words as detailsWords } from '../details/details.words.ts';
+
+export type PaidOrderProps = {
+  order: OrderView;
+  payment: string;
+  action: string;
+  actionData: AddressOutcome | undefined;
+  onAddress: (email: string) => void;
+};
+
+export function PaidOrder({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
+  const { tickets, good } = partOf(order);
+  const query = `?payment=${encodeURIComponent(payment)}`;
+  return (
+    <Stack gap={6}>
+      <div>
+        <p className={styles.lead}>{outcomeOf('paid').text}</p>
+        {isOff(order) ? (
+          <p>{words.offText({ email: order.email })}</p>
+        ) : (
+          <>
+            <p>{words.orderDoneDetail({ firstName: order.firstName, lastName: order.lastName })}</p>
+            <p>{words.ticketsSentTo({ email: order.email })}</p>
+          </>
+        )}
+        {good > 0 && (
+          <WrongAddress order={order} payment={payment} action={action} actionData={actionData} onAddress={onAddress} />
+        )}
+      </div>
+      <section className={styles.facts} aria-labelledby="order-event">
+        <p className={styles.number}>{orderWords.orderTitle({ number: order.number })}</p>
+        <h3 id="order-event">{order.event.title}</h3>
+        <OrderWhen order={order} />
+        {order.event.cancelled && (
+          <Notice tone="error" title={saleWords.cancelled}>
+            <p>{saleWords.cancelledText}</p>
+          </Notice>
+        )}
+        {tickets > 0 && !isOff(order) && <OrderFiles base="/bestelling" query={query} />}
+      </section>
+      <MoneyReceived order={order} />
+      {tickets > 0 && <OrderTickets order={order} level={3} query={query} />}
+      <section aria-labelledby="receipt">
+        <h3 id="receipt">{stepWords.summary}</h3>
+        <OrderReceipt order={order} />
+      </section>
+    </Stack>
+  );
+}
+
+/** The order's cookie is the proof (S-19). Open if the address is likely mistyped. */
+function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
+  const api = useApi();
+  // As at first: a correction must not close over its own answer.
+  const [{ meant, isOpen }] = useState(() => {
+    const likely = likelyAddress(order.email);
+    return { meant: likely, isOpen: likely !== null || actionData?.intent === 'address' };
+  });
+  const send = async (email: string) => {
+    const answer = await api.correctAddress(payment, email);
+    onAddress(email);
+    return answer;
+  };
+  return (
+    <details className={styles.wrong} open={isOpen}>
+      <summary>
+        {words.wrongAddress} {meant !== null && meant !== order.email && detailsWords.didYouMean({ email: meant })}
+      </summary>
+      <Stack gap={4}>
+        <p>{words.wrongAddressText}</p>
+        <AddressForm
+          action={action}
+          intent="address"
+          actionData={actionData}
+          first={meant ?? order.email}
+          button={words.sendTickets}
+          busyWords={words.sendingTickets}
+          onSend={send}
+        />
+      </Stack>
+    </details>
+  );
+}
+
+/** The tickets of an order of this browser, or its status and how to continue. */
+export function KnownOrder({
+  order,
+  again,
+  ...paid
+}: Omit<PaidOrderProps, 'onAddress'> & { again: AgainOutcome | undefined }) {
+  const [email, setEmail] = useState<string | null>(null);
+  if (order.status !== 'paid') {
+    const { payment, action } = paid;
+    return <UnpaidOrder order={order} isWatched proof={{ payment }} action={action} outcome={again} />;
+  }
+  return <PaidOrder order={email === null ? order : { ...order, email }} onAddress={setEmail} {...paid} />;
+}

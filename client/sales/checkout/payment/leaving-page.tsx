@@ -1,0 +1,82 @@
+import { likelyAddress } from '../../../../src/kernel/text/email-typo.ts';
+import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
+import type { ActionView } from './payment.loader.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { adjustPath } from '../cart/cart.ts';
+import { pathOf } from '../steps/event-of-address.ts';
+import { StepFrame } from '../steps/step-frame.tsx';
+import { words as detailsWords } from '../details/details.words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
+import { type Owned } from '../../../../src/kernel/text/owned.ts';
+
+type LeavingToProps = {
+  title: Owned;
+  description: Owned;
+  path: string;
+  href: string;
+};
+
+/**
+ * Page after an order without JavaScript: it continues through its header `Refresh`, because `form-action 'self'`
+ * forbids a redirect to the bank after a form post (S-22).
+ */
+export function LeavingTo({ title, description, path, href }: LeavingToProps) {
+  return (
+    <>
+      <PageMetadata title={detailsWords.leavingTitle} description={description} path={`${path}/betaling`} noindex />
+      <StepFrame step="payment" event={title} heading={detailsWords.leavingTitle}>
+        <Stack gap={5}>
+          <p>{detailsWords.leavingText}</p>
+          <p>
+            <LinkButton to={href} external>
+              {detailsWords.leavingLink}
+            </LinkButton>
+          </p>
+        </Stack>
+      </StepFrame>
+    </>
+  );
+}
+
+type LeavingPageProps = { event: ShownEvent; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
+
+/** The link to the bank, or for a free order the confirmation email (S-29). */
+export function LeavingPage({ event, actionData }: LeavingPageProps) {
+  const { event_title: title, event_description: description } = event;
+  if (actionData.step === 'leaving')
+    return <LeavingTo title={title} description={description} path={pathOf(event)} href={actionData.href} />;
+  return (
+    <>
+      <PageMetadata
+        title={detailsWords.heldTitle}
+        description={description}
+        path={`${pathOf(event)}/betaling`}
+        noindex
+      />
+      <StepFrame step="details" event={title} heading={detailsWords.heldTitle}>
+        <Stack gap={5}>
+          <p>{detailsWords.heldText}</p>
+          <HeldFor email={actionData.email} adjustHref={adjustPath(pathOf(event), actionData.items)} />
+        </Stack>
+      </StepFrame>
+    </>
+  );
+}
+
+/** Offers to change an address that looks mistyped. */
+function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
+  const suggestion = likelyAddress(email);
+  return (
+    <p>
+      {detailsWords.heldSentTo({ email })}
+      {suggestion !== null && (
+        <>
+          {' '}
+          {detailsWords.didYouMean({ email: suggestion })} <a href={adjustHref}>{stepWords.adjust}</a>
+        </>
+      )}
+    </p>
+  );
+}

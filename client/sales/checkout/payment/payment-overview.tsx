@@ -1,0 +1,193 @@
+import { type ComponentType, type FormEvent, type ReactNode, lazy } from 'react';
+import { Link } from 'react-router-dom';
+import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
+import type { OrderDetails } from '../cart/personal-fields.ts';
+import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
+import { useSite } from '../../../api/application.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/field.tsx';
+import type { Codes } from './codes.ts';
+import { CodeFields } from './code-fields.tsx';
+import { cardPartOf, toPayCents } from './gift-card.ts';
+import { SummaryList } from '../../../ui/text/summary-list.tsx';
+import { BeforeOrdering } from '../steps/before-ordering.tsx';
+import { type TicketFormItem, chosenOptions } from '../cart/cart.ts';
+import { answersFor } from '../cart/checkout-storage.ts';
+import { answeredRows, askedTickets } from '../questions/answer-fields.ts';
+import { HiddenOrder } from '../tickets/hidden-order.tsx';
+import { adjustPath } from '../cart/cart.ts';
+import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
+import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
+import { quotedCents } from './discount.ts';
+import { OrderSummary } from '../steps/order-lines.tsx';
+import styles from './payment-overview.module.css';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
+import type { EmailQuestionProps } from '../details/email-question.tsx';
+import { words } from '../steps/steps.words.ts';
+import { words as paymentWords } from './payment.words.ts';
+
+type PaymentOverviewProps = {
+  event: ShownEvent;
+  options: readonly ShownOption[];
+  items: readonly TicketFormItem[];
+  details: OrderDetails;
+  path: string;
+  /** For a form without JavaScript; otherwise the browser's storage has the key. */
+  idempotencyKey?: string | undefined;
+  isBusy: boolean;
+  codes: Codes;
+  isAskingCodes: boolean;
+  onCode: (which: keyof Codes, typed: string) => void;
+  onAskCodes: () => void;
+  onDropCard: () => void;
+  /** Error or change, above everything else. */
+  notice?: ReactNode;
+  onOrder: () => void;
+  /** Accepts the suggested address. */
+  onEmail: (email: string) => void;
+  onAdjust: () => void;
+  onCancel: () => void;
+};
+
+export function PaymentOverview(props: PaymentOverviewProps) {
+  const { event, options, items, details, path, idempotencyKey, isBusy, notice, codes } = props;
+  const quote = codes.discount.applied?.quote ?? null;
+  const card = cardPartOf(codes.card);
+  const dueCents = toPayCents(items, event, quote, card);
+  const isNil = dueCents === 0;
+  const pressed = (handle: () => void) => (press: FormEvent | React.MouseEvent) => {
+    press.preventDefault();
+    handle();
+  };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={`${path}/betaling`}
+      onSubmit={pressed(props.onOrder)}
+      noValidate
+    >
+      <CsrfField />
+      <HiddenOrder items={items} details={details} />
+      <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="shownTotal" value={dueCents} />
+      {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+      {notice}
+      <OrderSummary
+        event={event}
+        options={options}
+        items={items}
+        caption={words.overview}
+        quote={quote}
+        beforeCosts={quote && <DiscountRow code={quote.discountCode} cents={quotedCents(quote)} />}
+        afterTotal={card && <CardRows cents={centsFromEuros(card.giftCardAmount) ?? 0} toPayCents={dueCents} />}
+      />
+      <CodeFields
+        codes={codes}
+        kinds={event.event_codes}
+        isBusy={props.isAskingCodes}
+        onType={props.onCode}
+        onApply={props.onAskCodes}
+        onDropCard={props.onDropCard}
+      />
+      <section aria-labelledby="your-details">
+        <h2 id="your-details" className={styles.heading}>
+          {paymentWords.yourDetails}
+        </h2>
+        <SummaryList
+          rows={[
+            { term: paymentWords.name, detail: `${details.firstName} ${details.lastName}` },
+            { term: words.email, detail: details.email },
+            { term: words.phone, detail: details.phoneNumber },
+            ...answeredRows(
+              event.event_questions ?? [],
+              askedTickets(options, items),
+              answersFor(event, details.answers),
+            ),
+          ]}
+        />
+        <EmailQuestion email={details.email} onUse={props.onEmail} isPosting />
+      </section>
+      {!isNil && <PaymentMethod />}
+      <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={isNil} />
+      <div className={styles.order}>
+        {isNil ? (
+          <Button type="submit" busy={isBusy} busyLabel={words.placing}>
+            {words.placeFree}
+          </Button>
+        ) : (
+          <Button type="submit" busy={isBusy} busyLabel={paymentWords.paying} detail={paymentWords.payDetail}>
+            {paymentWords.pay}
+          </Button>
+        )}
+        <p className={styles.links}>
+          <Link to={adjustPath(path, items)} onClick={pressed(props.onAdjust)}>
+            {words.adjust}
+          </Link>
+          <Link to={path} onClick={pressed(props.onCancel)}>
+            {words.cancel}
+          </Link>
+        </p>
+      </div>
+      <output className={styles.status}>{isBusy ? (isNil ? words.placing : paymentWords.paying) : ''}</output>
+    </form>
+  );
+}
+
+/** The logo of Wero is a picture with its own text, as the scheme requires (CHECK-08). */
+function MethodName({ label }: { label: string }) {
+  const [before = '', after] = label.split(WERO);
+  if (after === undefined) return label;
+  return (
+    <>
+      {before}
+      <VisuallyHidden>{WERO}</VisuallyHidden>
+      <svg className={styles.mark} viewBox="0 0 60 24" aria-hidden="true" focusable="false">
+        <rect width="60" height="24" rx="12" />
+        <text x="30" y="17" textAnchor="middle">
+          {WERO}
+        </text>
+      </svg>
+      {after}
+    </>
+  );
+}
+
+const WERO = 'Wero';
+
+function PaymentMethod() {
+  const site = useSite();
+  return (
+    <fieldset>
+      <legend className={styles.heading}>{words.method}</legend>
+      <div className={styles.method}>
+        <input
+          type="radio"
+          id="payment-method"
+          name="paymentMethod"
+          value={site.paymentMethod.id}
+          aria-describedby="payment-method-hint"
+          defaultChecked
+          required
+        />
+        <label htmlFor="payment-method">
+          <MethodName label={site.paymentMethod.label} />
+        </label>
+        <p id="payment-method-hint" className={styles.hint}>
+          {words.methodHint}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+// If its code does not load, the payment goes on without the question.
+const load = (): Promise<{ default: ComponentType<EmailQuestionProps> }> =>
+  import('../details/email-question.tsx').then(
+    (module) => ({ default: module.EmailQuestion }),
+    () => ({ default: () => null }),
+  );
+
+/** The server renders it at once; the browser loads it after the rest of the page. */
+export const EmailQuestion = lazyPart(import.meta.env.SSR ? (await load()).default : lazy(load));

@@ -1,0 +1,186 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import type { Instant } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { isUuid, newUuid } from '../../../../src/kernel/ids.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import type { Api } from '../../../api/api.ts';
+import {
+  type CardPart,
+  readAmounts,
+  type CartEvent,
+  type Quote,
+  type TicketFormItem,
+  type TypedCodes,
+  isFree,
+  ticketForm,
+} from '../cart/cart.ts';
+import { checkoutHref, orderRequestOf } from '../steps/order-request.ts';
+import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
+import { type OrderFailure, failureOf } from '../steps/order-failure.ts';
+import { askCodes, type Codes, unaskedCodes } from './codes.ts';
+import { APPLY_DISCOUNT } from './discount.ts';
+import { APPLY_CARD, cardPartOf, DROP_CARD, toPayCents } from './gift-card.ts';
+import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
+import { CARD_FIELD, CARD_OF_FIELD, CORRECTED_EMAIL, DISCOUNT_FIELD, readDetails } from '../cart/typed-details.ts';
+import { PART_FIELD } from '../../orders/ticket/order-part.ts';
+import { saleStateOf } from '../tickets/sale.ts';
+import { apiContext, nowContext, pageContext, siteContext } from '../../../api/context.ts';
+import { words } from './words.ts';
+
+export type ActionView =
+  | { step: 'nothing' }
+  | {
+      step: 'details';
+      items: TicketFormItem[];
+      values: OrderDetails;
+      codes: TypedCodes;
+      part?: number;
+      errors: PersonalErrors;
+      message: string | null;
+    }
+  | {
+      step: 'payment';
+      items: TicketFormItem[];
+      details: OrderDetails;
+      idempotencyKey: string;
+      codes: Codes;
+      messages: string[];
+    }
+  | { step: 'leaving'; href: string }
+  | { step: 'held'; email: string; items: TicketFormItem[] };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
+}
+
+/** Without JavaScript: shows the overview, and with `intent=create` places the order (CHECK-04, CHECK-09). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const api = context.get(apiContext);
+  const { isForged } = context.get(pageContext);
+  const { event, options } = await onSaleAt(api, params['id'], request.url, context.get(nowContext)());
+  const fields = await request.formData();
+  const { amounts, messages } = readAmounts(fields, options);
+  const { items } = ticketForm(options, amounts);
+  if (items.length === 0) return view({ step: 'nothing' }, 422);
+
+  const values = readDetails(fields);
+  const typed = readCodes(fields);
+  if (fields.has(PART_FIELD)) {
+    const part = Math.max(1, Math.floor(Number(fields.get(PART_FIELD))) || 1);
+    return view({ step: 'details', items, values, codes: typed, part, errors: {}, message: null }, 200);
+  }
+  const { checkDetails } = await import('../details/check-details.ts');
+  const checked = checkDetails(values, event.event_questions);
+  const isCorrecting = fields.has(CORRECTED_EMAIL);
+  const isApplying = [APPLY_DISCOUNT, APPLY_CARD, DROP_CARD].some((button) => fields.has(button));
+  const isOrdering = fields.get('intent') === 'create' && !isCorrecting && !isApplying;
+  if (!checked.ok)
+    return view(
+      { step: 'details', items, values, codes: typed, errors: isForged ? {} : checked.errors, message: null },
+      422,
+    );
+  const { details } = checked;
+
+  if (isFree(items)) {
+    const refuse = (message: string | null, status: number) =>
+      view({ step: 'details', items, values, codes: typed, errors: {}, message }, status);
+    const tooMany = Object.values(messages);
+    if (isOrdering && tooMany.length > 0) return refuse(tooMany.join(' '), 409);
+    if (isForged || !isOrdering) return refuse(isCorrecting ? null : CONFIRM_AGAIN, isForged ? 403 : 200);
+    return order({
+      api,
+      event,
+      items,
+      details,
+      key: keyOf(fields),
+      baseUrl: context.get(siteContext).baseUrl,
+      refused: refuse,
+    });
+  }
+
+  const key = isCorrecting ? newUuid() : keyOf(fields);
+  const untold = unaskedCodes(typed);
+  const codes = isForged ? untold : await askCodes(api, items, typed);
+  const quote = codes.discount.applied?.quote ?? null;
+  const card = cardPartOf(codes.card);
+  const overview = (sentences: string[], status: number, shown: Codes = codes) =>
+    view({ step: 'payment', items, details, idempotencyKey: key, codes: shown, messages: sentences }, status);
+  if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
+  const lowered = Object.values(messages);
+  if (codes.discount.error !== null || codes.card.error !== null) return overview(lowered, 422);
+  if (!isOrdering || lowered.length > 0) return overview(lowered, lowered.length > 0 ? 409 : 200);
+  // Nobody is charged more than the page showed (R-02).
+  if (fields.get('shownTotal') !== String(toPayCents(items, event, quote, card)))
+    return overview([quote || card ? CONFIRM_AGAIN : NEW_PRICES], 409);
+  const refused = (message: string, status: number, kind?: OrderFailure['kind']) =>
+    kind === 'discount' || (kind === 'try-again' && card)
+      ? overview([], status, withError(untold, kind === 'discount' ? 'discount' : 'card', message))
+      : overview([message], status);
+  return order({ api, event, items, details, quote, card, key, baseUrl: context.get(siteContext).baseUrl, refused });
+}
+
+const CONFIRM_AGAIN = words.confirmAgain;
+const NEW_PRICES = words.pricesChanged;
+const NO_ADDRESS = words.onlinePaymentUnavailable;
+
+type OrderFacts = {
+  api: Api;
+  event: CartEvent;
+  items: TicketFormItem[];
+  details: OrderDetails;
+  quote?: Quote;
+  card?: CardPart | null;
+  key: string;
+  baseUrl: string;
+  refused: (message: string, status: number, kind?: OrderFailure['kind']) => ReturnType<typeof view>;
+};
+
+async function order({ api, event, items, details, quote = null, card = null, key, baseUrl, refused }: OrderFacts) {
+  try {
+    const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card), key);
+    // Without JavaScript there was no robot check: a free order waits for the link in its email (S-29).
+    if (toPayCents(items, event, quote, card) === 0) return view({ step: 'held', email: details.email, items }, 200);
+    const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
+    if (!href) return refused(NO_ADDRESS, 503);
+    return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    const { message, kind } = failureOf(fault);
+    return refused(message, fault.status || 503, kind);
+  }
+}
+
+async function onSaleAt(api: Api, id: string | undefined, address: string, now: Instant) {
+  const event = await eventOfAddress(api, id, address);
+  const all = (await optionsOrNull(api, event)) ?? [];
+  return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
+}
+
+/** Shows at its field why a code was refused after all. */
+function withError(codes: Codes, which: keyof Codes, error: string): Codes {
+  return { ...codes, [which]: { ...codes[which], error } };
+}
+
+/** Includes the card of an earlier order, unless the button was pressed that stops using it. */
+function readCodes(fields: FormData): TypedCodes {
+  const cardOf = fields.has(DROP_CARD) ? '' : textOf(fields, CARD_OF_FIELD);
+  return {
+    discount: textOf(fields, DISCOUNT_FIELD),
+    card: textOf(fields, CARD_FIELD),
+    cardOf: isUuid(cardOf) ? cardOf : null,
+  };
+}
+
+function textOf(fields: FormData, name: string): string {
+  const typed = fields.get(name);
+  return typeof typed === 'string' ? typed : '';
+}
+
+/** The form contains the key, so that pressing twice makes one order. */
+function keyOf(fields: FormData): string {
+  const key = fields.get('idempotencyKey');
+  return typeof key === 'string' && isUuid(key) ? key : newUuid();
+}
+
+function view(actionData: ActionView, status: number, headers: Record<string, string> = {}) {
+  return data(actionData, { status, headers });
+}

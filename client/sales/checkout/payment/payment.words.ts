@@ -1,0 +1,53 @@
+import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  discountCode: { nl: 'Kortingscode', en: 'Discount code', de: 'Rabattcode' },
+  discountApply: { nl: 'Korting verwerken', en: 'Apply discount', de: 'Rabatt anwenden' },
+  discountApplying: {
+    nl: 'Wij rekenen de korting uit…',
+    en: 'Working out the discount…',
+    de: 'Wir berechnen den Rabatt…',
+  },
+  discountApplied: {
+    nl: 'De korting van {{amount}} is verwerkt.',
+    en: 'The discount of {{amount}} has been applied.',
+    de: 'Der Rabatt von {{amount}} ist berücksichtigt.',
+  },
+  giftCard: { nl: 'Code van uw cadeaubon', en: 'Code of your gift voucher', de: 'Code Ihres Gutscheins' },
+  cardApply: { nl: 'Cadeaubon gebruiken', en: 'Use gift voucher', de: 'Gutschein einlösen' },
+  cardApplying: { nl: 'Wij bekijken de cadeaubon…', en: 'Checking the gift voucher…', de: 'Wir prüfen den Gutschein…' },
+  cardApplied: {
+    nl: 'De cadeaubon betaalt {{amount}}. Daarna staat er nog {{rest}} op, te gebruiken tot en met {{until}}.',
+    en: 'The gift voucher pays {{amount}}. There will be {{rest}} left on it, to be used until {{until}}.',
+    de: 'Der Gutschein zahlt {{amount}}. Danach sind noch {{rest}} darauf, nutzbar bis {{until}}.',
+  },
+  cardAppliedAll: {
+    nl: 'De cadeaubon betaalt {{amount}}. Daarna is hij op.',
+    en: 'The gift voucher pays {{amount}}. It is then used up.',
+    de: 'Der Gutschein zahlt {{amount}}. Danach ist er aufgebraucht.',
+  },
+  cardKept: {
+    nl: 'Wij gebruiken de cadeaubon van uw eerdere bestelling.',
+    en: 'We are using the gift voucher of your earlier order.',
+    de: 'Wir verwenden den Gutschein Ihrer früheren Bestellung.',
+  },
+  cardDrop: {
+    nl: 'Deze cadeaubon niet gebruiken',
+    en: 'Do not use this gift voucher',
+    de: 'Diesen Gutschein nicht verwenden',
+  },
+  pay: { nl: 'Ga door naar betaling', en: 'Order and pay', de: 'Zahlungspflichtig bestellen' },
+  payDetail: {
+    nl: 'bestelling met betalingsverplichting',
+    en: 'this order obliges you to pay',
+    de: 'weiter zur Zahlung',
+  },
+  paying: {
+    nl: 'Je gaat nu naar de betaalpagina…',
+    en: 'You are now going to the payment page…',
+    de: 'Sie werden jetzt zur Zahlungsseite weitergeleitet…',
+  },
+  yourDetails: { nl: 'Uw gegevens', en: 'Your details', de: 'Ihre Angaben' },
+  name: { nl: 'Naam', en: 'Name', de: 'Name' },
+  backToTickets: { nl: 'Terug naar de tickets', en: 'Back to the tickets', de: 'Zurück zu den Tickets' },
+});

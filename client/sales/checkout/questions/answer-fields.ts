@@ -1,0 +1,59 @@
+import type { GivenAnswer } from '../../../../src/modules/ticketing/sales/questions/answers-schema.ts';
+import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
+import type { ShownQuestion } from '../../../../src/kernel/events/question.ts';
+import type { TicketFormItem } from '../cart/cart.ts';
+import { answerField } from '../cart/typed-details.ts';
+import { dutchOf, langOf, type Owned, textOf } from '../../../../src/kernel/text/owned.ts';
+
+/** A visitor's ticket, as answers refer to it: its option, and its number among the `of` tickets of that option. */
+export type AskedTicket = { option_id: number; ticket: number; title: Owned; of: number };
+
+/** Only tickets that admit a person get questions. */
+export function askedTickets(
+  options: readonly Pick<ShownOption, 'id' | 'isPerson'>[],
+  items: readonly Pick<TicketFormItem, 'option_id' | 'amount' | 'title'>[],
+): AskedTicket[] {
+  const things = new Set(options.flatMap(({ id, isPerson }) => (isPerson === false ? [id] : [])));
+  return items
+    .filter(({ option_id: id }) => !things.has(id))
+    .flatMap(({ option_id, amount, title }) =>
+      Array.from({ length: amount }, (_, index) => ({ option_id, ticket: index + 1, title, of: amount })),
+    );
+}
+
+/** 'Dieetwensen (Volwassene 2)' with its answer. */
+export function answeredRows(
+  questions: readonly ShownQuestion[],
+  tickets: readonly AskedTicket[],
+  answers: readonly GivenAnswer[],
+): { term: string; detail: string; lang: 'nl' | undefined }[] {
+  const questionOf = new Map(questions.map((question) => [question.id, question]));
+  const ticketOf = new Map(tickets.map((ticket) => [nameKey(ticket), ticket]));
+  return answers.flatMap((given) => {
+    const question = questionOf.get(given.question_id);
+    if (!question) return [];
+    const ticket = question.per === 'ticket' ? ticketOf.get(nameKey(given)) : undefined;
+    const choice = question.choices.find((one) => dutchOf(one) === given.answer);
+    const term = textOf(question.text) + (ticket ? ` (${ticketName(ticket)})` : '');
+    return [{ term, detail: choice ? textOf(choice) : given.answer, lang: langOf(question.text) }];
+  });
+}
+
+const nameKey = ({ option_id, ticket }: Pick<GivenAnswer, 'option_id' | 'ticket'>) => `${option_id} ${ticket}`;
+
+/** 'Volwassene 2', or the title alone if there is only one. */
+export function ticketName({ ticket, title, of }: AskedTicket): string {
+  return of > 1 ? `${textOf(title)} ${ticket}` : textOf(title);
+}
+
+/** Maps errors of the API ('answers.0.answer') to field names. */
+export function answerErrors(
+  errors: Readonly<Record<string, string | undefined>>,
+  given: readonly GivenAnswer[],
+): Record<string, string> {
+  const entries = given.flatMap((answer, index) => {
+    const message = errors[`answers.${index}.answer`];
+    return message ? [[answerField(answer), message] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { type Cents, euroText } from '../../../../src/kernel/money/money.ts';
+import { useTableRoles } from '../../../ui/table-roles.ts';
+import styles from './order-lines.module.css';
+import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
+import {
+  type Quote,
+  type TicketFormItem,
+  chosenOptions,
+  costsOf,
+  priceCents,
+  rowSumCents,
+  vatLabel,
+} from '../cart/cart.ts';
+import { words } from './steps.words.ts';
+import { words as saleWords } from '../page.words.ts';
+import { type Owned } from '../../../../src/kernel/text/owned.ts';
+import { ownedText } from '../../../ui/text/text.tsx';
+
+export type ShownLine = {
+  key: number;
+  amount: number;
+  title: Owned;
+  date: { startDate: string; endDate: string } | null;
+  unitCents: Cents;
+  sumCents: Cents;
+};
+
+type OrderLinesProps = {
+  caption: string;
+  lines: readonly ShownLine[];
+  serviceCostsCents: Cents;
+  /** Such as a discount. */
+  beforeCosts?: ReactNode;
+  totalLabel: string;
+  totalCents: Cents;
+  /** Such as a gift card. */
+  afterTotal?: ReactNode;
+  /** VAT included in the total, per rate. */
+  vat?: readonly { rate: number; amountCents: Cents }[];
+};
+
+export function OrderLines(props: OrderLinesProps) {
+  const { caption, lines, serviceCostsCents, beforeCosts, totalLabel, totalCents, afterTotal, vat = [] } = props;
+  const role = useTableRoles();
+  return (
+    <table {...role.table} className={styles.lines} aria-label={caption}>
+      <tbody {...role.group}>
+        {lines.map((line) => (
+          <tr key={line.key} {...role.row}>
+            <th {...role.rowHeader} scope="row">
+              {ownedText(line.title, (title) => words.lineTitle({ amount: line.amount, title }))}
+              {line.date && (
+                <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
+              )}
+              <span className={styles.each}>
+                {' '}
+                {euroText(line.unitCents)} {words.each}
+              </span>
+            </th>
+            <td {...role.cell}>{euroText(line.sumCents)}</td>
+          </tr>
+        ))}
+        {beforeCosts}
+        <tr {...role.row}>
+          <th {...role.rowHeader} scope="row">
+            {words.serviceCosts}
+          </th>
+          <td {...role.cell}>{euroText(serviceCostsCents)}</td>
+        </tr>
+      </tbody>
+      <tfoot {...role.group}>
+        <tr {...role.row} className={styles.total}>
+          <th {...role.rowHeader} scope="row">
+            {totalLabel}
+          </th>
+          <td {...role.cell}>{euroText(totalCents)}</td>
+        </tr>
+        {afterTotal}
+        {vat.map(({ rate, amountCents }) => (
+          <tr key={rate} {...role.row} className={styles.vat}>
+            <th {...role.rowHeader} scope="row">
+              {words.vatPart({ rate })}
+            </th>
+            <td {...role.cell}>{euroText(amountCents)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+type OrderSummaryProps = {
+  event: ShownEvent;
+  options: readonly ShownOption[];
+  items: readonly TicketFormItem[];
+  caption: string;
+  quote?: Quote;
+  beforeCosts?: ReactNode;
+  afterTotal?: ReactNode;
+};
+
+export function OrderSummary({ event, options, items, caption, quote = null, ...rows }: OrderSummaryProps) {
+  const costs = costsOf(items, event, quote);
+  return (
+    <OrderLines
+      {...rows}
+      caption={caption}
+      lines={items.map((item) => ({
+        key: item.option_id,
+        amount: item.amount,
+        title: item.title,
+        date: options.find(({ id }) => id === item.option_id)?.eventDate ?? null,
+        unitCents: priceCents(item),
+        sumCents: rowSumCents(item, item.amount),
+      }))}
+      serviceCostsCents={costs.serviceCostsCents}
+      totalLabel={
+        rows.afterTotal
+          ? saleWords.totalWithVat({
+              vat: vatLabel(chosenOptions(options, items)),
+            })
+          : words.payableWithVat({
+              vat: vatLabel(chosenOptions(options, items)),
+            })
+      }
+      totalCents={costs.payableCents}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
+import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
+import { type Instant, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } from '../cart/cart.ts';
+import { words } from './words.ts';
+import { textOf } from '../../../../src/kernel/text/owned.ts';
+
+/** A stepper ('open'), or the reason why there is none. */
+export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
+
+/** Sale ends with the option's date, or earlier at its `saleEnd` (EVENT-12, EVENT-16, EVENT-28). */
+export function saleStateOf(option: ShownOption, event: Pick<ShownEvent, 'event_status'>, now: Instant): SaleState {
+  if (event.event_status === 'cancelled') return 'closed';
+  if (option.isCalledOff) return 'called-off';
+  if (!option.eventDate) return 'undated';
+  const isOver = [option.eventDate.endDate, option.saleEnd].some((end) => end && new Date(end) <= new Date(now));
+  if (isOver) return 'closed';
+  return limitOf(option) === 0 ? 'sold-out' : 'open';
+}
+
+/** By option id; empty if the options could not be read. */
+export function saleStatesOf(
+  options: readonly ShownOption[] | null,
+  event: Pick<ShownEvent, 'event_status'>,
+  now: Instant,
+): Record<number, SaleState> {
+  return Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
+}
+
+/** The last date of the event has passed (contract 3.4). */
+export function isOver(event: Pick<ShownEvent, 'event_dates'>, now: Instant): boolean {
+  return (
+    event.event_dates.length > 0 && event.event_dates.every((date) => new Date(date.event_date_end) <= new Date(now))
+  );
+}
+
+/** 'Nog 8 plaatsen', for at most ten; null otherwise. */
+export function fewLeftText(option: ShownOption): string | null {
+  const left = option.availableTickets - option.ticketsSold;
+  if (left < 1 || left > 10) return null;
+  return left === 1 ? words.onePlaceLeft : words.placesLeft({ left });
+}
+
+/**
+ * A stored choice at today's prices and within today's stock. `changes` has a sentence per option that was lowered;
+ * nothing changes silently.
+ */
+export function restoredChoice(
+  stored: readonly TicketFormItem[],
+  onSale: readonly ShownOption[],
+): { items: TicketFormItem[]; changes: string[] } {
+  const amounts = withinLimits(onSale, amountsOf(stored));
+  const changes: string[] = [];
+  for (const item of stored) {
+    const option = onSale.find(({ id }) => id === item.option_id);
+    const possible = amounts[item.option_id] ?? 0;
+    if (possible === item.amount) continue;
+    const date = option?.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
+    const isOnlyOne = stored.filter(({ title }) => textOf(title) === textOf(item.title)).length < 2;
+    changes.push(
+      `${textOf(item.title)}${date && !isOnlyOne ? ` (${date})` : ''}: ${lowerFirst(loweredText(item.amount, possible))}`,
+    );
+  }
+  return { items: ticketForm(onSale, amounts).items, changes };
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** 'Uw keuze is aangepast van 3 naar 1.', for after `sold_out`. */
+export function loweredText(from: number, to: number): string {
+  return to === 0 ? words.ticketsRemoved : words.choiceChanged({ from, to });
+}

@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
+import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { type CartEvent, costsOf, EARLIER, priceCents, ticketCount, vatLabel } from '../cart/cart.ts';
+import type { SaleState } from './sale.ts';
+import { useTableRoles } from '../../../ui/table-roles.ts';
+import { TicketRow } from './ticket-row.tsx';
+import styles from './ticket-table.module.css';
+import type { TicketChoice } from './use-ticket-choice.ts';
+import { words } from '../page.words.ts';
+
+type TicketTableProps = {
+  event: CartEvent;
+  options: readonly ShownOption[];
+  saleStates: Readonly<Record<number, SaleState>>;
+  choice: TicketChoice;
+  /** Address of the event: without JavaScript the table is a GET form to it (EVENT-18). */
+  action: string;
+  /** Reference of the order that is changed, for the form without JavaScript. */
+  earlier?: string | undefined;
+  isWarned: boolean;
+  onOrder: () => void;
+};
+
+/** Columns where there is space, otherwise blocks (EVENT-09 to EVENT-18). */
+export function TicketTable({
+  event,
+  options,
+  saleStates,
+  choice,
+  action,
+  earlier,
+  isWarned,
+  onOrder,
+}: TicketTableProps) {
+  const role = useTableRoles();
+  const isOnSale = options.some((option) => saleStates[option.id] === 'open');
+  const days = byDay(options);
+  const submit = (form: FormEvent) => {
+    form.preventDefault();
+    onOrder();
+  };
+  return (
+    <form className={styles.form} method="get" action={action} onSubmit={submit} noValidate>
+      {earlier !== undefined && <input type="hidden" name={EARLIER} value={earlier} />}
+      <table {...role.table} className={styles.table} aria-label={words.tickets}>
+        <thead {...role.group}>
+          <tr {...role.row}>
+            {(['columnEvent', 'columnDate', 'columnPrice', 'columnTotal', 'columnAmount'] as const).map((column) => (
+              <th key={column} {...role.columnHeader} scope="col" className={styles[column]}>
+                {words[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map(([day, some]) => (
+          <tbody key={day} {...role.group}>
+            {days.length > 1 && <DayHeading option={some[0]} />}
+            {some.map((option) => (
+              <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
+            ))}
+          </tbody>
+        ))}
+        {isOnSale && <TotalBar event={event} options={options} choice={choice} isWarned={isWarned} />}
+      </table>
+      <ChoiceStatus choice={choice} event={event} />
+    </form>
+  );
+}
+
+/** Earliest day in Amsterdam first; options without a date last. */
+function byDay(options: readonly ShownOption[]): [day: string, options: ShownOption[]][] {
+  const days = new Map<string, ShownOption[]>();
+  for (const option of options) {
+    const day = option.eventDate?.startDate.slice(0, 'yyyy-mm-dd'.length) ?? 'undated';
+    days.set(day, [...(days.get(day) ?? []), option]);
+  }
+  return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** 'zaterdag 11 juli 2026'. */
+function DayHeading({ option }: { option: ShownOption | undefined }) {
+  const role = useTableRoles();
+  return (
+    <tr {...role.row} className={styles.dayRow}>
+      <th {...role.rowHeader} scope="rowgroup" colSpan={5}>
+        {option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : words.undated}
+      </th>
+    </tr>
+  );
+}
+
+type TotalBarProps = Pick<TicketTableProps, 'event' | 'options' | 'choice' | 'isWarned'>;
+
+function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
+  const role = useTableRoles();
+  const costs = costsOf(choice.form.items, event);
+  const serviceCents = centsFromEuros(event.serviceCosts) ?? 0;
+  const hasServiceCosts = serviceCents > 0 && options.some((option) => priceCents(option) > 0);
+  return (
+    <tfoot {...role.group} className={styles.totalBar}>
+      <tr {...role.row} className={styles.totals}>
+        <td {...role.cell} colSpan={5}>
+          <div className={styles.bar}>
+            <div className={styles.sums}>
+              <p className={hasServiceCosts ? styles.minor : styles.major}>
+                <span>{words.totalWithVat({ vat: vatLabel(options) })}</span> <span>{euroText(costs.rowsCents)}</span>
+              </p>
+              {hasServiceCosts && (
+                <>
+                  <p className={styles.minor}>{words.serviceCostsLine({ amount: euroText(serviceCents) })}</p>
+                  <p className={styles.major}>
+                    <span>{words.payable}</span> <span>{euroText(costs.payableCents)}</span>
+                  </p>
+                </>
+              )}
+            </div>
+            <Button type="submit" variant="main" onGround="dark">
+              {words.order}
+            </Button>
+          </div>
+          {isWarned && (
+            <p className={styles.warning}>
+              <Icon name="alert" />
+              <span>
+                <strong>{words.nothingChosen}</strong> {words.nothingChosenDetail}
+              </span>
+            </p>
+          )}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** '2 tickets, totaal € 16,00', announced to screen readers half a second after the last change. */
+function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'event'>) {
+  const count = ticketCount(choice.form.items);
+  const total = euroText(costsOf(choice.form.items, event).payableCents);
+  const status = words.status({ count, total });
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (count === 0 && announced === '') return;
+    const timer = setTimeout(() => setAnnounced(status), 500);
+    return () => clearTimeout(timer);
+  }, [status, count, announced]);
+  return (
+    <VisuallyHidden>
+      <output>{announced}</output>
+    </VisuallyHidden>
+  );
+}

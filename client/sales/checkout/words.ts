@@ -1,0 +1,5 @@
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  order: { nl: 'Bestellen', en: 'Order', de: 'Bestellen' },
+});

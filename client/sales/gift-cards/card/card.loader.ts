@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import { isSecret, isUuid } from '../../../../src/kernel/ids.ts';
+import type { GiftCardOrderView } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { apiContext, pageContext, UNPROVEN } from '../../../api/context.ts';
+import { words } from './words.ts';
+
+const DONE = 'herroepen';
+/** Return address for the bank, without a secret: the browser's cookie proves ownership (S-19). */
+const RETURN = 'bevestiging';
+
+/** By the secret link in its email, or in the browser that ordered it; `isDone`: the card was just withdrawn. */
+export type CardPage = { secret: string | null; payment: string | null; card: GiftCardOrderView; isDone: boolean };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CardPage> {
+  const { searchParams } = new URL(request.url);
+  const given = params['secret'] ?? null;
+  const secret = given === RETURN ? null : given;
+  const payment = secret === null ? searchParams.get('payment') : null;
+  if (secret === null ? !isUuid(payment ?? '') : !isSecret(secret)) throw cardNotFound();
+  const query = secret === null ? { payment: payment ?? '' } : { order: secret };
+  try {
+    const card = await context.get(apiContext).get('/api/gift-cards/order', { query });
+    return { secret, payment, card, isDone: searchParams.has(DONE) };
+  } catch (fault) {
+    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw cardNotFound();
+    throw fault;
+  }
+}
+
+/** Withdraws the purchase; safe to repeat (BW 6:230o). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  await request.formData();
+  const secret = params['secret'] ?? '';
+  if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
+  try {
+    await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', { body: { secret } });
+    return redirect(`/cadeaubon/${secret}?${DONE}=1`, 303);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return data({ message: fault.message }, { status: fault.status || 503 });
+  }
+}
+
+/** Also for a card of somebody else (S-19). */
+function cardNotFound() {
+  const message = words.invalidLink;
+  return data(
+    { title: words.voucherNotFound, message, link: { label: words.toGiftVouchers, url: '/cadeaubon' } },
+    { status: 404 },
+  );
+}

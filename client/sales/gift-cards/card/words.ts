@@ -1,0 +1,175 @@
+import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  title: { nl: 'Cadeaubon', en: 'Gift voucher', de: 'Gutschein' },
+  toBank: { nl: 'Naar de betaalpagina', en: 'To the payment page', de: 'Zur Zahlungsseite' },
+  withdrawTitle: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract', de: 'Vertrag widerrufen' },
+  paidTitle: { nl: 'Uw cadeaubon is klaar', en: 'Your gift voucher is ready', de: 'Ihr Gutschein ist fertig' },
+  runningTitle: {
+    nl: 'Uw betaling wordt verwerkt',
+    en: 'Your payment is being processed',
+    de: 'Ihre Zahlung wird verarbeitet',
+  },
+  unpaidTitle: {
+    nl: 'De betaling is niet gelukt',
+    en: 'The payment did not succeed',
+    de: 'Die Zahlung ist nicht gelungen',
+  },
+  number: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
+  running: {
+    nl: 'Wij wachten op de bank. Deze pagina kijkt vanzelf opnieuw.',
+    en: 'We are waiting for the bank. This page checks again by itself.',
+    de: 'Wir warten auf die Bank. Diese Seite prüft von selbst erneut.',
+  },
+  unpaid: {
+    nl: 'Er is niets betaald, en er is geen cadeaubon gemaakt.',
+    en: 'Nothing has been paid, and no gift voucher has been made.',
+    de: 'Es wurde nichts bezahlt und kein Gutschein erstellt.',
+  },
+  again: { nl: 'Probeer het opnieuw', en: 'Try again', de: 'Erneut versuchen' },
+  mailedTo: {
+    nl: 'Wij hebben de bon met het betaalbewijs gemaild naar {{email}}.',
+    en: 'We have emailed the voucher with the receipt to {{email}}.',
+    de: 'Wir haben den Gutschein mit dem Zahlungsbeleg an {{email}} gesendet.',
+  },
+  left: { nl: 'Tegoed nu', en: 'Left on it now', de: 'Guthaben jetzt' },
+  vat: { nl: 'Btw', en: 'VAT', de: 'MwSt.' },
+  vatMulti: {
+    nl: 'wordt berekend als u ermee betaalt (bon voor meervoudig gebruik)',
+    en: 'is worked out when you pay with it (multi-purpose voucher)',
+    de: 'wird berechnet, wenn Sie damit bezahlen (Mehrzweckgutschein)',
+  },
+  vatSingle: {
+    nl: '{{rate}}% inbegrepen: {{vat}} (bon voor enkelvoudig gebruik)',
+    en: '{{rate}}% included: {{vat}} (single-purpose voucher)',
+    de: '{{rate}} % enthalten: {{vat}} (Einzweckgutschein)',
+  },
+  to: { nl: 'Hoe u hem geeft', en: 'How you give it', de: 'Wie Sie ihn verschenken' },
+  sentTo: {
+    nl: 'op {{day}} gemaild aan {{email}}',
+    en: 'emailed to {{email}} on {{day}}',
+    de: 'am {{day}} an {{email}} gesendet',
+  },
+  willBeSent: {
+    nl: 'wordt op {{day}} gemaild aan {{email}}',
+    en: 'will be emailed to {{email}} on {{day}}',
+    de: 'wird am {{day}} an {{email}} gesendet',
+  },
+  pdf: { nl: 'Cadeaubon als pdf', en: 'Gift voucher as PDF', de: 'Gutschein als PDF' },
+  linkInMail: {
+    nl: 'In de mail staat ook de link naar de pagina van uw bon, waar u het tegoed ziet en de koop kunt herroepen.',
+    en: 'The email also has the link to the page of your voucher, where you see what is left on it and can withdraw from the purchase.',
+    de: 'In der E-Mail steht auch der Link zur Seite Ihres Gutscheins, wo Sie das Guthaben sehen und den Kauf widerrufen können.',
+  },
+  agenda: { nl: 'Bekijk wat er te doen is', en: 'See what is on', de: 'Zum Programm' },
+  ends: {
+    withdrawn: {
+      nl: 'Deze bon is herroepen en niet meer geldig.',
+      en: 'This voucher has been withdrawn and is no longer valid.',
+      de: 'Dieser Gutschein wurde widerrufen und ist nicht mehr gültig.',
+    },
+    reclaimed: {
+      nl: 'Het geld van deze bon is terug bij wie hem kocht; u kunt er niet mee betalen. Vragen? Neem contact met ons op.',
+      en: 'The person who bought this voucher got their money back, so it can no longer be used. Any questions? Please contact us.',
+      de: 'Das Geld für diesen Gutschein ist an den Käufer zurückgegangen; er kann nicht mehr eingelöst werden. Fragen? Nehmen Sie bitte Kontakt mit uns auf.',
+    },
+    blocked: {
+      nl: 'Deze bon is geblokkeerd. Neem contact met ons op.',
+      en: 'This voucher has been blocked. Please contact us.',
+      de: 'Dieser Gutschein ist gesperrt. Nehmen Sie bitte Kontakt mit uns auf.',
+    },
+    over: {
+      nl: 'De laatste dag van deze bon is voorbij.',
+      en: 'The last day of this voucher has passed.',
+      de: 'Der letzte Tag dieses Gutscheins ist vorbei.',
+    },
+    spent: { nl: 'Deze bon is op.', en: 'This voucher is used up.', de: 'Dieser Gutschein ist aufgebraucht.' },
+  },
+  withdrawUntil: {
+    nl: 'U kunt de koop van deze bon zonder reden herroepen tot en met {{until}}, zolang er niets mee is betaald.',
+    en: 'You can withdraw from buying this voucher, without giving a reason, until {{until}}, as long as nothing has been paid with it.',
+    de: 'Sie können den Kauf dieses Gutscheins ohne Angabe von Gründen bis {{until}} widerrufen, solange nichts damit bezahlt wurde.',
+  },
+  withdraw: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract here', de: 'Vertrag widerrufen' },
+  withdrawUsed: {
+    nl: 'Met deze bon is al iets betaald. Herroepen kan alleen zolang hij ongebruikt is.',
+    en: 'Something has already been paid with this voucher. You can only withdraw as long as it is unused.',
+    de: 'Mit diesem Gutschein wurde schon etwas bezahlt. Widerrufen können Sie nur, solange er unbenutzt ist.',
+  },
+  withdrawLate: {
+    nl: 'Herroepen kon tot en met {{until}}. Vragen? Mail {{email}}.',
+    en: 'You could withdraw until {{until}}. Any questions? Email {{email}}.',
+    de: 'Der Widerruf war bis {{until}} möglich. Fragen? Schreiben Sie an {{email}}.',
+  },
+  withdrawDone: {
+    nl: 'U hebt de koop van deze bon herroepen op {{on}}.',
+    en: 'You withdrew from buying this voucher on {{on}}.',
+    de: 'Sie haben den Kauf dieses Gutscheins am {{on}} widerrufen.',
+  },
+  withdrawAsk: {
+    nl: 'Hiermee herroept u de koop van deze cadeaubon. U hoeft geen reden te geven.',
+    en: 'With this you withdraw from buying this gift voucher. You do not have to give a reason.',
+    de: 'Hiermit widerrufen Sie den Kauf dieses Geschenkgutscheins. Sie müssen keinen Grund angeben.',
+  },
+  orderNumber: { nl: 'Bestelnummer', en: 'Order number', de: 'Bestellnummer' },
+  what: { nl: 'Wat u kocht', en: 'What you bought', de: 'Was Sie gekauft haben' },
+  cardOf: { nl: 'cadeaubon van {{amount}}', en: 'gift voucher of {{amount}}', de: 'Geschenkgutschein über {{amount}}' },
+  receiptTo: { nl: 'Bevestiging naar', en: 'Confirmation to', de: 'Bestätigung an' },
+  canUntil: { nl: 'Herroepen kan tot en met', en: 'You can withdraw until', de: 'Widerruf möglich bis' },
+  withdrawWhat: {
+    nl: 'De bon is daarna meteen ongeldig, ook voor wie hem heeft gekregen. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde.',
+    en: 'The voucher is then no longer valid, also for whoever got it. You get the full amount back within fourteen days, on the account with which you paid.',
+    de: 'Der Gutschein ist danach sofort ungültig, auch für die beschenkte Person. Sie erhalten den ganzen Betrag innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde.',
+  },
+  withdrawConfirm: { nl: 'Herroeping bevestigen', en: 'Confirm withdrawal', de: 'Widerruf bestätigen' },
+  withdrawNot: {
+    nl: 'Deze cadeaubon kunt u niet (meer) herroepen.',
+    en: 'You cannot withdraw from buying this gift voucher (any more).',
+    de: 'Den Kauf dieses Geschenkgutscheins können Sie nicht (mehr) widerrufen.',
+  },
+  backToCard: { nl: 'Terug naar de bon', en: 'Back to the voucher', de: 'Zurück zum Gutschein' },
+  withdrawn: {
+    nl: 'Uw herroeping is ontvangen',
+    en: 'We have received your withdrawal',
+    de: 'Ihr Widerruf ist eingegangen',
+  },
+  withdrawnText: {
+    accepted: {
+      nl: 'De bevestiging is gemaild naar {{email}}. U krijgt het geld binnen veertien dagen terug.',
+      en: 'The confirmation has been emailed to {{email}}. You get the money back within fourteen days.',
+      de: 'Die Bestätigung wurde an {{email}} gesendet. Sie erhalten das Geld innerhalb von vierzehn Tagen zurück.',
+    },
+    asked: {
+      nl: 'De bevestiging is gemaild naar {{email}}. De bank heeft nog niet geantwoord. U krijgt een e-mail zodra zij uw geld terugbetaalt. Weigert de bank dat, dan is de bon weer geldig en hoort u dat ook.',
+      en: 'The confirmation was sent to {{email}}. The bank has not answered yet. You will get an email as soon as it refunds your money. If the bank refuses, the card is valid again and we will tell you.',
+      de: 'Die Bestätigung wurde an {{email}} gesendet. Die Bank hat noch nicht geantwortet. Sie erhalten eine E-Mail, sobald sie Ihr Geld erstattet. Lehnt die Bank ab, ist der Gutschein wieder gültig, und auch das erfahren Sie.',
+    },
+    failed: {
+      nl: 'De terugbetaling is bij de bank niet gelukt. Uw geld is nog bij ons; wij laten u weten hoe u het krijgt.',
+      en: 'The refund did not go through at the bank. We still have your money; we will let you know how you get it back.',
+      de: 'Die Erstattung hat bei der Bank nicht geklappt. Ihr Geld ist noch bei uns; wir teilen Ihnen mit, wie Sie es bekommen.',
+    },
+  },
+  forWhom: { nl: 'Voor {{name}}', en: 'For {{name}}', de: 'Für {{name}}' },
+  code: { nl: 'Code', en: 'Code', de: 'Code' },
+  codeInMail: {
+    nl: 'De code staat in uw mail en op de pdf.',
+    en: 'The code is in your email and on the PDF.',
+    de: 'Der Code steht in Ihrer E-Mail und auf dem PDF.',
+  },
+  until: { nl: 'Geldig tot en met {{day}}', en: 'Valid until {{day}}', de: 'Gültig bis {{day}}' },
+  paidOn: { nl: 'Betaald op', en: 'Paid on', de: 'Bezahlt am' },
+  printed: {
+    nl: 'U geeft hem zelf: print de pdf, of stuur hem door.',
+    en: 'You give it yourself: print the PDF, or forward it.',
+    de: 'Sie geben ihn selbst weiter: Drucken Sie das PDF aus, oder leiten Sie es weiter.',
+  },
+  invoice: { nl: 'Vraag een factuur', en: 'Ask for an invoice', de: 'Rechnung anfordern' },
+  invalidLink: {
+    nl: 'Deze link hoort niet (meer) bij een cadeaubon. Kijk in de e-mail die wij u na het betalen stuurden, en gebruik de hele link.',
+    en: 'This link does not belong to a gift voucher (any more). Please look in the email that we sent you after paying, and use the whole link.',
+    de: 'Dieser Link gehört zu keinem Geschenkgutschein (mehr). Sehen Sie bitte in der E-Mail nach, die wir Ihnen nach der Zahlung gesendet haben, und verwenden Sie den ganzen Link.',
+  },
+  voucherNotFound: { nl: 'Cadeaubon niet gevonden', en: 'Gift voucher not found', de: 'Gutschein nicht gefunden' },
+  toGiftVouchers: { nl: 'Naar de cadeaubonnen', en: 'To the gift vouchers', de: 'Zu den Gutscheinen' },
+});

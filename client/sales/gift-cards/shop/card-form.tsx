@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router-dom';
+import { euroText } from '../../../../src/kernel/money/money.ts';
+import { CARD_EUROS, MESSAGE_MAX } from '../../../../src/modules/ticketing/rules/gift-card-limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { CsrfField, Field, FieldError } from '../../../ui/forms/field.tsx';
+import fields from '../../../ui/forms/field.module.css';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { useIsHydrated } from '../../../ui/browser.ts';
+import styles from '../gift-cards.module.css';
+import type { ShopAnswer } from './shop.loader.ts';
+import { words as texts } from './words.ts';
+
+type CardFormProps = {
+  today: string;
+  idempotencyKey: string;
+  refused: Extract<ShopAnswer, { outcome: 'refused' }> | null;
+};
+
+/** In page order; with `true` the error summary prefixes the name of the field. */
+const FIELDS = [
+  ['amount'],
+  ['otherAmount'],
+  ['way'],
+  ['recipientEmail', true],
+  ['mailOn'],
+  ['recipientName', true],
+  ['message', true],
+  ['firstName', true],
+  ['lastName', true],
+  ['email', true],
+] as const;
+
+const text = (cents: number) => euroText(cents).replace(texts.zeroCents, '');
+
+/** Validated by `giftCardOrder`; without JavaScript all fields are shown. */
+export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
+  const isLive = useIsHydrated();
+  const isBusy = useNavigation().state === 'submitting';
+  const typed = refused?.typed ?? {};
+  const wrong = refused?.wrong ?? {};
+  const summary = FIELDS.flatMap(([name, isNamed]) =>
+    wrong[name] ? [[name, isNamed ? `${texts[name]}: ${wrong[name]}` : wrong[name]]] : [],
+  );
+  const [amount, setAmount] = useState(typed['amount'] ?? '50');
+  const [way, setWay] = useState(typed['way'] ?? 'print');
+  const field = (name: string, label: string) => ({ label, name, defaultValue: typed[name] ?? '', error: wrong[name] });
+  return (
+    <Form method="post" noValidate className={styles.form}>
+      <CsrfField />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Stack gap={5}>
+        <ErrorSummary errors={Object.fromEntries(summary)} />
+        {refused?.message && Object.keys(wrong).length === 0 && (
+          <Notice tone="error" role="alert">
+            <p>{refused.message}</p>
+          </Notice>
+        )}
+        <fieldset className={styles.choices} aria-describedby={wrong['amount'] ? 'amount-error' : undefined}>
+          <legend>{texts.amount}</legend>
+          <FieldError id="amount-error">{wrong['amount']}</FieldError>
+          <div className={styles.amounts}>
+            {[...CARD_EUROS.chosen.map(String), 'other'].map((value, index) => (
+              <label key={value} className={styles.choice}>
+                <input
+                  type="radio"
+                  id={index === 0 ? 'amount' : undefined}
+                  name="amount"
+                  value={value}
+                  defaultChecked={amount === value}
+                  onChange={() => setAmount(value)}
+                />
+                <span>{value === 'other' ? texts.other : text(Number(value) * 100)}</span>
+              </label>
+            ))}
+          </div>
+          {(!isLive || amount === 'other') && (
+            <Field
+              {...field('otherAmount', texts.otherAmount)}
+              hint={texts.otherHint({ least: CARD_EUROS.least, most: CARD_EUROS.most })}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </fieldset>
+        <fieldset className={styles.choices}>
+          <legend>{texts.way}</legend>
+          {(['print', 'mail'] as const).map((value) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="radio"
+                id={value === 'print' ? 'way' : undefined}
+                name="way"
+                value={value}
+                defaultChecked={way === value}
+                onChange={() => setWay(value)}
+              />
+              <span>{value === 'print' ? texts.wayPrint : texts.wayMail}</span>
+            </label>
+          ))}
+          {(!isLive || way === 'mail') && (
+            <Stack gap={4}>
+              <Field
+                {...field('recipientEmail', texts.recipientEmail)}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                hint={texts.recipientHint}
+              />
+              <Field
+                {...field('mailOn', texts.mailOn)}
+                type="date"
+                min={today}
+                defaultValue={typed['mailOn'] ?? today}
+              />
+            </Stack>
+          )}
+        </fieldset>
+        <Field {...field('recipientName', texts.recipientName)} optional autoComplete="off" maxLength={100} />
+        <Message defaultValue={typed['message'] ?? ''} error={wrong['message']} />
+        <h2>{texts.yourDetails}</h2>
+        <div className={styles.pair}>
+          <Field {...field('firstName', texts.firstName)} required autoComplete="given-name" maxLength={100} />
+          <Field {...field('lastName', texts.lastName)} required autoComplete="family-name" maxLength={100} />
+        </div>
+        <Field
+          {...field('email', texts.email)}
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="email"
+          hint={texts.emailHint}
+        />
+        <p className={styles.small}>{texts.rightInShort}</p>
+        <p>
+          <Button type="submit" busy={isBusy} busyLabel={texts.paying} detail={texts.payDetail}>
+            {texts.pay}
+          </Button>
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+function Message({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
+  return (
+    <div className={fields['field']}>
+      <label className={fields['label']} htmlFor="message">
+        {texts.message} <span className={fields['optional']}>{texts.optional}</span>
+      </label>
+      <p className={fields['hint']} id="message-hint">
+        {texts.messageHint}
+      </p>
+      <FieldError id="message-error">{error}</FieldError>
+      <textarea
+        id="message"
+        name="message"
+        rows={4}
+        maxLength={MESSAGE_MAX}
+        defaultValue={defaultValue}
+        className={fields['input']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'message-hint message-error' : 'message-hint'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  title: { nl: 'Factuur', en: 'Invoice', de: 'Rechnung' },
+  text: {
+    nl: 'Een factuur van uw bestelling, op uw naam of die van uw bedrijf.',
+    en: 'An invoice of your order, in your name or that of your company.',
+    de: 'Eine Rechnung über Ihre Bestellung, auf Ihren Namen oder den Ihrer Firma.',
+  },
+  number: { nl: 'Bestelling {{number}}.', en: 'Order {{number}}.', de: 'Bestellung {{number}}.' },
+  nothing: {
+    nl: 'Voor deze bestelling is er niets te factureren.',
+    en: 'There is nothing to invoice for this order.',
+    de: 'Für diese Bestellung gibt es nichts zu berechnen.',
+  },
+  made: { nl: 'Uw facturen', en: 'Your invoices', de: 'Ihre Rechnungen' },
+  invoicePdf: {
+    nl: 'Factuur {{number}} (pdf)',
+    en: 'Invoice {{number}} (PDF, in Dutch)',
+    de: 'Rechnung {{number}} (PDF, auf Niederländisch)',
+  },
+  creditPdf: {
+    nl: 'Creditfactuur {{number}} (pdf)',
+    en: 'Credit note {{number}} (PDF, in Dutch)',
+    de: 'Gutschrift {{number}} (PDF, auf Niederländisch)',
+  },
+  creditOf: {
+    nl: 'hoort bij factuur {{number}}',
+    en: 'belongs to invoice {{number}}',
+    de: 'gehört zu Rechnung {{number}}',
+  },
+  replaced: { nl: 'vervangen', en: 'replaced', de: 'ersetzt' },
+  ask: { nl: 'Vraag een factuur aan', en: 'Ask for an invoice', de: 'Rechnung anfordern' },
+  over: {
+    nl: 'De factuur is over {{amount}}, met de btw erbij vermeld.',
+    en: 'The invoice is for {{amount}}, with the VAT stated on it. It is in Dutch.',
+    de: 'Die Rechnung lautet auf {{amount}}, mit ausgewiesener MwSt. Sie ist auf Niederländisch.',
+  },
+  correct: { nl: 'Klopt er iets niet?', en: 'Is something not right?', de: 'Stimmt etwas nicht?' },
+  correctText: {
+    nl: 'Wijzig hieronder de gegevens. U krijgt dan een nieuwe factuur, en een creditfactuur die factuur {{number}} laat vervallen.',
+    en: 'Change the details below. You then get a new invoice, and a credit note that cancels invoice {{number}}.',
+    de: 'Ändern Sie unten die Angaben. Sie erhalten dann eine neue Rechnung und eine Gutschrift, die Rechnung {{number}} aufhebt.',
+  },
+  company: { nl: 'Bedrijfsnaam', en: 'Company name', de: 'Firmenname' },
+  name: { nl: 'Naam', en: 'Name', de: 'Name' },
+  street: { nl: 'Straat en huisnummer', en: 'Street and house number', de: 'Straße und Hausnummer' },
+  postalCode: { nl: 'Postcode', en: 'Postcode', de: 'Postleitzahl' },
+  city: { nl: 'Plaats', en: 'Town or city', de: 'Ort' },
+  country: { nl: 'Land', en: 'Country', de: 'Land' },
+  vatNumber: { nl: 'Btw-nummer', en: 'VAT number', de: 'USt-IdNr.' },
+  vatHint: {
+    nl: 'Van uw bedrijf, zoals NL123456789B01.',
+    en: 'Of your company, such as NL123456789B01.',
+    de: 'Ihrer Firma, zum Beispiel NL123456789B01.',
+  },
+  reference: { nl: 'Uw kenmerk', en: 'Your reference', de: 'Ihr Zeichen' },
+  mail: {
+    nl: 'Mail de factuur ook naar {{email}}',
+    en: 'Also email the invoice to {{email}}',
+    de: 'Die Rechnung auch an {{email}} senden',
+  },
+  make: { nl: 'Maak de factuur', en: 'Make the invoice', de: 'Rechnung erstellen' },
+  makeAnew: { nl: 'Maak een nieuwe factuur', en: 'Make a new invoice', de: 'Neue Rechnung erstellen' },
+  kept: {
+    nl: 'Wij bewaren facturen zeven jaar, omdat de Belastingdienst dat van ons vraagt.',
+    en: 'We keep invoices for seven years, because the Dutch tax office requires this.',
+    de: 'Wir bewahren Rechnungen sieben Jahre auf, weil das niederländische Finanzamt es verlangt.',
+  },
+  ready: {
+    nl: 'Factuur {{number}} staat klaar',
+    en: 'Invoice {{number}} is ready',
+    de: 'Rechnung {{number}} ist fertig',
+  },
+  mailed: {
+    nl: 'U vindt hem hieronder, en hij is gemaild naar {{email}}.',
+    en: 'You will find it below, and it has been emailed to {{email}}.',
+    de: 'Sie finden sie unten, und sie wurde an {{email}} gesendet.',
+  },
+  below: {
+    nl: 'U vindt hem hieronder als pdf.',
+    en: 'You will find it below as a PDF.',
+    de: 'Sie finden sie unten als PDF.',
+  },
+  owed: { nl: 'Nog te betalen: {{amount}}', en: 'Still to be paid: {{amount}}', de: 'Noch zu zahlen: {{amount}}' },
+  iban: { nl: 'Rekeningnummer', en: 'Account number', de: 'Kontonummer' },
+  holder: { nl: 'Op naam van', en: 'In the name of', de: 'Auf den Namen von' },
+  dueOn: { nl: 'Uiterlijk op', en: 'No later than', de: 'Spätestens am' },
+  paymentReference: { nl: 'Betaalkenmerk', en: 'Payment reference', de: 'Verwendungszweck' },
+  askFirst: {
+    nl: 'Vraag hieronder de factuur aan. Daarop staat naar welke rekening en tot wanneer u betaalt.',
+    en: 'Ask for the invoice below. It says to which account you pay, and until when.',
+    de: 'Fordern Sie unten die Rechnung an. Darauf steht, auf welches Konto und bis wann Sie zahlen.',
+  },
+  askHow: {
+    nl: 'Vraag ons hoe u kunt betalen: mail {{email}} of bel {{phone}}.',
+    en: 'Ask us how you can pay: email {{email}} or call {{phone}}.',
+    de: 'Fragen Sie uns, wie Sie zahlen können: Schreiben Sie an {{email}} oder rufen Sie {{phone}} an.',
+  },
+  payOnline: { nl: 'Betaal online', en: 'Pay online', de: 'Online bezahlen' },
+});

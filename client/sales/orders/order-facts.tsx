@@ -1,0 +1,93 @@
+import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import styles from './order-facts.module.css';
+import { centsFromEuros } from '../../../src/kernel/money/money.ts';
+import { SummaryList } from '../../ui/text/summary-list.tsx';
+import { vatLabel } from '../checkout/cart/cart.ts';
+import { OrderLines } from '../checkout/steps/order-lines.tsx';
+import { DIRECTIONS_PATH } from '../../../src/kernel/web/languages.ts';
+import { words as orderWords } from './order.words.ts';
+import { words as stepWords } from '../checkout/steps/steps.words.ts';
+import { words as saleWords } from '../checkout/page.words.ts';
+
+export function OrderWhen({ order }: { order: OrderView }) {
+  const dates = new Set(
+    order.orderLines.map(({ eventOption: { eventDate, isCalledOff } }) => {
+      return isCalledOff ? `${dateLine(eventDate)}: ${orderWords.calledOff}` : dateLine(eventDate);
+    }),
+  );
+  return (
+    <div className={styles.when}>
+      {[...dates].map((line) => (
+        <p key={line}>
+          <Icon name="calendar" />
+          <span>{line}</span>
+        </p>
+      ))}
+      <p>
+        <Icon name="map-pin" />
+        <span>{order.event.place}</span>
+      </p>
+    </div>
+  );
+}
+
+function dateLine({ startDate, endDate }: OrderView['orderLines'][number]['eventOption']['eventDate']): string {
+  return eventDateLine(startDate, endDate);
+}
+
+/** Tickets as PDF, a calendar entry, directions. `query`: the proof of ownership, if needed. */
+export function OrderFiles({ base, query = '' }: { base: string; query?: string }) {
+  return (
+    <p className={styles.files}>
+      <LinkButton to={`${base}/tickets.pdf${query}`} external>
+        <Icon name="download" />
+        {orderWords.ticketsPdf}
+      </LinkButton>
+      <LinkButton to={`${base}/agenda.ics${query}`} variant="secondary" external>
+        <Icon name="calendar" />
+        {orderWords.addToCalendar}
+      </LinkButton>
+      <LinkButton to={DIRECTIONS_PATH} variant="secondary" external>
+        <Icon name="map-pin" />
+        {orderWords.route}
+      </LinkButton>
+    </p>
+  );
+}
+
+// Few orders have them, so the browser loads them when needed.
+const loadRows = () => import('../checkout/steps/code-rows.tsx');
+const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
+
+export function OrderReceipt({ order }: { order: OrderView }) {
+  return (
+    <>
+      <OrderLines
+        caption={stepWords.summary}
+        lines={order.orderLines.map(({ quantity, eventOption: { title, price, eventDate } }, index) => {
+          const unitCents = centsFromEuros(price) ?? 0;
+          return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
+        })}
+        serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
+        beforeCosts={order.discount && <CodeRows discount={order.discount} />}
+        totalLabel={saleWords.totalWithVat({ vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
+        totalCents={centsFromEuros(order.totalAmount) ?? 0}
+        afterTotal={order.giftCard && <CodeRows giftCard={order.giftCard} isPaid={order.status === 'paid'} />}
+        vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}
+      />
+      <SummaryList
+        rows={[
+          { term: orderWords.firstName, detail: order.firstName },
+          { term: orderWords.lastName, detail: order.lastName },
+          { term: stepWords.email, detail: order.email },
+          { term: stepWords.phone, detail: order.phoneNumber },
+        ].filter(({ detail }) => detail !== '')}
+      />
+    </>
+  );
+}

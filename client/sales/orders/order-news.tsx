@@ -1,0 +1,120 @@
+import { lazy } from 'react';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
+import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { useSite } from '../../api/application.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Stack } from '../../ui/text/text.tsx';
+import { adjustPath } from '../checkout/cart/cart.ts';
+import type { AgainProps } from './pay/order-again.tsx';
+import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
+import styles from './order-news.module.css';
+import { words as orderWords } from './order.words.ts';
+import { words as stepWords } from '../checkout/steps/steps.words.ts';
+
+// Few orders end unpaid, so the browser loads it when needed.
+const loadAgain = async () => ({ default: (await import('./pay/order-again.tsx')).OrderAgain });
+const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : lazy(loadAgain));
+
+type UnpaidOrderProps = AgainProps & {
+  order: OrderView;
+  /** This page polls by itself. */
+  isWatched?: boolean;
+};
+
+export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
+  const { kind, text } = outcomeOf(order.status);
+  if (order.received) return <Received order={order} received={order.received} />;
+  if (order.superseded) return <Replaced order={order} by={order.superseded} />;
+  if (order.checkoutUrl) return <LeftAtBank order={order} checkoutUrl={order.checkoutUrl} isWatched={isWatched} />;
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{text}</p>
+      {kind === 'running' && isWatched && <p>{orderWords.stillAsking}</p>}
+      {kind === 'not-paid' && <OrderAgain order={order} {...again} />}
+    </Stack>
+  );
+}
+
+/** Beside valid tickets: a surplus payment came in (R-13). */
+export function MoneyReceived({ order }: { order: OrderView }) {
+  if (!order.received) return null;
+  return (
+    <Notice tone="info" title={MONEY_BACK}>
+      <Received order={order} received={order.received} />
+    </Notice>
+  );
+}
+
+/** The payment was started but not completed: it can be continued, or the order changed (STATE-17). */
+function LeftAtBank({ order, checkoutUrl, isWatched }: { order: OrderView; checkoutUrl: string; isWatched: boolean }) {
+  const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{outcomeOf(order.status).text}</p>
+      <p>{orderWords.leftAtBank}</p>
+      <p className={styles.ways}>
+        <LinkButton to={checkoutUrl} external>
+          {orderWords.goOnPaying}
+        </LinkButton>
+        <LinkButton to={adjustPath(order.event.path, items, order.again?.payment)} variant="secondary">
+          {stepWords.adjust}
+        </LinkButton>
+      </p>
+      {isWatched && <p>{orderWords.paidAfterAll}</p>}
+    </Stack>
+  );
+}
+
+function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
+  const isRunning = outcomeOf(order.status).kind === 'running';
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{orderWords.replacedBy[by.state]({ number: by.number })}</p>
+      <p>{isRunning ? orderWords.replacedRunning : orderWords.replacedUnpaid}</p>
+      <p className={styles.ways}>
+        <OtherOrder order={order} by={by} />
+        {by.state === 'ended' && (
+          <LinkButton to={order.event.path} variant="secondary">
+            {orderWords.orderAgain}
+          </LinkButton>
+        )}
+      </p>
+    </Stack>
+  );
+}
+
+/** Explains why a payment brought no tickets, and the refund. */
+function Received({ order, received }: { order: OrderView; received: NonNullable<OrderView['received']> }) {
+  const site = useSite();
+  const { number, superseded, event } = order;
+  const amount = euroText(centsFromEuros(received.amount) ?? 0);
+  const isOther = received.reason === 'double' && superseded?.state === 'paid';
+  const why =
+    received.reason === 'late' && event.cancelled
+      ? orderWords.receivedWhy.cancelled
+      : isOther
+        ? orderWords.receivedWhy.replaced({ number: superseded.number })
+        : orderWords.receivedWhy[received.reason];
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{orderWords.received({ amount, number })}</p>
+      <p>{why}</p>
+      <p>{orderWords.receivedBack[received.refund]({ amount, number, email: site.email })}</p>
+      {superseded && order.status !== 'paid' && (
+        <p>
+          <OtherOrder order={order} by={superseded} />
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function OtherOrder({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
+  return (
+    <LinkButton to={`${order.event.path}/bevestiging?payment=${by.payment}`} external>
+      {orderWords.viewOrder({ number: by.number })}
+    </LinkButton>
+  );
+}

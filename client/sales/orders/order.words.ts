@@ -1,0 +1,193 @@
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  calledOff: { nl: 'gaat niet door', en: 'cancelled', de: 'fällt aus' },
+  orderAgain: { nl: 'Opnieuw bestellen', en: 'Order again', de: 'Erneut bestellen' },
+  againKept: {
+    nl: 'Uw gegevens en uw keuze zijn bewaard.',
+    en: 'Your details and your choice have been kept.',
+    de: 'Ihre Angaben und Ihre Auswahl sind noch da.',
+  },
+  againToPay: { nl: 'Te betalen: {{amount}}.', en: 'To pay: {{amount}}.', de: 'Zu zahlen: {{amount}}.' },
+  againPrice: {
+    nl: 'Let op: u betaalt nu {{amount}} in plaats van {{before}}.',
+    en: 'Please note: you now pay {{amount}} instead of {{before}}.',
+    de: 'Bitte beachten: Sie zahlen jetzt {{amount}} statt {{before}}.',
+  },
+  againLost: {
+    discount: {
+      nl: 'De kortingscode {{code}} geldt niet meer.',
+      en: 'The discount code {{code}} is no longer valid.',
+      de: 'Der Rabattcode {{code}} gilt nicht mehr.',
+    },
+    'gift-card': {
+      nl: 'De cadeaubon kan niet meer worden gebruikt.',
+      en: 'The gift voucher can no longer be used.',
+      de: 'Der Gutschein kann nicht mehr verwendet werden.',
+    },
+  },
+  againGone: {
+    nl: 'Niet alles uit uw bestelling is nog zo te koop. Kies opnieuw; wat u had ingevuld, staat er nog.',
+    en: 'Not everything in your order is still for sale as it was. Please choose again; what you had filled in is still there.',
+    de: 'Nicht alles aus Ihrer Bestellung ist noch so erhältlich. Bitte wählen Sie neu; Ihre Angaben sind noch da.',
+  },
+  payAgain: { nl: 'Opnieuw betalen', en: 'Pay again', de: 'Erneut bezahlen' },
+  payingAgain: {
+    nl: 'Je gaat nu naar de betaalpagina…',
+    en: 'You are now going to the payment page…',
+    de: 'Sie werden zur Zahlungsseite weitergeleitet…',
+  },
+  stillAsking: {
+    nl: 'Deze pagina kijkt vanzelf of uw betaling rond is. U hoeft niets te doen en niet opnieuw te betalen.',
+    en: 'This page keeps checking whether your payment has come through. You do not have to do anything or pay again.',
+    de: 'Diese Seite prüft von selbst, ob Ihre Zahlung eingegangen ist. Sie müssen nichts tun und nicht erneut bezahlen.',
+  },
+  leftAtBank: {
+    nl: 'U kunt verder met betalen, of eerst uw bestelling aanpassen. Zolang de betaling openstaat, houden wij uw plaatsen vast.',
+    en: 'You can continue paying, or change your order first. As long as the payment is open we hold your places.',
+    de: 'Sie können weiter bezahlen oder zuerst Ihre Bestellung ändern. Solange die Zahlung offen ist, halten wir Ihre Plätze frei.',
+  },
+  goOnPaying: { nl: 'Verder met betalen', en: 'Continue paying', de: 'Weiter bezahlen' },
+  paidAfterAll: {
+    nl: 'Heeft u wel betaald? Dan hoeft u niets te doen: deze pagina kijkt vanzelf of uw betaling binnen is.',
+    en: 'Did you pay after all? Then you do not have to do anything: this page keeps checking whether your payment has arrived.',
+    de: 'Haben Sie doch bezahlt? Dann müssen Sie nichts tun: Diese Seite prüft von selbst, ob Ihre Zahlung eingegangen ist.',
+  },
+  replacedBy: {
+    paid: {
+      nl: 'In plaats hiervan heeft u bestelling {{number}} betaald. De tickets daarvan zijn gemaild.',
+      en: 'You paid for order {{number}} instead. Its tickets have been sent by email.',
+      de: 'Stattdessen haben Sie Bestellung {{number}} bezahlt. Deren Tickets wurden per E-Mail gesendet.',
+    },
+    open: {
+      nl: 'Bestelling {{number}} kwam hiervoor in de plaats. Die is nog niet betaald.',
+      en: 'Order {{number}} replaced this one. It has not been paid yet.',
+      de: 'Bestellung {{number}} ist an diese Stelle getreten. Sie ist noch nicht bezahlt.',
+    },
+    ended: {
+      nl: 'Bestelling {{number}} kwam hiervoor in de plaats, maar die is niet betaald.',
+      en: 'Order {{number}} replaced this one, but it was not paid.',
+      de: 'Bestellung {{number}} ist an diese Stelle getreten, wurde aber nicht bezahlt.',
+    },
+  },
+  replacedRunning: {
+    nl: 'Heeft u deze bestelling toch ook betaald? Wat u dubbel betaalt, storten wij vanzelf terug.',
+    en: 'Did you pay for this order as well? We will refund what you paid twice automatically.',
+    de: 'Haben Sie diese Bestellung auch bezahlt? Doppelt Bezahltes erstatten wir von selbst.',
+  },
+  replacedUnpaid: {
+    nl: 'Voor deze bestelling is niets betaald.',
+    en: 'Nothing was paid for this order.',
+    de: 'Für diese Bestellung wurde nichts bezahlt.',
+  },
+  viewOrder: { nl: 'Bekijk bestelling {{number}}', en: 'View order {{number}}', de: 'Bestellung {{number}} ansehen' },
+  received: {
+    nl: 'Wij hebben {{amount}} ontvangen voor bestelling {{number}}.',
+    en: 'We have received {{amount}} for order {{number}}.',
+    de: 'Wir haben {{amount}} für Bestellung {{number}} erhalten.',
+  },
+  receivedWhy: {
+    replaced: {
+      nl: 'Bestelling {{number}} voor hetzelfde evenement was al betaald. Die tickets blijven geldig.',
+      en: 'Order {{number}} for the same event had already been paid. Those tickets remain valid.',
+      de: 'Bestellung {{number}} für dieselbe Veranstaltung war schon bezahlt. Diese Tickets bleiben gültig.',
+    },
+    double: {
+      nl: 'Deze bestelling was al betaald. Uw tickets blijven geldig.',
+      en: 'This order had already been paid. Your tickets remain valid.',
+      de: 'Diese Bestellung war schon bezahlt. Ihre Tickets bleiben gültig.',
+    },
+    invoice: {
+      nl: 'Op de rekening van deze bestelling stond dit bedrag niet (meer) open.',
+      en: 'This amount was not (or no longer) open on the invoice of this order.',
+      de: 'Auf der Rechnung dieser Bestellung war dieser Betrag nicht (mehr) offen.',
+    },
+    late: {
+      nl: 'De betaling kwam binnen toen de reservering al was verlopen, en de plaatsen waren intussen vergeven. Dat spijt ons.',
+      en: 'The payment arrived after the reservation had expired, and the places had gone by then. We are sorry.',
+      de: 'Die Zahlung kam, als die Reservierung schon abgelaufen und die Plätze vergeben waren. Das tut uns leid.',
+    },
+    cancelled: {
+      nl: 'De betaling kwam binnen toen de reservering al was verlopen, en het evenement gaat niet door. Dat spijt ons.',
+      en: 'The payment arrived after the reservation had expired, and the event is cancelled. We are sorry.',
+      de: 'Die Zahlung kam, als die Reservierung schon abgelaufen war, und die Veranstaltung fällt aus. Das tut uns leid.',
+    },
+    other: {
+      nl: 'Voor deze betaling konden wij geen tickets geven. Dat spijt ons.',
+      en: 'We could not give tickets for this payment. We are sorry.',
+      de: 'Für diese Zahlung konnten wir keine Tickets ausgeben. Das tut uns leid.',
+    },
+  },
+  receivedBack: {
+    coming: {
+      nl: 'U krijgt het hele bedrag van {{amount}} terug, meestal binnen drie werkdagen, op de rekening waarmee is betaald. U hoeft niets te doen.',
+      en: 'You will get the whole amount of {{amount}} back, usually within three working days, on the account it was paid from. You do not have to do anything.',
+      de: 'Sie erhalten den ganzen Betrag von {{amount}} zurück, meist innerhalb von drei Werktagen, auf das Konto, von dem bezahlt wurde. Sie müssen nichts tun.',
+    },
+    done: {
+      nl: 'Het hele bedrag van {{amount}} is teruggestort op de rekening waarmee is betaald.',
+      en: 'The whole amount of {{amount}} has been refunded to the account it was paid from.',
+      de: 'Der ganze Betrag von {{amount}} wurde auf das Konto erstattet, von dem bezahlt wurde.',
+    },
+    stuck: {
+      nl: 'Wij kijken na hoe u dit geld terugkrijgt. Een vraag? Mail {{email}} en noem bestelnummer {{number}}.',
+      en: 'We are finding out how you will get this money back. Any questions? Email {{email}} and mention order number {{number}}.',
+      de: 'Wir klären, wie Sie dieses Geld zurückbekommen. Fragen? Schreiben Sie an {{email}} und nennen Sie die Bestellnummer {{number}}.',
+    },
+  },
+  orderTitle: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
+  ticketsPdf: { nl: 'Tickets als PDF', en: 'Tickets as PDF', de: 'Tickets als PDF' },
+  addToCalendar: { nl: 'Zet in agenda', en: 'Add to calendar', de: 'In den Kalender' },
+  route: { nl: 'Route en parkeren', en: 'Directions and parking', de: 'Anfahrt und Parken' },
+  yourTickets: { nl: 'Uw tickets', en: 'Your tickets', de: 'Ihre Tickets' },
+  showAtGate: {
+    nl: 'Laat deze codes bij de ingang op uw telefoon zien, of neem de PDF geprint mee.',
+    en: 'Show these codes on your phone at the entrance, or bring a print of the PDF.',
+    de: 'Zeigen Sie diese Codes am Eingang auf dem Handy, oder bringen Sie das PDF ausgedruckt mit.',
+  },
+  groupTicket: { nl: 'Alles in één keer', en: 'Everyone at once', de: 'Alle auf einmal' },
+  groupTicketText: {
+    nl: 'Eén code voor alle {{count}} tickets van deze bestelling.',
+    en: 'One code for all {{count}} tickets of this order.',
+    de: 'Ein Code für alle {{count}} Tickets dieser Bestellung.',
+  },
+  groupTicketOn: { nl: 'Alles van {{date}}', en: 'Everyone on {{date}}', de: 'Alle am {{date}}' },
+  groupTicketDateText: {
+    nl: 'Eén code voor alle {{count}} tickets van deze datum.',
+    en: 'One code for all {{count}} tickets of this date.',
+    de: 'Ein Code für alle {{count}} Tickets dieses Termins.',
+  },
+  qrGroup: {
+    nl: 'QR-code van de hele bestelling',
+    en: 'QR code of the whole order',
+    de: 'QR-Code der ganzen Bestellung',
+  },
+  qrGroupOn: {
+    nl: 'QR-code van alle tickets van {{date}}',
+    en: 'QR code of all tickets for {{date}}',
+    de: 'QR-Code aller Tickets vom {{date}}',
+  },
+  qrTicket: {
+    nl: 'QR-code van ticket {{number}}: {{title}}',
+    en: 'QR code of ticket {{number}}: {{title}}',
+    de: 'QR-Code von Ticket {{number}}: {{title}}',
+  },
+  ticketOf: {
+    nl: 'Ticket {{number}} van {{count}}',
+    en: 'Ticket {{number}} of {{count}}',
+    de: 'Ticket {{number}} von {{count}}',
+  },
+  void: { nl: 'Niet meer geldig', en: 'No longer valid', de: 'Nicht mehr gültig' },
+  allVoid: {
+    nl: 'Deze tickets zijn niet meer geldig.',
+    en: 'These tickets are no longer valid.',
+    de: 'Diese Tickets sind nicht mehr gültig.',
+  },
+  allVoidText: {
+    nl: 'De bestelling is geannuleerd of terugbetaald.',
+    en: 'The order was cancelled or refunded.',
+    de: 'Die Bestellung wurde storniert oder erstattet.',
+  },
+  firstName: { nl: 'Voornaam', en: 'First name', de: 'Vorname' },
+  lastName: { nl: 'Achternaam', en: 'Last name', de: 'Nachname' },
+});

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
+import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { useApi } from '../../../api/application.ts';
+import { adjustPath } from '../../checkout/cart/cart.ts';
+import { failureOf } from '../../checkout/steps/order-failure.ts';
+import { checkoutHref } from '../../checkout/steps/order-request.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
+import styles from '../order-news.module.css';
+import { words as orderWords } from '../order.words.ts';
+import { say } from '../../../../src/kernel/text/words-of.ts';
+
+/** Proof of ownership, and the form's address without JavaScript. */
+export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome | undefined };
+
+const cents = (euros: number) => centsFromEuros(euros) ?? 0;
+
+/** An order that ended unpaid: pay with one press, or change it first; shows what is no longer possible. */
+export function OrderAgain({ order, proof, action, outcome }: AgainProps & { order: OrderView }) {
+  const { again, discount } = order;
+  if (!again) {
+    return (
+      <p>
+        <LinkButton to={order.event.path}>{orderWords.orderAgain}</LinkButton>
+      </p>
+    );
+  }
+  const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
+  const change = adjustPath(order.event.path, items, again.payment);
+  return (
+    <>
+      <p>{again.now ? orderWords.againKept : orderWords.againGone}</p>
+      {again.lost.map((lost) => (
+        <p key={lost}>{say(orderWords.againLost[lost], { code: discount?.code ?? '' })}</p>
+      ))}
+      {again.now ? (
+        <PayAgain
+          order={order}
+          toPay={again.now.toPay}
+          proof={proof}
+          action={action}
+          outcome={outcome}
+          change={change}
+        />
+      ) : (
+        <p>
+          <LinkButton to={change}>{orderWords.orderAgain}</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+type PayAgainProps = AgainProps & { order: OrderView; toPay: number; change: string };
+
+function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProps) {
+  const api = useApi();
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState(outcome?.kind === 'again-refused' ? outcome.message : null);
+  const before = order.giftCard?.toPay ?? order.totalAmount;
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setMessage(null);
+    try {
+      const href = checkoutHref(await payAgain(api, proof, toPay), location.origin);
+      if (href === null) throw new TypeError('not an address to pay at');
+      location.assign(href);
+    } catch (fault) {
+      setMessage(failureOf(fault).message);
+      setIsBusy(false);
+    }
+  };
+  const amounts = { amount: euroText(cents(toPay)), before: euroText(cents(before)) };
+  return (
+    <form method="post" action={action} onSubmit={(event) => void pay(event)}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="again" />
+      <input type="hidden" name="toPay" value={toPay} />
+      <p>{toPay === before ? orderWords.againToPay(amounts) : orderWords.againPrice(amounts)}</p>
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <p className={styles.ways}>
+        <Button type="submit" busy={isBusy} busyLabel={orderWords.payingAgain}>
+          {orderWords.payAgain}
+        </Button>
+        <LinkButton to={change} variant="secondary">
+          {orderWords.orderAgain}
+        </LinkButton>
+      </p>
+    </form>
+  );
+}

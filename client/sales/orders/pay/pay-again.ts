@@ -1,0 +1,29 @@
+import { data } from 'react-router-dom';
+import type { Api } from '../../../api/api.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { checkoutHref } from '../../checkout/steps/order-request.ts';
+import { words } from '../words.ts';
+
+/** By its reference, which this browser's order cookie proves, or by its emailed link. */
+export type Proof = { payment: string } | { order: string };
+
+export type AgainOutcome = { kind: 'leaving'; href: string } | { kind: 'again-refused'; message: string };
+
+/** Repeats an order that ended unpaid; returns the address to pay at. `toPay`: in euros, as shown. */
+export async function payAgain(api: Pick<Api, 'send'>, proof: Proof, toPay: number): Promise<string> {
+  const answer = await api.send('POST', '/api/mollie/order/again', { body: { ...proof, toPay } });
+  return answer.links.checkout.href;
+}
+
+/** Without JavaScript, leaves through a page of this site (S-22). */
+export async function postedAgain(api: Pick<Api, 'send'>, proof: Proof, fields: FormData, baseUrl: string) {
+  const refused = (message: string, status: number) => data({ kind: 'again-refused', message } as const, { status });
+  try {
+    const href = checkoutHref(await payAgain(api, proof, Number(fields.get('toPay'))), new URL(baseUrl).origin);
+    if (href === null) return refused(words.onlinePaymentUnavailable, 503);
+    return data({ kind: 'leaving', href } as const, { headers: { Refresh: `0; url=${href}` } });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return refused(fault.message, fault.status || 503);
+  }
+}

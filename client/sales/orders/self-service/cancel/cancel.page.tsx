@@ -1,0 +1,184 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { clockTime, eventDateLine, longDateWithWeekday } from '../../../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../../../src/kernel/money/money.ts';
+import type { Cancellation } from '../../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { CsrfField, Field } from '../../../../ui/forms/field.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { Notice } from '../../../../ui/messages/notice.tsx';
+import type { PageExtras } from '../../../../ui/page/page.ts';
+import { PageMetadata } from '../../../../ui/page/page-metadata.tsx';
+import { SummaryList } from '../../../../ui/text/summary-list.tsx';
+import { Stack, Wrap } from '../../../../ui/text/text.tsx';
+import { orderCrumbs } from '../../order-crumbs.ts';
+import styles from '../../order.module.css';
+import { words as partWords } from '../../own-part.words.ts';
+import type { action, CancelPage } from './cancel.loader.ts';
+import { words } from './words.ts';
+
+export const handle: PageExtras<() => Promise<CancelPage>> = {
+  breadcrumb: ({ cancellation, secret }) =>
+    orderCrumbs(secret, cancellation.number, { title: words.title, segment: 'annuleren' }),
+};
+
+const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
+
+/** Choose tickets, see the refund, confirm (R-40). */
+export function Component() {
+  const page = useLoaderData<CancelPage>();
+  const { secret, cancellation, done } = page;
+  const result = useActionData<typeof action>();
+  const { number, event, state, quote } = cancellation;
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={words.title} description={event.title} path="/bestelling" noindex />
+      <Wrap>
+        <header className={styles.head}>
+          <h1 tabIndex={-1}>{words.title}</h1>
+          <p>{words.event({ number, title: event.title })}</p>
+          {result && (
+            <Notice tone="error" role="alert">
+              <p>{result.isChanged ? words.changed : result.message}</p>
+            </Notice>
+          )}
+          {done && (
+            <Notice tone={TONES[done]} role="alert" title={words.done[done]}>
+              <p>{words.doneText[done]}</p>
+            </Notice>
+          )}
+          {state !== 'open' && !done && (
+            <Notice tone="info">
+              <p>{words.closed[state]}</p>
+              {state !== 'off' && (
+                <p>
+                  <Link to="/contact">{words.contact}</Link>
+                </p>
+              )}
+            </Notice>
+          )}
+        </header>
+        {state === 'open' && !done && (
+          <section className={styles.receipt}>
+            {quote ? <Quote {...page} quote={quote} /> : <Choice {...page} />}
+          </section>
+        )}
+        <p className={styles.head}>
+          <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
+        </p>
+      </Wrap>
+    </div>
+  );
+}
+
+/** Sent as a query, so that it works without JavaScript and changes nothing. */
+function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, typed }: CancelPage) {
+  const open = lines.filter(({ amount }) => amount > 0);
+  const isBusy = useNavigation().state !== 'idle';
+  const error = fault === 'noChoice' ? words.noChoice : undefined;
+  const first = `aantal-${open[0]?.line ?? 0}`;
+  return (
+    <Form method="get" action={`/bestelling/${secret}/annuleren`} noValidate>
+      <Stack gap={5}>
+        <h2>{words.chooseTitle}</h2>
+        <ErrorSummary errors={error ? { [first]: error } : {}} />
+        {fault !== null && fault !== 'noChoice' && (
+          <Notice tone="error" role="alert">
+            <p>{fault.message}</p>
+          </Notice>
+        )}
+        {lines.map((line) => {
+          const facts = { title: line.title, date: eventDateLine(line.start, line.end) };
+          const name = `aantal-${line.line}`;
+          if (line.amount === 0) return <p key={name}>{words.lineClosed(facts)}</p>;
+          const price = line.price === 0 ? words.free : euros(line.price);
+          return (
+            <Field
+              key={name}
+              label={words.line(facts)}
+              hint={words.lineHint({ ...facts, price, good: line.good, until: momentText(line.until) })}
+              name={name}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={line.amount}
+              autoComplete="off"
+              defaultValue={typed[line.line] ?? (open.length === 1 ? line.amount : 0)}
+              error={name === first ? error : undefined}
+            />
+          );
+        })}
+        <Stack gap={2}>
+          {costs && <p>{costsText(costs)}</p>}
+          {serviceCosts > 0 && <p>{words.serviceCosts({ amount: euros(serviceCosts) })}</p>}
+        </Stack>
+        <p>
+          <Button type="submit" busy={isBusy}>
+            {words.show}
+          </Button>
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+type QuoteProps = CancelPage & { quote: NonNullable<Cancellation['quote']> };
+
+/** Consequences of the cancellation, to the cent. */
+function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const what = quote.lines.map(
+    ({ line, amount }) => `${amount} × ${lines.find((one) => one.line === line)?.title ?? ''}`,
+  );
+  const isPaid = quote.refund > 0;
+  return (
+    <Form method="post" action={`/bestelling/${secret}/annuleren`}>
+      <Stack gap={5}>
+        <h2>{words.quoteTitle}</h2>
+        <SummaryList
+          rows={[
+            { term: words.tickets, detail: what.join(', ') },
+            { term: words.price, detail: euros(quote.price) },
+            { term: words.costs, detail: euros(quote.costs) },
+            { term: words.refund, detail: <strong>{euros(quote.refund)}</strong> },
+          ]}
+        />
+        {quote.isAll &&
+          lines.some(({ line, good }) => good > (quote.lines.find((one) => one.line === line)?.amount ?? 0)) && (
+            <Notice tone="warn">
+              <p>{words.all}</p>
+            </Notice>
+          )}
+        <p>{isPaid ? words.final : words.finalFree}</p>
+        <CsrfField />
+        <input type="hidden" name="key" value={quote.key} />
+        <input
+          type="hidden"
+          name="lines"
+          value={quote.lines.map(({ line, amount }) => `${line}:${amount}`).join(',')}
+        />
+        <input type="hidden" name="refund" value={quote.refund} />
+        <p>
+          <Button type="submit" busy={isBusy}>
+            {isPaid ? words.confirm({ amount: euros(quote.refund) }) : words.confirmFree}
+          </Button>
+        </p>
+        <p>
+          <LinkButton to={`/bestelling/${secret}/annuleren`} variant="secondary">
+            {words.other}
+          </LinkButton>
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+function costsText(costs: NonNullable<Cancellation['costs']>): string {
+  if (costs.kind === 'percent' ? costs.percent === 0 : costs.amount === 0) return words.costsNone;
+  if (costs.kind === 'percent') return words.costsPercent({ percent: costs.percent });
+  return words.costsFixed({ amount: euros(costs.amount) });
+}
+
+const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
+
+const momentText = (instant: string): string =>
+  words.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });

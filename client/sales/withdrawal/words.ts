@@ -1,0 +1,188 @@
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  title: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract', de: 'Vertrag widerrufen' },
+  description: {
+    nl: 'Meld hier dat u een aankoop herroept. U krijgt meteen een ontvangstbevestiging per e-mail.',
+    en: 'Tell us here that you withdraw from a purchase. You get an acknowledgement of receipt by email at once.',
+    de: 'Teilen Sie uns hier mit, dass Sie einen Kauf widerrufen. Sie erhalten sofort eine Eingangsbestätigung per E-Mail.',
+  },
+  heading: {
+    fill: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract', de: 'Vertrag widerrufen' },
+    check: { nl: 'Controleer uw herroeping', en: 'Check your withdrawal', de: 'Prüfen Sie Ihren Widerruf' },
+    done: {
+      nl: 'Uw herroeping is ontvangen',
+      en: 'We have received your withdrawal',
+      de: 'Ihr Widerruf ist eingegangen',
+    },
+  },
+  intro: {
+    nl: 'Hier meldt u dat u een aankoop bij ons herroept. U hebt geen account en geen link nodig, en u hoeft geen reden te geven.',
+    en: 'Here you tell us that you withdraw from a purchase. You need no account and no link, and you do not have to give a reason.',
+    de: 'Hier teilen Sie uns mit, dass Sie einen Kauf bei uns widerrufen. Sie brauchen kein Konto und keinen Link, und Sie müssen keinen Grund nennen.',
+  },
+  name: { nl: 'Uw naam', en: 'Your name', de: 'Ihr Name' },
+  purchase: { nl: 'Wat u kocht', en: 'What you bought', de: 'Was Sie gekauft haben' },
+  purchaseHint: {
+    nl: 'Het bestelnummer of de code van de cadeaubon. Weet u die niet meer? Schrijf dan wat u kocht en wanneer.',
+    en: 'The order number or the code of the gift card. Do you not have it any more? Then write what you bought, and when.',
+    de: 'Die Bestellnummer oder der Code des Gutscheins. Haben Sie ihn nicht mehr? Dann schreiben Sie, was Sie gekauft haben und wann.',
+  },
+  email: { nl: 'E-mailadres', en: 'Email address', de: 'E-Mail-Adresse' },
+  emailHint: {
+    nl: 'Hierheen sturen wij de ontvangstbevestiging en ons antwoord.',
+    en: 'We send the acknowledgement of receipt and our answer here.',
+    de: 'Dorthin senden wir die Eingangsbestätigung und unsere Antwort.',
+  },
+  privacy: {
+    nl: 'Wij gebruiken wat u invult alleen voor uw herroeping.',
+    en: 'We use what you fill in for your withdrawal only.',
+    de: 'Wir verwenden Ihre Angaben nur für Ihren Widerruf.',
+  },
+  privacyLink: {
+    nl: 'Lees hoe wij met uw gegevens omgaan',
+    en: 'Read how we handle your data',
+    de: 'Lesen Sie, wie wir mit Ihren Daten umgehen',
+  },
+  toCheck: { nl: 'Verder', en: 'Continue', de: 'Weiter' },
+  checkIntro: {
+    nl: 'Klopt dit? Met de knop hieronder verklaart u dat u deze overeenkomst herroept.',
+    en: 'Is this right? With the button below you declare that you withdraw from this contract.',
+    de: 'Stimmt das? Mit der Schaltfläche unten erklären Sie, dass Sie diesen Vertrag widerrufen.',
+  },
+  confirm: { nl: 'Herroeping bevestigen', en: 'Confirm withdrawal', de: 'Widerruf bestätigen' },
+  change: { nl: 'Wijzigen', en: 'Change', de: 'Ändern' },
+  sending: { nl: 'Bezig met versturen…', en: 'Sending…', de: 'Wird gesendet…' },
+  received: {
+    nl: 'Wij hebben uw herroeping ontvangen op {{day}} om {{time}}.',
+    en: 'We received your withdrawal on {{day}} at {{time}}.',
+    de: 'Wir haben Ihren Widerruf am {{day}} um {{time}} erhalten.',
+  },
+  receivedMail: {
+    nl: 'De ontvangstbevestiging is onderweg naar {{email}}.',
+    en: 'The acknowledgement of receipt is on its way to {{email}}.',
+    de: 'Die Eingangsbestätigung ist unterwegs an {{email}}.',
+  },
+  moment: { nl: 'Ontvangen', en: 'Received', de: 'Eingegangen' },
+  next: { nl: 'Wat er nu gebeurt', en: 'What happens now', de: 'Was jetzt geschieht' },
+  nextCard: {
+    nl: 'Een cadeaubon: wij mailen een link naar het e-mailadres waarmee de bon is gekocht. Bevestig daarmee. Dan krijgt u het geld binnen veertien dagen terug. Voor de termijn telt het moment hierboven.',
+    en: 'A gift card: we email a link to the address with which the card was bought. Confirm with that link, and you get your money back within fourteen days. The moment above counts for the period.',
+    de: 'Ein Gutschein: Wir senden einen Link an die E-Mail-Adresse, mit der der Gutschein gekauft wurde. Bestätigen Sie damit, dann erhalten Sie Ihr Geld innerhalb von vierzehn Tagen zurück. Für die Frist zählt der Zeitpunkt oben.',
+  },
+  nextTickets: {
+    nl: 'Tickets voor een datum: daarvoor geldt geen herroepingsrecht. Wat wel kan, mailen wij naar het e-mailadres van de bestelling.',
+    en: 'Tickets for a date: there is no right of withdrawal. We email what you can do instead to the address of the order.',
+    de: 'Tickets für ein Datum: Dafür gibt es kein Widerrufsrecht. Was stattdessen möglich ist, senden wir an die E-Mail-Adresse der Bestellung.',
+  },
+  nextOther: {
+    nl: 'Vinden wij de aankoop niet vanzelf, dan zoeken wij het uit en antwoorden wij op het adres dat u opgaf.',
+    en: 'If we do not find the purchase by ourselves, we look into it and answer at the address that you gave.',
+    de: 'Finden wir den Kauf nicht von selbst, dann gehen wir der Sache nach und antworten an die von Ihnen angegebene Adresse.',
+  },
+  rights: {
+    title: { nl: 'Wat u kunt herroepen', en: 'What you can withdraw from', de: 'Was Sie widerrufen können' },
+    cards: { nl: 'Cadeaubonnen', en: 'Gift cards', de: 'Gutscheine' },
+    cardsText: {
+      nl: 'De koop van een cadeaubon herroept u zonder reden tot en met veertien dagen na de dag van de koop, zolang er niets mee is betaald. U krijgt het hele bedrag terug.',
+      en: 'You may withdraw from the purchase of a gift card without a reason up to and including fourteen days after the day of purchase, as long as nothing was paid with it. You get the whole amount back.',
+      de: 'Den Kauf eines Gutscheins können Sie ohne Angabe von Gründen bis einschließlich vierzehn Tage nach dem Kauftag widerrufen, solange nichts damit bezahlt wurde. Sie erhalten den ganzen Betrag zurück.',
+    },
+    tickets: { nl: 'Tickets voor een datum', en: 'Tickets for a date', de: 'Tickets für ein Datum' },
+    ticketsText: {
+      nl: 'Voor vrijetijdsbesteding op een vaste datum geldt het herroepingsrecht niet (artikel 6:230p, onderdeel e, van het Burgerlijk Wetboek). Al onze tickets zijn voor een vaste datum.',
+      en: 'There is no right of withdrawal for leisure activities on a fixed date (article 6:230p, under e, of the Dutch Civil Code). All our tickets are for a fixed date.',
+      de: 'Für Freizeitaktivitäten an einem festen Datum gibt es kein Widerrufsrecht (Artikel 6:230p Buchstabe e des niederländischen Bürgerlichen Gesetzbuchs). Alle unsere Tickets gelten für ein festes Datum.',
+    },
+    instead: {
+      nl: 'Wel kunt u bij veel evenementen zelf annuleren of een andere datum kiezen. Wat voor u mogelijk is en tot wanneer, ziet u op de pagina van uw bestelling; de link staat in de mail die u na het betalen kreeg.',
+      en: 'For many events you can cancel or choose another date yourself. The page of your order shows what you can do and until when; its link is in the email that you got after paying.',
+      de: 'Bei vielen Veranstaltungen können Sie aber selbst stornieren oder ein anderes Datum wählen. Was für Sie möglich ist und bis wann, sehen Sie auf der Seite Ihrer Bestellung; der Link steht in der E-Mail, die Sie nach dem Bezahlen erhalten haben.',
+    },
+    link: {
+      nl: 'Link kwijt? Laat hem opnieuw mailen',
+      en: 'Lost the link? Have it emailed again',
+      de: 'Link verloren? Lassen Sie ihn erneut senden',
+    },
+    help: {
+      nl: 'Komt u er niet uit? Mail of bel ons:',
+      en: 'Do you need help? Email or call us:',
+      de: 'Kommen Sie nicht weiter? Schreiben Sie uns oder rufen Sie uns an:',
+    },
+  },
+  link: {
+    waiting: { nl: 'Bevestig uw herroeping', en: 'Confirm your withdrawal', de: 'Bestätigen Sie Ihren Widerruf' },
+    asked: { nl: 'Uw herroeping loopt', en: 'Your withdrawal is on its way', de: 'Ihr Widerruf läuft' },
+    failed: { nl: 'Uw herroeping is bij ons', en: 'Your withdrawal is with us', de: 'Ihr Widerruf liegt bei uns' },
+    again: { nl: 'Uw herroeping loopt', en: 'Your withdrawal is on its way', de: 'Ihr Widerruf läuft' },
+    done: { nl: 'Uw herroeping', en: 'Your withdrawal', de: 'Ihr Widerruf' },
+    number: { nl: 'Bestelnummer', en: 'Order number', de: 'Bestellnummer' },
+    what: { nl: 'Wat u kocht', en: 'What you bought', de: 'Was Sie gekauft haben' },
+    card: { nl: 'cadeaubon van {{amount}}', en: 'gift card of {{amount}}', de: 'Gutschein über {{amount}}' },
+    at: { nl: '{{day}} om {{time}}', en: '{{day}} at {{time}}', de: '{{day}} um {{time}}' },
+    until: {
+      nl: 'Herroepen kan tot en met',
+      en: 'Withdrawal possible until',
+      de: 'Widerruf möglich bis einschließlich',
+    },
+    effect: {
+      nl: 'De bon is daarna meteen ongeldig, ook voor wie hem heeft gekregen. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde.',
+      en: 'After that the card is no longer valid, also for the person who was given it. You get the whole amount back within fourteen days, on the account with which you paid.',
+      de: 'Der Gutschein ist danach sofort ungültig, auch für die Person, die ihn bekommen hat. Sie erhalten den ganzen Betrag innerhalb von vierzehn Tagen zurück, auf das Konto, mit dem Sie bezahlt haben.',
+    },
+  },
+  outcome: {
+    asked: {
+      nl: 'U hebt uw herroeping bevestigd, en de bon is niet meer geldig. De bank heeft de terugbetaling nog niet aangenomen. Zodra zij dat doet, of weigert, mailen wij naar {{email}}.',
+      en: 'You confirmed your withdrawal, and the voucher is no longer valid. The bank has not accepted the refund yet. As soon as it does, or refuses, we write to {{email}}.',
+      de: 'Sie haben Ihren Widerruf bestätigt, und der Gutschein ist nicht mehr gültig. Die Bank hat die Rückzahlung noch nicht angenommen. Sobald sie das tut oder ablehnt, schreiben wir an {{email}}.',
+    },
+    failed: {
+      nl: 'U hebt uw herroeping bevestigd, maar de terugbetaling is bij de bank niet gelukt. Wij hebben hier bericht van en nemen contact met u op via {{email}}. U hoeft niets te doen.',
+      en: 'You confirmed your withdrawal, but the bank could not make the refund. We have been told and will contact you at {{email}}. You do not have to do anything.',
+      de: 'Sie haben Ihren Widerruf bestätigt, aber die Rückzahlung ist bei der Bank nicht gelungen. Wir wissen davon und melden uns unter {{email}}. Sie müssen nichts tun.',
+    },
+    again: {
+      nl: 'U hebt uw herroeping bevestigd. De terugbetaling lukte bij de bank niet; wij hebben haar opnieuw gevraagd. Zodra de bank haar aanneemt, mailen wij naar {{email}}. U hoeft niets te doen.',
+      en: 'You have confirmed your withdrawal. The refund did not succeed at the bank; we have asked for it again. As soon as the bank accepts it, we email {{email}}. You do not have to do anything.',
+      de: 'Sie haben Ihren Widerruf bestätigt. Die Rückzahlung ist bei der Bank nicht gelungen; wir haben sie erneut beauftragt. Sobald die Bank sie annimmt, schreiben wir an {{email}}. Sie müssen nichts tun.',
+    },
+    withdrawn: {
+      nl: 'De koop van deze cadeaubon is herroepen. De bevestiging is gemaild naar {{email}}. U krijgt het geld binnen veertien dagen terug.',
+      en: 'You have withdrawn from the purchase of this gift card. The confirmation was emailed to {{email}}. You get your money back within fourteen days.',
+      de: 'Der Kauf dieses Gutscheins ist widerrufen. Die Bestätigung wurde an {{email}} gesendet. Sie erhalten Ihr Geld innerhalb von vierzehn Tagen zurück.',
+    },
+    moneyBack: {
+      nl: 'De koop van deze cadeaubon is herroepen, en de bon is niet meer geldig. Het hele bedrag was al terug op de rekening waarmee u betaalde. Vragen? Mail {{garden}}.',
+      en: 'The purchase of this gift voucher has been withdrawn, and the voucher is no longer valid. The whole amount was already back on the account that you paid from. Questions? Email {{garden}}.',
+      de: 'Der Kauf dieses Gutscheins ist widerrufen, und der Gutschein ist nicht mehr gültig. Der ganze Betrag war schon zurück auf dem Konto, von dem Sie bezahlt haben. Fragen? Schreiben Sie an {{garden}}.',
+    },
+    late: {
+      nl: 'De herroeping kwam te laat: herroepen kon tot en met {{day}}. De bon blijft gewoon geldig. Vragen? Mail {{garden}}.',
+      en: 'The withdrawal came too late: it was possible until {{day}}. The card stays valid. Questions? Email {{garden}}.',
+      de: 'Der Widerruf kam zu spät: Er war bis einschließlich {{day}} möglich. Der Gutschein bleibt gültig. Fragen? Schreiben Sie an {{garden}}.',
+    },
+    used: {
+      nl: 'Met deze bon is al iets betaald. Herroepen kan alleen zolang hij ongebruikt is. Wat erop staat, blijft geldig. Vragen? Mail {{garden}}.',
+      en: 'Something was already paid with this card. Withdrawal is possible only while it is unused. What is left on it stays valid. Questions? Email {{garden}}.',
+      de: 'Mit diesem Gutschein wurde schon etwas bezahlt. Ein Widerruf ist nur möglich, solange er unbenutzt ist. Das Guthaben bleibt gültig. Fragen? Schreiben Sie an {{garden}}.',
+    },
+    tickets: {
+      nl: 'Voor tickets met een datum geldt geen herroepingsrecht.',
+      en: 'There is no right of withdrawal for tickets with a date.',
+      de: 'Für Tickets mit einem Datum gibt es kein Widerrufsrecht.',
+    },
+    handled: {
+      nl: 'Wij hebben deze herroeping behandeld. Vragen? Mail {{garden}}.',
+      en: 'We have dealt with this withdrawal. Questions? Email {{garden}}.',
+      de: 'Wir haben diesen Widerruf bearbeitet. Fragen? Schreiben Sie an {{garden}}.',
+    },
+  },
+  invalidLink: {
+    nl: 'Deze link is niet (meer) geldig. Meld uw herroeping opnieuw, of bel of mail ons.',
+    en: 'This link is not valid (any more). Please declare your withdrawal again, or call or email us.',
+    de: 'Dieser Link ist nicht (mehr) gültig. Bitte melden Sie Ihren Widerruf erneut, oder rufen Sie uns an oder schreiben Sie uns.',
+  },
+  withdrawFromContract: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract', de: 'Vertrag widerrufen' },
+  withdrawalNotFound: { nl: 'Herroeping niet gevonden', en: 'Withdrawal not found', de: 'Widerruf nicht gefunden' },
+});

@@ -1,0 +1,42 @@
+import { type Translator, withOwned } from '../../../kernel/text/owned.ts';
+import type { ShownPhoto } from './answers-schema.ts';
+import type { OwnPhoto, OwnPhotos } from '../schema.ts';
+import { words } from '../words.ts';
+
+/** Photos in place of drawings, which return when a photo is hidden. */
+
+/** Carries links over its drawing. */
+const NEVER_REPLACED = new Set(['tuinkaart']);
+/** Percent; pages have no inline styles (S-22), so frames know fixed steps. */
+const STEP = 5;
+
+/** The gallery has its own photos. */
+export const isReplaceable = (drawing: string): boolean =>
+  !NEVER_REPLACED.has(drawing) && !drawing.startsWith('galerij-');
+
+export function shownPhotos({ photos }: OwnPhotos, translator: Translator | null = null): Record<string, ShownPhoto> {
+  const visible = photos.filter(({ isShown }) => isShown);
+  return Object.fromEntries(visible.map((one) => [one.drawing, withOwned(translator, { alt: 'text' }, shown(one))]));
+}
+
+/** Credit in the corner of the photo. */
+export const creditLine = (credit: string | null): string | null =>
+  credit === null ? null : words.photoCredit({ credit });
+
+/** A photo as a frame shows it. */
+export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto & { alt: string } {
+  const step = (part: number) => Math.round(part / STEP) * STEP;
+  return { src: photo, alt, credit: creditLine(credit), x: step(focus.x), y: step(focus.y) };
+}
+
+/** A new one starts centred and hidden, as it lacks a description. */
+export function withPhoto(
+  { photos }: OwnPhotos,
+  drawing: string,
+  changes: Partial<OwnPhoto> & Pick<OwnPhoto, 'photo'>,
+): OwnPhotos {
+  const before = photos.find((one) => one.drawing === drawing);
+  const fresh = { drawing, alt: '', credit: null, focus: { x: 50, y: 50 }, isShown: false };
+  const changed = { ...(before ?? fresh), ...changes };
+  return { photos: before ? photos.map((one) => (one === before ? changed : one)) : [...photos, changed] };
+}

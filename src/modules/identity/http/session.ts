@@ -1,0 +1,149 @@
+import { routePath } from 'hono/route';
+import type { Cookies } from '../../../http/cookies.ts';
+import type { Role, SiteContext } from '../../../http/environment.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { isPrivileged } from '../../../kernel/staff-roles.ts';
+import type { Caller, RefusalReason } from '../admin/access-trail.ts';
+import type { Identity } from '../identity.ts';
+import type { DeviceAtGate } from '../admin/gate-devices.ts';
+import { nameOf, type Visitor } from '../ports/accounts.ts';
+import { LONGEST_MINUTES } from '../ports/sessions.ts';
+import type { Begun } from '../sign-in/sessions.ts';
+import { DEVICE_DAYS } from '../sign-in/sign-in.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
+
+/** `session`: id of an account's session; `endsAt`: of a device's session. */
+export type GateActor =
+  | { kind: 'account'; id: string; name: string; session: string }
+  | { kind: 'device'; id: string; name: string; endsAt: Instant };
+
+export type HttpSession = {
+  visitorOf(c: SiteContext): Promise<Visitor | null>;
+  present(c: SiteContext): Promise<Visitor>;
+  deviceOf(c: SiteContext): Promise<DeviceAtGate | null>;
+  /** Actor at the gate, account or device, with the name for its entries. Only accounts are actors in the trail. */
+  gateActor(c: SiteContext): Promise<GateActor>;
+  rolesOf(c: SiteContext): Promise<Role[]>;
+  isFresh(c: SiteContext): Promise<boolean>;
+  /** Audits refusals and views allowed by a role (S-35). */
+  noteRefusal(c: SiteContext, reason: RefusalReason, count?: number): Promise<void>;
+  noteReading(c: SiteContext, subject: string): Promise<void>;
+  /** Sets a new session value and request token (S-02, S-05). */
+  welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
+  farewell(c: SiteContext): void;
+};
+
+/** Background requests of our pages; trusted, because it can only shorten a session. */
+const UNATTENDED = 'x-unattended';
+
+/** As long as the server knows the browser. */
+export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
+
+export function createHttpSession({ identity, cookies }: { identity: Identity; cookies: Cookies }): HttpSession {
+  const asked = new WeakMap<SiteContext, Promise<Visitor | null>>();
+  const visitorOf: HttpSession['visitorOf'] = (c) => {
+    let visitor = asked.get(c);
+    if (!visitor) {
+      const isUnattended = c.req.header(UNATTENDED) !== undefined;
+      visitor = identity.visitorOf(cookies.read(c, 'session'), { isUnattended });
+      asked.set(c, visitor);
+    }
+    return visitor;
+  };
+  const devices = new WeakMap<SiteContext, Promise<DeviceAtGate | null>>();
+  const deviceOf: HttpSession['deviceOf'] = (c) => {
+    const device = devices.get(c) ?? identity.deviceOf(cookies.read(c, 'session'));
+    devices.set(c, device);
+    return device;
+  };
+  const callerOf = async (c: SiteContext): Promise<Caller | null> => {
+    const visitor = await visitorOf(c);
+    const device = visitor ? null : await deviceOf(c);
+    return visitor ?? (device && { session: { id: device.id }, account: null });
+  };
+  return {
+    visitorOf,
+    deviceOf,
+    gateActor: async (c) => {
+      const visitor = await visitorOf(c);
+      if (visitor) {
+        const { account, session } = visitor;
+        return { kind: 'account', id: account.id, name: nameOf(account), session: session.id };
+      }
+      const device = await deviceOf(c);
+      if (!device) throw new Problem('unauthorized', usual.notSignedIn);
+      return { kind: 'device', ...device };
+    },
+    present: async (c) => {
+      const visitor = await visitorOf(c);
+      if (!visitor) throw new Problem('unauthorized', usual.notSignedIn);
+      return visitor;
+    },
+    rolesOf: async (c) => {
+      const visitor = await visitorOf(c);
+      if (!visitor) return (await deviceOf(c)) ? ['gate'] : [];
+      return visitor.session.stage === 'full' ? ['account', ...visitor.roles] : ['signing-in'];
+    },
+    isFresh: async (c) => {
+      const visitor = await visitorOf(c);
+      return visitor !== null && identity.isFresh(visitor);
+    },
+    noteRefusal: async (c, reason, count) => {
+      // Refuses unknown visitors too, even when the lookup fails.
+      await identity.noteRefusal(
+        await callerOf(c).catch(() => null),
+        reason,
+        `${c.req.method.slice(0, 10)} ${routePath(c)}`,
+        count,
+      );
+    },
+    noteReading: async (c, subject) => {
+      const caller = await callerOf(c);
+      if (caller) await identity.noteReading(caller, subject);
+    },
+    welcome: (c, { secret, visitor, deviceSecret }) => {
+      const maxAgeSeconds = cookieSeconds(visitor);
+      cookies.set(c, 'session', secret, maxAgeSeconds);
+      c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
+      if (deviceSecret !== undefined) cookies.set(c, 'device', deviceSecret, DEVICE_SECONDS);
+    },
+    farewell: (c) => {
+      cookies.clear(c, 'session');
+      c.get('guards').forgery.renew(c, { session: null });
+    },
+  };
+}
+
+/** Undefined: browser session. A privileged role is not remembered. */
+export function cookieSeconds({ session, roles }: Visitor): number | undefined {
+  return session.isRemembered && !isPrivileged(roles) ? LONGEST_MINUTES * 60 : undefined;
+}
+
+const BROWSERS: [mark: string, name: string][] = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+const SYSTEMS: [mark: string, name: string][] = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'Mac'],
+  ['CrOS', 'Chromebook'],
+  ['Linux', 'Linux'],
+];
+
+/** 'Firefox op Windows': recognisable to its owner, useless for tracking. */
+export function browserName(userAgent: string | undefined): string {
+  const find = (table: [string, string][]) => table.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (browser && system) return `${browser} op ${system}`;
+  return browser ?? system ?? 'Onbekende browser';
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Cookies } from '../../../http/cookies.ts';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard } from '../../../http/guard/guard.ts';
+import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
+import type { HttpSession } from './session.ts';
+import type { Identity } from '../identity.ts';
+import { joinRequest, tokenRequest } from './requests.ts';
+import { gateDeviceForm, invitationForm } from '../schema.ts';
+
+const idParam = z.object({ id: z.string().max(100) });
+const secretParam = z.object({ secret: z.string().max(200) });
+
+export function staffRoutes({
+  identity,
+  httpSession,
+  cookies,
+}: {
+  identity: Identity;
+  httpSession: HttpSession;
+  cookies: Cookies;
+}) {
+  const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
+  const presentAccount = async (c: SiteContext) => {
+    const visitor = await httpSession.visitorOf(c);
+    return visitor?.session.stage === 'full' ? visitor.account : null;
+  };
+  const byLink = guard({ who: 'public', limit: 'activation', secret: true });
+
+  return (
+    new Hono<SiteEnv>()
+      .get('/api/dmt-admin/invitations', guard({ who: 'administrator' }), async (c) =>
+        c.json(await identity.waitingInvitations(), 200),
+      )
+      .post(
+        '/api/dmt-admin/invitations',
+        guard({ who: 'administrator', stepUp: true }),
+        parse('json', invitationForm),
+        async (c) => {
+          const { email, role } = c.req.valid('json');
+          await identity.invite(email, role, await actorOf(c), idempotencyKeyOf(c));
+          return c.json(await identity.waitingInvitations(), 201);
+        },
+      )
+      .delete(
+        '/api/dmt-admin/invitations/:id',
+        guard({ who: 'administrator', stepUp: true }),
+        parse('param', idParam),
+        async (c) => {
+          await identity.revokeInvitation(c.req.valid('param').id, await actorOf(c));
+          return c.body(null, 204);
+        },
+      )
+      .get('/api/dmt-admin/gate-devices', guard({ who: 'administrator' }), async (c) =>
+        c.json(await identity.liveDevices(), 200),
+      )
+      .post(
+        '/api/dmt-admin/gate-devices',
+        guard({ who: 'administrator', stepUp: true }),
+        parse('json', gateDeviceForm),
+        async (c) =>
+          c.json(await identity.admitDevice(c.req.valid('json').name, await actorOf(c), idempotencyKeyOf(c)), 201),
+      )
+      // A lost phone is ended at once, without a password.
+      .delete(
+        '/api/dmt-admin/gate-devices/:id',
+        guard({ who: 'administrator' }),
+        parse('param', idParam),
+        async (c) => {
+          await identity.endDevice(c.req.valid('param').id, await actorOf(c));
+          return c.body(null, 204);
+        },
+      )
+      .get('/api/auth/invitations/:secret', byLink, parse('param', secretParam), async (c) =>
+        c.json(await identity.invitationOf(c.req.valid('param').secret, await presentAccount(c)), 200),
+      )
+      .post('/api/auth/invitations/accept', byLink, parse('json', tokenRequest), async (c) => {
+        const { token } = c.req.valid('json');
+        const accepted = await identity.acceptInvitation(token, null, await presentAccount(c));
+        return c.json(await signedOut(c, accepted), 200);
+      })
+      .post('/api/auth/invitations/join', byLink, parse('json', joinRequest), async (c) => {
+        const { token, firstName, lastName, password } = c.req.valid('json');
+        const joiner = { firstName, lastName, password };
+        const accepted = await identity.acceptInvitation(token, joiner, await presentAccount(c));
+        return c.json(await signedOut(c, accepted), 200);
+      })
+      .get('/api/auth/gate-devices/:secret', byLink, parse('param', secretParam), async (c) =>
+        c.json(await identity.deviceOfCode(c.req.valid('param').secret), 200),
+      )
+      .post('/api/auth/gate-devices', byLink, parse('json', tokenRequest), async (c) => {
+        const device = await identity.beginDevice(c.req.valid('json').token, cookies.read(c, 'session'));
+        const { secret, ...shown } = device;
+        const maxAgeSeconds = identity.deviceInfo(device).expires_in ?? 0;
+        cookies.set(c, 'session', secret, maxAgeSeconds);
+        c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
+        return c.json({ name: shown.name, endsAt: shown.endsAt }, 200);
+      })
+  );
+
+  /** Accepting as that very account signs it out (S-04). */
+  async function signedOut<Accepted extends { email: string }>(c: SiteContext, accepted: Accepted): Promise<Accepted> {
+    const present = await presentAccount(c);
+    if (present?.email === accepted.email) httpSession.farewell(c);
+    return accepted;
+  }
+}

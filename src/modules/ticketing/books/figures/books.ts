@@ -1,0 +1,87 @@
+import { clockTime } from '../../../../kernel/dates/dutch-dates.ts';
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
+import type { Sheet, SheetColumn, SheetRow } from '../../../../kernel/money/spreadsheet.ts';
+import type { MovementKind, MovementsShown, MovementWay, VatRateShown } from './figures-schema.ts';
+import type { VatPosting } from './vat-postings.ts';
+
+const KINDS: Record<MovementKind, string> = {
+  sold: 'verkocht',
+  settled: 'rekening online betaald',
+  refunded: 'terugbetaald',
+  charged_back: 'teruggehaald door de bank',
+};
+
+const WAYS: Record<MovementWay, string> = {
+  provider: 'online',
+  cash: 'contant',
+  terminal: 'pin aan de poort',
+  card: 'cadeaubon',
+  invoice: 'factuur',
+  free: 'gratis',
+};
+
+export const MOVEMENT_COLUMNS: SheetColumn[] = [
+  { title: 'Dag', kind: 'day', width: 12 },
+  { title: 'Tijd', kind: 'text', width: 8 },
+  { title: 'Soort', kind: 'text', width: 26 },
+  { title: 'Betaald', kind: 'text', width: 18 },
+  { title: 'Evenement', kind: 'text', width: 36 },
+  { title: 'Bestelling', kind: 'number', width: 11 },
+  { title: 'Bedrag', kind: 'cents', width: 14 },
+];
+
+export async function* movementPages(pages: AsyncIterable<MovementsShown['rows']>): AsyncGenerator<SheetRow[]> {
+  for await (const rows of pages) {
+    yield rows.map(({ at, kind, way, event, order, amount }) => {
+      return [
+        dayOf(new Date(at).toISOString()),
+        clockTime(at),
+        KINDS[kind],
+        WAYS[way],
+        event.title,
+        order.number,
+        centsOf(amount),
+      ];
+    });
+  }
+}
+
+export const VAT_COLUMNS: SheetColumn[] = [
+  { title: 'Dag', kind: 'day', width: 12 },
+  { title: 'Bestelling', kind: 'number', width: 11 },
+  { title: 'Soort', kind: 'text', width: 12 },
+  { title: 'Tarief', kind: 'percent', width: 8 },
+  { title: 'Bedrag', kind: 'cents', width: 14 },
+  { title: 'Grondslag', kind: 'cents', width: 14 },
+  { title: 'Btw', kind: 'cents', width: 14 },
+];
+
+export async function* vatPages(pages: AsyncIterable<VatPosting[]>): AsyncGenerator<SheetRow[]> {
+  for await (const postings of pages) {
+    yield postings.map(({ day, orderNumber, kind, rate, grossCents, vatCents }) => {
+      const what = kind === 'sold' ? 'verkocht' : 'correctie';
+      return [day, orderNumber, what, rate, grossCents, grossCents - vatCents, vatCents];
+    });
+  }
+}
+
+export function vatSheet(rates: VatRateShown[]): Sheet {
+  return {
+    name: 'Btw',
+    columns: [
+      { title: 'Tarief', kind: 'percent', width: 10 },
+      { title: 'Omzet met btw', kind: 'cents', width: 16 },
+      { title: 'Grondslag', kind: 'cents', width: 16 },
+      { title: 'Btw', kind: 'cents', width: 16 },
+      { title: 'Waarvan gecorrigeerd', kind: 'cents', width: 22 },
+    ],
+    rows: rates.map(({ rate, gross, base, vat, correctedVat }) => {
+      return [rate, centsOf(gross), centsOf(base), centsOf(vat), centsOf(correctedVat)];
+    }),
+  };
+}
+
+function centsOf(euros: number): Cents {
+  return centsFromEuros(euros) ?? Math.round(euros * 100);
+}

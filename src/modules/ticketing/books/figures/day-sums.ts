@@ -1,0 +1,140 @@
+import { boundsOf, type CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { letOthersPass, PART } from '../../../../kernel/async/long-lists.ts';
+import type { Cents } from '../../../../kernel/money/money.ts';
+import type { Atomically } from '../../../../platform/database/database.ts';
+import type { Movements } from './movements.ts';
+import { VAT_BASES, type VatBasis } from './vat-postings.ts';
+import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
+
+/** Recounted only when an order of that day changed (decision 0098). */
+
+export type DayBook = 'money' | 'options' | VatBasis;
+
+export type DaySum = {
+  book: DayBook;
+  day: CalendarDay;
+  /** 0: all events. */
+  eventId: number;
+  kind: string;
+  /** Payment method, option id or VAT rate. */
+  part: string;
+  movements: number;
+  tickets: number;
+  cents: Cents;
+  vatCents: Cents;
+};
+
+/** Notes join the transaction of their change; numbers are never reused. */
+export type DaySums = {
+  /** Affected days are not known yet. */
+  hasChanges(): Promise<boolean>;
+  /** Turns the oldest `limit` notes into days. Needs a transaction. */
+  spread(limit: number): Promise<void>;
+  /** With note numbers, earliest first. */
+  due(days: Days): Promise<Map<CalendarDay, number[]>>;
+  /** False: a note is gone, the caller rolls back. */
+  replace(day: CalendarDay, notes: number[], sums: DaySum[]): Promise<boolean>;
+  between(book: DayBook, days: Days, eventId?: number): Promise<DaySum[]>;
+};
+
+type CountingPorts = { movements: Movements; vatOrders: VatOrders; daySums: DaySums; atomically: Atomically };
+
+export type DayCounting = ReturnType<typeof createDayCounts>;
+
+export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
+/** Lost races before giving up. */
+const MOST_TRIES = 10;
+
+/** Counts changes before sums are read. */
+export function createDayCounts({ movements, vatOrders, daySums, atomically }: CountingPorts) {
+  async function countDays(signal: AbortSignal): Promise<void> {
+    await caughtUp(EVER, signal);
+  }
+
+  /** Yields to other requests (R-29). */
+  async function caughtUp(days: Days = EVER, signal?: AbortSignal): Promise<void> {
+    while (await daySums.hasChanges()) {
+      if (signal?.aborted) return;
+      await atomically(() => daySums.spread(PART));
+      await letOthersPass();
+    }
+    for (const day of (await daySums.due(days)).keys()) {
+      if (signal?.aborted) return;
+      await count(day);
+      await letOthersPass();
+    }
+  }
+
+  /** A change while counting adds a note; a slower process finds its note gone and recounts. */
+  async function count(day: CalendarDay): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const notes = (await daySums.due({ from: day, to: day })).get(day);
+      if (!notes) return;
+      const sums = await daySumsOf({ movements, vatOrders }, day);
+      if (await atomically(() => replaced(day, notes, sums)).catch(overtaken)) return;
+    }
+    throw new Error(`others were quicker with each count of ${day}`);
+  }
+
+  async function replaced(day: CalendarDay, notes: number[], sums: DaySum[]): Promise<true> {
+    if (!(await daySums.replace(day, notes, sums))) throw new Overtaken();
+    return true;
+  }
+
+  return { countDays, caughtUp };
+}
+
+export async function daySumsOf(
+  { movements, vatOrders }: { movements: Movements; vatOrders: VatOrders },
+  day: CalendarDay,
+): Promise<DaySum[]> {
+  const { from, until } = boundsOf(day);
+  const sums: DaySum[] = [];
+  for (const { kind, way, ...sum } of await movements.sums(from, until, {})) {
+    const { eventId, movements: count, tickets, cents } = sum;
+    sums.push({ book: 'money', day, eventId, kind, part: way, movements: count, tickets, cents, vatCents: 0 });
+  }
+  for (const { eventId, optionId, tickets, cents } of await movements.optionSums(from, until)) {
+    const part = String(optionId);
+    sums.push({ book: 'options', day, eventId, kind: 'sold', part, movements: 0, tickets, cents, vatCents: 0 });
+  }
+  for await (const { basis, postings } of vatRowsBetween(vatOrders, { from: day, to: day }, VAT_BASES)) {
+    for (const { kind, rate, grossCents: cents, vatCents } of postings) {
+      sums.push({
+        book: basis,
+        day,
+        eventId: 0,
+        kind,
+        part: String(rate),
+        movements: 1,
+        tickets: 0,
+        cents,
+        vatCents,
+      });
+    }
+  }
+  return addedUp(sums);
+}
+
+class Overtaken extends Error {}
+
+function overtaken(thrown: unknown): false {
+  if (thrown instanceof Overtaken) return false;
+  throw thrown;
+}
+
+function addedUp(sums: DaySum[]): DaySum[] {
+  const added = new Map<string, DaySum>();
+  for (const sum of sums) {
+    const key = `${sum.book} ${sum.eventId} ${sum.kind} ${sum.part}`;
+    const known = added.get(key);
+    if (!known) added.set(key, { ...sum });
+    else {
+      known.movements += sum.movements;
+      known.tickets += sum.tickets;
+      known.cents += sum.cents;
+      known.vatCents += sum.vatCents;
+    }
+  }
+  return [...added.values()];
+}

@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import type * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { guard } from '../../../../http/guard/guard.ts';
+import { parse } from '../../../../http/guard/parse.ts';
+import { streamed } from '../../../../http/pages/streamed.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { allOf } from '../../../../kernel/async/long-lists.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { Audit } from '../../../../platform/records/audit/audit.ts';
+import { csvOf, type Sheet } from '../../../../kernel/money/spreadsheet.ts';
+import { MOVEMENT_COLUMNS, movementPages, VAT_COLUMNS, vatPages, vatSheet } from './books.ts';
+import {
+  figuresQuery,
+  movementsFileQuery,
+  movementsQuery,
+  vatFileQuery,
+  vatQuery,
+  vatRowsQuery,
+} from './figure-queries.ts';
+import type { figures } from './figures.ts';
+import type { vatReturns } from './vat.ts';
+import type { VatQuarter } from './vat-pdf.ts';
+
+export function figureRoutes({
+  ticketing,
+  actorOf,
+  audit,
+  xlsxOf,
+  vatPdf,
+  site,
+  now,
+}: {
+  ticketing: ReturnType<typeof figures> & ReturnType<typeof vatReturns>;
+  actorOf: (c: SiteContext) => Promise<string>;
+  audit: Pick<Audit, 'note'>;
+  xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
+  /** In a thread, as it takes long (R-29). */
+  vatPdf: (quarter: VatQuarter, site: Site) => Promise<Uint8Array>;
+  site: Site;
+  now: () => Instant;
+}) {
+  /** Audited. */
+  const movementsOf = async (c: SiteContext, query: z.infer<typeof movementsFileQuery>) => {
+    const { from, to } = await ticketing.movementsOf(query);
+    await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
+    return { pages: movementPages(ticketing.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
+  };
+  /** Audited. */
+  const noted = async (c: SiteContext, { year, quarter }: z.infer<typeof vatFileQuery>) => {
+    await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `vat:${year}-K${quarter}` });
+    return `btw-${year}-K${quarter}`;
+  };
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/figures', guard({ who: 'administrator' }), parse('query', figuresQuery), async (c) =>
+      c.json(await ticketing.figuresOf(c.req.valid('query')), 200),
+    )
+    .get(
+      '/api/dmt-admin/figures/movements',
+      guard({ who: 'administrator' }),
+      parse('query', movementsQuery),
+      async (c) => c.json(await ticketing.movementsOf(c.req.valid('query')), 200),
+    )
+    .get(
+      '/api/dmt-admin/figures/movements.csv',
+      guard({ who: 'administrator' }),
+      parse('query', movementsFileQuery),
+      async (c) => {
+        const { pages, name } = await movementsOf(c, c.req.valid('query'));
+        return sent(c, streamed(csvOf(MOVEMENT_COLUMNS, pages)), `${name}.csv`);
+      },
+    )
+    .get(
+      '/api/dmt-admin/figures/movements.xlsx',
+      guard({ who: 'administrator' }),
+      parse('query', movementsFileQuery),
+      async (c) => {
+        const { pages, name } = await movementsOf(c, c.req.valid('query'));
+        const rows = await allOf(pages);
+        return sent(c, await xlsxOf([{ name: 'Regels', columns: MOVEMENT_COLUMNS, rows }]), `${name}.xlsx`);
+      },
+    )
+    .get('/api/dmt-admin/figures/vat', guard({ who: 'administrator' }), parse('query', vatQuery), async (c) =>
+      c.json(await ticketing.vatOfYear(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/figures/vat/rows', guard({ who: 'administrator' }), parse('query', vatRowsQuery), async (c) =>
+      c.json(await ticketing.vatRowsOf(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/figures/vat.csv', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
+      const query = c.req.valid('query');
+      const name = await noted(c, query);
+      return sent(c, streamed(csvOf(VAT_COLUMNS, vatPages(ticketing.vatPostingsOf(query)))), `${name}.csv`);
+    })
+    .get(
+      '/api/dmt-admin/figures/vat.xlsx',
+      guard({ who: 'administrator' }),
+      parse('query', vatFileQuery),
+      async (c) => {
+        const query = c.req.valid('query');
+        const name = await noted(c, query);
+        const { rates } = await ticketing.vatOfQuarter(query);
+        const rows = await allOf(vatPages(ticketing.vatPostingsOf(query)));
+        return sent(c, await xlsxOf([vatSheet(rates), { name: 'Regels', columns: VAT_COLUMNS, rows }]), `${name}.xlsx`);
+      },
+    )
+    .get('/api/dmt-admin/figures/vat.pdf', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
+      const query = c.req.valid('query');
+      const name = await noted(c, query);
+      const quarter = { ...query, ...(await ticketing.vatOfQuarter(query)), madeAt: now() };
+      return sent(c, await vatPdf(quarter, site), `${name}.pdf`);
+    });
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+function sent(c: SiteContext, body: ReadableStream | Uint8Array, name: string): Response {
+  return c.body(body instanceof Uint8Array ? new Uint8Array(body) : body, 200, {
+    'content-type': TYPES[name.split('.').at(-1) as keyof typeof TYPES],
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+}

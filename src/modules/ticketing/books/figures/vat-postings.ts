@@ -1,0 +1,147 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { type Cents, shareOut, vatInside } from '../../../../kernel/money/money.ts';
+
+/** Amounts per rate and day. */
+
+/** By visit, or by payment (Wet OB art. 26). */
+export const VAT_BASES = ['supply', 'payment'] as const;
+export type VatBasis = (typeof VAT_BASES)[number];
+
+/** Amounts are gross. */
+export type VatOrder = {
+  number: number;
+  /** Null: unpaid invoice. */
+  receivedOn: CalendarDay | null;
+  serviceCostsCents: Cents;
+  /** Paid by a card taxed when sold (R-41). */
+  taxedBeforeCents: Cents;
+  /** After discount; `unitPriceCents`: the highest if it divides unevenly. */
+  lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
+  /** Oldest first; negative: reversed. `lapsed`: voided tickets per line. */
+  returns: VatReturn[];
+};
+
+export type VatReturn = { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] };
+
+/** `id`: refund or request; null: by the bank. `isFinal`: cannot fail. */
+export type BookedReturn = VatReturn & { id: string | null; isFinal: boolean };
+export type BookedOrder = Omit<VatOrder, 'returns'> & { returns: BookedReturn[] };
+
+/** `vatCents` within `grossCents`; negative: returned. */
+export type VatPosting = {
+  day: CalendarDay;
+  orderNumber: number;
+  kind: 'sold' | 'corrected';
+  rate: number;
+  grossCents: Cents;
+  vatCents: Cents;
+};
+
+type Part = { rate: number; day: CalendarDay; line: number | null; unitPriceCents: Cents; cents: Cents };
+
+/**
+ * VAT per rate adds up to the receipt (R-01), and to 0 once all is returned: rounding applies to the remainder. A
+ * return corrects lines with voided tickets, then the rest in proportion; service costs have the highest rate. It
+ * counts on its own day, or that of the sale if later.
+ */
+export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
+  if (basis === 'payment' && order.receivedOn === null) return [];
+  const parts = partsOf(order);
+  const soldOn = (part: Part) => (basis === 'payment' ? (order.receivedOn ?? part.day) : part.day);
+  const amounts = parts.map((part) => ({ ...part, day: soldOn(part), kind: 'sold' as const }));
+  const corrections = sharesOfReturns(parts, order.returns).flatMap(({ day, shares }) =>
+    parts.map((part, index) => {
+      return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
+    }),
+  );
+  // Stable, so sales precede corrections of a day.
+  const all = [...amounts, ...corrections].filter(({ cents }) => cents !== 0);
+  const byDay = all.toSorted((a, b) => a.day.localeCompare(b.day));
+  const gross = new Map<number, Cents>();
+  return byDay.map(({ day, kind, rate, cents }) => {
+    const before = gross.get(rate) ?? 0;
+    gross.set(rate, before + cents);
+    const vatCents = vatInside(before + cents, rate) - vatInside(before, rate);
+    return { day, orderNumber: order.number, kind, rate, grossCents: cents, vatCents };
+  });
+}
+
+/** Part of a return at one rate: `vatCents` inside `grossCents`. */
+export type ReturnedRate = { rate: number; grossCents: Cents; vatCents: Cents };
+
+/** VAT left before minus VAT left after, so that parts add up to the receipt. */
+export function returnedPerRate<Return extends VatReturn>(
+  order: Omit<VatOrder, 'returns'> & { returns: Return[] },
+): (Return & { rates: ReturnedRate[] })[] {
+  const parts = partsOf(order);
+  const gross = new Map<number, Cents>();
+  for (const { rate, cents } of parts) gross.set(rate, (gross.get(rate) ?? 0) + cents);
+  return sharesOfReturns(parts, order.returns).map((one) => {
+    const { shares } = one;
+    const rates = [...gross].flatMap(([rate, before]) => {
+      const grossCents = sumOf(parts.map((part, index) => (part.rate === rate ? (shares[index] ?? 0) : 0)));
+      gross.set(rate, before - grossCents);
+      const vatCents = vatInside(before, rate) - vatInside(before - grossCents, rate);
+      return grossCents === 0 ? [] : [{ rate, grossCents, vatCents }];
+    });
+    return { ...one, rates };
+  });
+}
+
+/** Negative if reversed. Amounts beyond the order are no correction, nor is their reversal. */
+function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Return[]): (Return & { shares: Cents[] })[] {
+  const left = parts.map(({ cents }) => cents);
+  let beyond = 0;
+  return returns.map((one) => {
+    const { cents, lapsed } = one;
+    const shares =
+      cents < 0 ? givenAgain(parts, left, Math.max(0, -cents - beyond)) : sharesOf(parts, left, cents, lapsed);
+    beyond = Math.max(0, beyond + cents - sumOf(shares));
+    for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share;
+    return { ...one, shares };
+  });
+}
+
+function partsOf({
+  lines,
+  serviceCostsCents,
+  taxedBeforeCents,
+}: Pick<VatOrder, 'lines' | 'serviceCostsCents' | 'taxedBeforeCents'>): Part[] {
+  const [first] = lines.map(({ day }) => day).toSorted();
+  const rate = Math.max(0, ...lines.map((line) => line.rate));
+  const parts: Part[] = lines.map(({ amountCents: cents, ...line }) => ({ ...line, cents }));
+  if (first !== undefined) {
+    parts.push({ rate, day: first, line: null, unitPriceCents: 0, cents: serviceCostsCents });
+  }
+  const before = shareOut(
+    taxedBeforeCents,
+    parts.map(({ cents }) => cents),
+  );
+  return parts.map((part, index) => ({ ...part, cents: part.cents - (before[index] ?? 0) }));
+}
+
+/** At most what is left of each. */
+function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: number; amount: number }[]): Cents[] {
+  const meant = parts.map(({ line, unitPriceCents }, index) => {
+    const tickets = lapsed.find((one) => one.line === line)?.amount ?? 0;
+    return Math.min(left[index] ?? 0, tickets * unitPriceCents);
+  });
+  const first = shareOut(Math.min(cents, sumOf(meant)), meant);
+  const rest = left.map((amount, index) => amount - (first[index] ?? 0));
+  const second = shareOut(Math.min(cents - sumOf(first), sumOf(rest)), rest);
+  return first.map((share, index) => share + (second[index] ?? 0));
+}
+
+/** Negative shares of earlier returns. */
+function givenAgain(parts: Part[], left: Cents[], cents: Cents): Cents[] {
+  const gone = parts.map((part, index) => part.cents - (left[index] ?? 0));
+  return shareOut(Math.min(cents, sumOf(gone)), gone).map((share) => -share);
+}
+
+function later(one: CalendarDay, other: CalendarDay): CalendarDay {
+  return one > other ? one : other;
+}
+
+function sumOf(amounts: Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

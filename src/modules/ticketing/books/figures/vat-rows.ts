@@ -1,0 +1,45 @@
+import { boundsOf, type CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { letOthersPass, partsOf } from '../../../../kernel/async/long-lists.ts';
+import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
+
+export type VatOrders = {
+  /** A superset for the period, by number. */
+  touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
+  /** A single-purpose card's sale has the card as line (R-41); others are left out. */
+  read(orderIds: string[]): Promise<BookedOrder[]>;
+  /** Single-purpose cards instead of money. */
+  readCardsInstead(orderIds: string[]): Promise<BookedOrder[]>;
+};
+
+export type Days = { from: CalendarDay; to: CalendarDay };
+
+/** `orderIds`: by number. */
+export type VatRows = { basis: VatBasis; postings: VatPosting[]; orderIds: Map<number, string> };
+
+/** By order number, after `after`; in chunks that yield (R-29). */
+export async function* vatRowsBetween(
+  vatOrders: VatOrders,
+  { from, to }: Days,
+  bases: readonly VatBasis[],
+  after = 0,
+): AsyncGenerator<VatRows> {
+  const within = [boundsOf(from).from, boundsOf(to).until] as const;
+  const orderIds = new Map<number, string>();
+  for (const basis of bases) {
+    for (const { id, number } of await vatOrders.touching(...within, basis)) {
+      if (number > after) orderIds.set(number, id);
+    }
+  }
+  const isWithin = ({ day }: VatPosting) => day >= from && day <= to;
+  const numbers = [...orderIds.keys()].toSorted((a, b) => a - b);
+  for (const part of partsOf(numbers)) {
+    const ids = part.map((number) => orderIds.get(number) ?? '');
+    const orders = [...(await vatOrders.read(ids)), ...(await vatOrders.readCardsInstead(ids))];
+    for (const basis of bases) {
+      const postings = orders.flatMap((order) => vatPostings(order, basis));
+      yield { basis, postings: postings.filter(isWithin).toSorted((a, b) => a.orderNumber - b.orderNumber), orderIds };
+    }
+    await letOthersPass();
+  }
+}

@@ -1,0 +1,113 @@
+import { calendarDay, addDays, dayOf, yearOf } from '../../../../kernel/dates/calendar-day.ts';
+import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { DayCounting, DaySum, DaySums } from './day-sums.ts';
+import type { VatRowsQuery } from './figure-queries.ts';
+import type { VatRateShown, VatRowsShown, VatShown } from './figures-schema.ts';
+import type { VatBasis, VatPosting } from './vat-postings.ts';
+import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
+
+type VatQuarterWanted = { year: number; quarter: number; basis: VatBasis };
+type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
+
+const QUARTERS = [1, 2, 3, 4] as const;
+const ROWS_PER_PAGE = 100;
+
+export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
+  async function vatOfYear({ year, basis }: { year?: number | undefined; basis: VatBasis }): Promise<VatShown> {
+    const shown = year ?? yearOf(dayOf(clock.now()));
+    const quarters: VatShown['quarters'] = [];
+    for (const quarter of QUARTERS) {
+      quarters.push(await vatOfQuarter({ year: shown, quarter, basis }));
+    }
+    return { year: shown, basis, quarters };
+  }
+
+  async function vatOfQuarter({ year, quarter, basis }: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
+    const days = daysOf(year, quarter);
+    await caughtUp(days);
+    return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
+  }
+
+  /** From the rows. */
+  async function* vatPostingsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
+    for await (const { postings } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) yield postings;
+  }
+
+  /** 100 per page; an order's amounts of a day stay together. */
+  async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
+    const days = daysOf(year, quarter);
+    await caughtUp(days);
+    const mark = markOf(after);
+    const isMeant = (of: { rate: number; kind: string }) =>
+      (rate === undefined || of.rate === rate) && (kind === undefined || of.kind === kind);
+    const sums = await daySums.between(basis, { from: mark?.day ?? days.from, to: days.to });
+    const worth = sums.filter((sum) => isMeant({ rate: Number(sum.part), kind: sum.kind }));
+    const rows: VatRowsShown['rows'] = [];
+    for (const day of new Set(worth.map((sum) => sum.day))) {
+      const begin = day === mark?.day ? mark.number : 0;
+      for await (const { postings, orderIds } of vatRowsBetween(vatOrders, { from: day, to: day }, [basis], begin)) {
+        rows.push(...postings.filter(isMeant).map((posting) => rowShown(posting, orderIds)));
+        if (rows.length > ROWS_PER_PAGE) break;
+      }
+      const [shown, hasMore] = pageOf(rows);
+      const last = shown.at(-1);
+      if (hasMore && last) return { ...days, rows: shown, next: `${last.day}~${last.order.number}` };
+    }
+    return { ...days, rows, next: null };
+  }
+
+  return { vatOfYear, vatOfQuarter, vatPostingsOf, vatRowsOf };
+}
+
+function daysOf(year: number, quarter: number): Days {
+  const next = quarter === 4 ? calendarDay(year + 1, 1, 1) : calendarDay(year, quarter * 3 + 1, 1);
+  return { from: calendarDay(year, quarter * 3 - 2, 1), to: addDays(next, -1) };
+}
+
+function ratesOf(sums: DaySum[]): VatRateShown[] {
+  const sumOf = (some: DaySum[], name: 'cents' | 'vatCents') => some.reduce((total, sum) => total + sum[name], 0);
+  return [...Map.groupBy(sums, ({ part }) => Number(part))]
+    .toSorted(([a], [b]) => b - a)
+    .map(([rate, some]) => {
+      const corrected = some.filter(({ kind }) => kind === 'corrected');
+      const [gross, vat] = [sumOf(some, 'cents'), sumOf(some, 'vatCents')];
+      return {
+        rate,
+        gross: eurosFromCents(gross),
+        base: eurosFromCents(gross - vat),
+        vat: eurosFromCents(vat),
+        correctedGross: eurosFromCents(sumOf(corrected, 'cents')),
+        correctedVat: eurosFromCents(sumOf(corrected, 'vatCents')),
+      };
+    });
+}
+
+function rowShown(
+  { day, kind, rate, orderNumber, grossCents, vatCents }: VatPosting,
+  orderIds: Map<number, string>,
+): VatRowsShown['rows'][number] {
+  return {
+    day,
+    kind,
+    rate,
+    order: { id: orderIds.get(orderNumber) ?? '', number: orderNumber },
+    gross: eurosFromCents(grossCents),
+    base: eurosFromCents(grossCents - vatCents),
+    vat: eurosFromCents(vatCents),
+  };
+}
+
+/** True: more follow. */
+function pageOf(rows: VatRowsShown['rows']): [VatRowsShown['rows'], boolean] {
+  const last = rows[ROWS_PER_PAGE - 1];
+  const end = rows.findIndex(({ day, order }, index) => {
+    return index >= ROWS_PER_PAGE && (day !== last?.day || order.number !== last.order.number);
+  });
+  return end === -1 ? [rows, false] : [rows.slice(0, end), true];
+}
+
+function markOf(text: string | undefined): { day: string; number: number } | null {
+  const [, day, number] = /^(\d{4}-\d{2}-\d{2})~(\d{1,12})$/.exec(text ?? '') ?? [];
+  return day && number ? { day, number: Number(number) } : null;
+}

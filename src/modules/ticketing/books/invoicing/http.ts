@@ -1,0 +1,148 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { guard } from '../../../../http/guard/guard.ts';
+import { parse } from '../../../../http/guard/parse.ts';
+import { isUuid } from '../../../../kernel/ids.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import { type Order, orderNotFound } from '../../sales/orders/order.ts';
+import { invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
+import type { createInvoices } from './issue-invoice.ts';
+import type { createInvoicePayments } from './pay-invoice.ts';
+import type { WholeInvoice } from './read-invoices.ts';
+import { texts } from './words.ts';
+
+type Invoicing = ReturnType<typeof createInvoices>;
+type Paying = ReturnType<typeof createInvoicePayments>;
+type Pdf = (invoice: WholeInvoice, site: Site) => Promise<Uint8Array>;
+
+const number = z.string().max(20);
+const listQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2999).optional(),
+  below: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+});
+
+export function invoiceRoutes({
+  ticketing,
+  actorOf,
+  invoicePdf,
+  site,
+}: {
+  ticketing: Invoicing;
+  actorOf: (c: SiteContext) => Promise<string>;
+  invoicePdf: Pdf;
+  site: Site;
+}) {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/orders/:id/invoices', guard({ who: 'administrator', reads: 'order' }), async (c) =>
+      c.json(await ticketing.invoicesOfOrder(orderId(c)), 200),
+    )
+    .post(
+      '/api/dmt-admin/orders/:id/invoices',
+      guard({ who: 'administrator' }),
+      parse('json', invoiceForm),
+      async (c) =>
+        c.json({ number: await ticketing.issueInvoice(orderId(c), c.req.valid('json'), await actorOf(c)) }, 200),
+    )
+    .get('/api/dmt-admin/invoice-setting', guard({ who: 'administrator' }), async (c) =>
+      c.json({ setting: await ticketing.invoiceSetting() }, 200),
+    )
+    .put(
+      '/api/dmt-admin/invoice-setting',
+      // Changing the account can divert payments (S-15).
+      guard({ who: 'administrator', stepUp: true }),
+      parse('json', invoiceSettingChange),
+      async (c) => {
+        const { seen, ...setting } = c.req.valid('json');
+        await ticketing.setInvoiceSetting(setting, await actorOf(c), seen);
+        return c.json({ setting: await ticketing.invoiceSetting() }, 200);
+      },
+    )
+    .get(
+      '/api/dmt-admin/invoices',
+      guard({ who: 'administrator', reads: 'orders' }),
+      parse('query', listQuery),
+      async (c) => c.json(await ticketing.listInvoices(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/invoices/:number/pdf', guard({ who: 'administrator', reads: 'order' }), async (c) =>
+      sendPdf(c, await ticketing.invoiceWhole(c.req.param('number')), invoicePdf, site),
+    );
+}
+
+export function ownInvoiceRoutes({
+  ticketing,
+  invoicePdf,
+  site,
+}: {
+  ticketing: Invoicing & Paying & { orderOfLink(secret: string): Promise<Order | null> };
+  invoicePdf: Pdf;
+  site: Site;
+}) {
+  const ownOrder = async (c: SiteContext): Promise<Order> => {
+    const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
+    if (!order) throw orderNotFound();
+    return order;
+  };
+  return paymentRoutes({ ticketing })
+    .get('/api/orders/:secret/invoice', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      c.json(await ticketing.invoicesOf(await ownOrder(c)), 200),
+    )
+    .post(
+      '/api/orders/:secret/invoice',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', invoiceForm),
+      async (c) =>
+        c.json({ number: await ticketing.issueInvoice((await ownOrder(c)).id, c.req.valid('json'), null) }, 200),
+    )
+    .get(
+      '/bestelling/:secret/factuur.pdf',
+      guard({ who: 'public', limit: 'order-status', secret: true }),
+      parse('query', z.object({ nummer: number })),
+      async (c) => {
+        const invoice = await ticketing.invoiceWhole(c.req.valid('query').nummer, (await ownOrder(c)).id);
+        return sendPdf(c, invoice, invoicePdf, site);
+      },
+    );
+}
+
+function paymentRoutes({ ticketing }: { ticketing: Paying }) {
+  const payable = async (c: SiteContext, number: number): Promise<Order> => {
+    const order = await ticketing.orderOfPayLink(number, c.req.param('secret') ?? '');
+    if (!order) throw orderNotFound();
+    return order;
+  };
+  return new Hono<SiteEnv>()
+    .get(
+      '/api/orders/:secret/invoice-payment',
+      guard({ who: 'public', limit: 'order-status', secret: true }),
+      parse('query', payLinkQuery),
+      async (c) => c.json(await ticketing.invoiceToPay(await payable(c, c.req.valid('query').bestelling)), 200),
+    )
+    .post(
+      '/api/orders/:secret/invoice-payment',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('query', payLinkQuery),
+      async (c) => {
+        const href = await ticketing.payInvoice(await payable(c, c.req.valid('query').bestelling));
+        return c.json({ links: { checkout: { href } } }, 201);
+      },
+    );
+}
+
+async function sendPdf(c: SiteContext, invoice: WholeInvoice | null, pdf: Pdf, site: Site): Promise<Response> {
+  if (!invoice) throw new Problem('not-found', texts.invoiceNotFound, { reason: 'invoice_not_found' });
+  const name = invoice.kind === 'invoice' ? 'factuur' : 'creditfactuur';
+  return c.body(new Uint8Array(await pdf(invoice, site)), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}-${invoice.number}.pdf"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+function orderId(c: SiteContext): string {
+  const id = c.req.param('id') ?? '';
+  if (!isUuid(id)) throw orderNotFound();
+  return id;
+}

@@ -1,0 +1,207 @@
+import { addDays, dayOf, yearOf } from '../../../../kernel/dates/calendar-day.ts';
+import type { Cents } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { MayMail } from '../../sales/orders/mail-limit.ts';
+import type { BookedOrder } from '../figures/vat-postings.ts';
+import { isCardSale } from '../../sales/gift-cards/gift-card.ts';
+import { type Order, orderNotFound, wasPaid, withCurrentDates } from '../../sales/orders/order.ts';
+import { takenOf } from '../../sales/orders/tender.ts';
+import type { InvoiceContent, InvoicePayment } from '../../documents/facts/mail-invoice.ts';
+import {
+  cardLine,
+  creditForCorrection,
+  creditForReturn,
+  currentOf,
+  finalReturns,
+  type Invoice,
+  invoiceContent,
+} from './invoice.ts';
+import type { InvoiceBuyer, InvoiceForm, InvoiceSetting } from './invoice-schema.ts';
+import type { InvoicePorts } from './ports.ts';
+import { readInvoices } from './read-invoices.ts';
+import { texts } from './words.ts';
+
+const AT_ONCE = 100;
+
+/** Art. 35 and 35a Wet OB. */
+export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
+  const {
+    invoices,
+    invoiceSettings,
+    vatOrders,
+    orders,
+    tenders,
+    offers,
+    outbox,
+    audit,
+    atomically,
+    clock,
+    secrets,
+    log,
+    site,
+  } = ports;
+
+  /**
+   * Numbers and stores an invoice; idempotent for the same buyer. Another buyer credits and reissues. `actorId` null:
+   * the buyer. Emails are limited to one per quarter of an hour (S-30). Throws `order_not_found`; 409
+   * `nothing_to_invoice`.
+   */
+  function issueInvoice(orderId: string, { mail, ...buyer }: InvoiceForm, actorId: string | null): Promise<string> {
+    return atomically(async () => {
+      const order = await take(orderId);
+      const contentHash = secrets.hash(JSON.stringify([orderId, buyer]));
+      const earlier = await invoices.ofOrder(orderId);
+      const current = currentOf(earlier);
+      const isSame = current?.contentHash === contentHash && !(await lacksPayment(current));
+      const number =
+        current && isSame ? current.number : await replaceBy(order, { buyer, contentHash, earlier, current, actorId });
+      if (mail && order.email !== '' && mayMail('order-invoice', `${number} ${order.email}`)) {
+        await outbox.put({ kind: 'order-invoice', to: order.email, facts: { number }, lane: 'urgent' });
+      }
+      return number;
+    });
+  }
+
+  /** Issued before the account was set: reissued with it. */
+  async function lacksPayment({ content, orderId }: Invoice): Promise<boolean> {
+    if (!content || content.isPaid || content.payment) return false;
+    return (await openCentsOf(orderId)) > 0 && (await invoiceSettings.find()) !== null;
+  }
+
+  async function openCentsOf(orderId: string): Promise<Cents> {
+    return takenOf((await tenders.of([orderId])).get(orderId) ?? [])?.openCents ?? 0;
+  }
+
+  type Wish = {
+    buyer: InvoiceBuyer;
+    contentHash: string;
+    earlier: Invoice[];
+    current: Invoice | undefined;
+    actorId: string | null;
+  };
+
+  async function replaceBy(order: Order, { buyer, contentHash, earlier, current, actorId }: Wish): Promise<string> {
+    const [made, vatOrder] = await contentOf(order, buyer);
+    if (!made || made.totalCents <= 0) throw nothingToInvoice();
+    if (current?.content) {
+      const own = creditsOf(earlier, current.number).flatMap(({ content }) => (content ? [content] : []));
+      const content = creditForCorrection(current.content, own, current.number);
+      await invoices.replace(current.number, clock.now());
+      if (content.totalCents !== 0) await credit(order, current.number, content, []);
+    }
+    const number = await store({
+      kind: 'invoice',
+      orderId: order.id,
+      credits: null,
+      contentHash,
+      content: made,
+      returns: finalReturns(vatOrder).map(({ id }) => id),
+    });
+    const facts = { order: order.number, amountCents: made.totalCents };
+    await audit.note({
+      action: 'invoice-issued',
+      ...(actorId !== null && { actorId }),
+      subject: `invoice:${number}`,
+      facts,
+    });
+    return number;
+  }
+
+  async function credit(order: Order, credits: string, content: InvoiceContent, returns: string[]): Promise<void> {
+    const row = { kind: 'credit', orderId: order.id, credits, contentHash: '', content, returns } as const;
+    const number = await store(row);
+    await audit.note({ action: 'invoice-credited', subject: `invoice:${credits}`, facts: { number } });
+    if (order.email === '') return;
+    const facts = { number };
+    const uniqueKey = `order-credit-note:${number}`;
+    await outbox.put({ kind: 'order-credit-note', to: order.email, facts, lane: 'urgent', uniqueKey });
+  }
+
+  async function store(
+    about: Omit<Invoice, 'number' | 'year' | 'sequence' | 'totalCents' | 'issuedAt' | 'replacedAt'>,
+  ) {
+    const issuedAt = clock.now();
+    const year = yearOf(dayOf(issuedAt));
+    const sequence = await invoices.next(year);
+    const number = `${year}-${String(sequence).padStart(4, '0')}`;
+    const totalCents = about.content?.totalCents ?? 0;
+    await invoices.insert({ ...about, number, year, sequence, totalCents, issuedAt, replacedAt: null });
+    return number;
+  }
+
+  /** Amount invoiceable now; null: none. */
+  async function contentOf(stored: Order, buyer: InvoiceBuyer) {
+    const vatOrder = wasPaid(stored) && stored.totalCents > 0 ? await bookedOf(stored) : null;
+    if (!vatOrder) throw nothingToInvoice();
+    const [order = stored] = isCardSale(stored)
+      ? [{ ...stored, lines: [cardLine(stored, vatOrder)] }]
+      : await withCurrentDates(offers, [stored]);
+    const openCents = await openCentsOf(order.id);
+    const setting = openCents > 0 ? await invoiceSettings.find() : null;
+    const { name, street, postalCode, city, email, kvkNumber, vatNumber } = site;
+    const seller = { name: `De ${name}`, street, postalCode, city, email, kvkNumber, vatNumber };
+    const event = (await offers.find(order.eventId))?.title ?? '';
+    const about = {
+      seller,
+      buyer,
+      event,
+      isPaid: openCents === 0,
+      ...(openCents > 0 && { isPayable: true as const }),
+      ...(isCardSale(order) && { isCardSale: true as const }),
+      ...(setting && { payment: paymentOf(setting, openCents) }),
+    };
+    return [invoiceContent(order, vatOrder, about), vatOrder] as const;
+  }
+
+  function paymentOf({ iban, holder, termDays }: InvoiceSetting, openCents: Cents): InvoicePayment {
+    return { iban, holder, dueOn: addDays(dayOf(clock.now()), termDays), openCents };
+  }
+
+  /** Null: no VAT, as a card taxed when spent. */
+  async function bookedOf(order: Order): Promise<BookedOrder | null> {
+    const [booked] = await vatOrders.read([order.id]);
+    return booked ?? null;
+  }
+
+  /** Creates missing credit notes by comparison, never twice. Failures are isolated. */
+  async function creditRefunds(signal?: AbortSignal): Promise<void> {
+    for (const orderId of await invoices.uncredited(AT_ONCE)) {
+      if (signal?.aborted) return;
+      await atomically(() => creditOrder(orderId)).catch((error: unknown) => {
+        log.error({ order: orderId, error }, 'a credit note could not be made');
+      });
+    }
+  }
+
+  async function creditOrder(orderId: string): Promise<void> {
+    const order = await take(orderId);
+    const all = await invoices.ofOrder(orderId);
+    const current = currentOf(all);
+    const vatOrder = await bookedOf(order);
+    if (!current?.content || !vatOrder) return;
+    const reckoned = [current, ...creditsOf(all, current.number)].flatMap(({ returns }) => returns);
+    for (const { id } of finalReturns(vatOrder)) {
+      if (reckoned.includes(id)) continue;
+      const content = creditForReturn(current.content, vatOrder, { reckoned, id, number: current.number });
+      await credit(order, current.number, content, [id]);
+      reckoned.push(id);
+    }
+  }
+
+  async function take(orderId: string): Promise<Order> {
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (!order) throw orderNotFound();
+    return order;
+  }
+
+  return { issueInvoice, creditRefunds, ...readInvoices(ports, contentOf) };
+}
+
+function creditsOf(all: Invoice[], number: string): Invoice[] {
+  return all.filter(({ credits }) => credits === number);
+}
+
+function nothingToInvoice(): Problem {
+  const message = texts.nothingToInvoice;
+  return new Problem('conflict', message, { reason: 'nothing_to_invoice' });
+}

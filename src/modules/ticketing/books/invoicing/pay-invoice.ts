@@ -1,0 +1,152 @@
+import { pathIn } from '../../../../kernel/web/languages.ts';
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import { isSecret } from '../../../../kernel/ids.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import { type Attempt, outcomeOf } from '../../../payments/index.ts';
+import { paymentsUnavailable, providerError } from '../../sales/checkout/checkout-links.ts';
+import { type Order, orderNotFound, providerSilent } from '../../sales/orders/order.ts';
+import type { invoices, InvoiceStanding } from '../../sales/settlement/invoices.ts';
+import type { Settlement } from '../../sales/settlement/settlement.ts';
+import type { InvoiceToPay } from './invoice-schema.ts';
+import { currentOf } from './invoice.ts';
+import type { PayInvoicePorts } from './ports.ts';
+import { texts, words } from './words.ts';
+
+const PURPOSE = 'invoice-payment';
+
+/** Signature not stored, no access to tickets (S-11, S-19). */
+export function invoicePaymentPath(
+  secrets: Pick<Secrets, 'sign'>,
+  { id, number, language }: Pick<Order, 'id' | 'number' | 'language'>,
+): string {
+  return pathIn(language ?? 'nl', `/bestelling/${secrets.sign(PURPOSE, id)}/betalen?bestelling=${number}`);
+}
+
+/** Paying an open invoice at the provider (R-47). */
+export function createInvoicePayments(
+  ports: PayInvoicePorts,
+  { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+  { invoiceStanding }: Pick<ReturnType<typeof invoices>, 'invoiceStanding'>,
+) {
+  const { orders, offers, invoices: issued, payments, atomically, clock, secrets, site } = ports;
+
+  /** Null for both unknown number and wrong signature. */
+  async function orderOfPayLink(number: number, signature: string): Promise<Order | null> {
+    const order = await orders.byNumber(number);
+    const isOurs = isSecret(signature) && secrets.isSigned(PURPOSE, order?.id ?? '', signature);
+    return order && isOurs ? order : null;
+  }
+
+  /** Nothing personal: the link may be passed on. */
+  async function invoiceToPay(known: Order): Promise<InvoiceToPay> {
+    const isFresh = await refresh(known);
+    const order = (await orders.find(known.id)) ?? known;
+    const standing = await invoiceStanding(order);
+    const attempts = await payments.attemptsOf(order.id);
+    const newest = attempts.at(-1);
+    const isPending = newest?.status === 'pending' || newest?.status === 'authorized';
+    const isTriedInVain = newest !== undefined && outcomeOf(newest.status) === 'ended';
+    return {
+      number: order.number,
+      event: (await offers.find(order.eventId))?.title ?? '',
+      invoice: currentOf(await issued.ofOrder(order.id))?.number ?? null,
+      ...shownStanding(standing),
+      payment: standing.state !== 'open' ? null : isPending ? 'pending' : isTriedInVain ? 'ended' : null,
+      isFresh,
+    };
+  }
+
+  /** Null: nothing due, or not payable. */
+  async function invoiceDueOf(order: Order): Promise<{ amount: number; href: string } | null> {
+    const standing = await invoiceStanding(order);
+    if (standing.state !== 'open') return null;
+    return { amount: eurosFromCents(standing.cents), href: invoicePaymentPath(secrets, order) };
+  }
+
+  /**
+   * Reuses a running payment for the amount, else prepares one (R-07). Throws `order_not_found`; 409 `invoice_paid`,
+   * `nothing_open`, `called_off`, `payment_running`; 503 `payment_provider_error`, `payments_unavailable`.
+   */
+  async function payInvoice(order: Order): Promise<string> {
+    if (!(await refresh(order))) throw providerSilent();
+    await endOthers(order);
+    const href = (await hrefOf(order.id)) ?? (await hrefOf(order.id));
+    if (href === null) throw providerError();
+    return href;
+  }
+
+  async function endOthers(order: Order): Promise<void> {
+    const standing = await invoiceStanding(order);
+    for (const { paymentId } of (await runningOf(order.id)).filter((attempt) => !isFor(attempt, standing))) {
+      if (paymentId !== null && (await payments.cancel(paymentId))) await settleIfReachable(paymentId);
+    }
+  }
+
+  /** Null: over, and settled. */
+  async function hrefOf(orderId: string): Promise<string | null> {
+    const { attemptId, isNew } = await atomically(() => prepare(orderId));
+    const started = await payments.start(attemptId, isNew);
+    if (started.kind === 'link') return started.url;
+    if (started.kind === 'over') {
+      if (await settleIfReachable(started.paymentId)) return null;
+      throw providerError();
+    }
+    if (started.kind !== 'unknown') await atomically(() => payments.giveUp({ id: attemptId, paymentId: null }));
+    throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
+  }
+
+  async function prepare(orderId: string): Promise<{ attemptId: string; isNew: boolean }> {
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (!order) throw orderNotFound();
+    const standing = await invoiceStanding(order);
+    if (standing.state !== 'open') throw REFUSALS[standing.state]();
+    const running = await runningOf(orderId);
+    const same = running.find((attempt) => isFor(attempt, standing));
+    if (same) return { attemptId: same.id, isNew: false };
+    if (running.length > 0) throw paymentRunning();
+    const attemptId = await payments.prepare({
+      orderId,
+      amountCents: standing.cents,
+      description: words.paymentDescription({ name: site.name, number: order.number }),
+      returnPath: invoicePaymentPath(secrets, order),
+      createdAt: clock.now(),
+    });
+    return { attemptId, isNew: true };
+  }
+
+  async function runningOf(orderId: string): Promise<Attempt[]> {
+    return (await payments.attemptsOf(orderId)).filter(({ status }) => outcomeOf(status) === 'running');
+  }
+
+  return { orderOfPayLink, invoiceToPay, invoiceDueOf, payInvoice };
+}
+
+function isFor({ amountCents, mismatch }: Attempt, standing: InvoiceStanding): boolean {
+  return standing.state === 'open' && standing.cents === amountCents && mismatch === null;
+}
+
+function shownStanding(standing: InvoiceStanding): Pick<InvoiceToPay, 'state' | 'amount' | 'paidAt'> {
+  const { state } = standing;
+  if (standing.state === 'paid')
+    return { state, amount: eurosFromCents(standing.cents), paidAt: isoWithOffset(standing.at) };
+  return { state, amount: standing.state === 'open' ? eurosFromCents(standing.cents) : 0, paidAt: null };
+}
+
+const REFUSALS = {
+  paid: () => new Problem('conflict', texts.alreadyPaid, { reason: 'invoice_paid' }),
+  none: () =>
+    new Problem('conflict', texts.noOpenInvoice, {
+      reason: 'nothing_open',
+    }),
+  off: () =>
+    new Problem('conflict', texts.orderCancelled, {
+      reason: 'called_off',
+    }),
+};
+
+function paymentRunning(): Problem {
+  const message = texts.otherPaymentRunning;
+  return new Problem('conflict', message, { reason: 'payment_running' });
+}

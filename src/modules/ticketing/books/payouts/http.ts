@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { guard } from '../../../../http/guard/guard.ts';
+import { parse } from '../../../../http/guard/parse.ts';
+import { usualProblem } from '../../../../http/problems.ts';
+import type { Audit } from '../../../../platform/records/audit/audit.ts';
+import { type NamesOf, type createPayouts } from './payouts.ts';
+import { explanationRequest, readingRequest } from './payouts-schema.ts';
+
+const reference = z.string().regex(/^[\w.-]{1,64}$/);
+const id = z.object({ id: z.string().regex(/^[\w.:~-]{1,260}$/) });
+const PAGE = '/dmt-admin/cijfers/uitbetalingen';
+
+export function payoutRoutes({
+  ticketing,
+  actorOf,
+  namesOf,
+  audit,
+}: {
+  ticketing: ReturnType<typeof createPayouts>;
+  actorOf: (c: SiteContext) => Promise<string>;
+  namesOf: NamesOf;
+  audit: Pick<Audit, 'note'>;
+}) {
+  return new Hono<SiteEnv>()
+    .get(
+      '/api/dmt-admin/payouts',
+      guard({ who: 'administrator' }),
+      parse('query', z.object({ before: reference.optional() })),
+      async (c) => c.json(await ticketing.payoutsShown(c.req.valid('query').before ?? null, namesOf), 200),
+    )
+    .get('/api/dmt-admin/payouts/state', guard({ who: 'administrator' }), async (c) =>
+      c.json(await ticketing.payoutsState(), 200),
+    )
+    .post(
+      '/api/dmt-admin/payouts/readings',
+      guard({ who: 'administrator' }),
+      parse('json', readingRequest),
+      async (c) => {
+        const { from, to } = c.req.valid('json');
+        await ticketing.askPayoutReading(from, to);
+        await audit.note({ action: 'payouts-compared', actorId: await actorOf(c), subject: `days:${from}_${to}` });
+        return c.json({ from, to }, 202);
+      },
+    )
+    .post(
+      '/api/dmt-admin/payouts/files',
+      guard({ who: 'administrator', body: '6 MB', media: 'multipart' }),
+      async (c) => {
+        const read = await ticketing.readPayoutFile(await fileOf(c));
+        await audit.note({ action: 'payouts-compared', actorId: await actorOf(c), subject: `file:${read.state}` });
+        return c.redirect(PAGE, 303);
+      },
+    )
+    .put(
+      '/api/dmt-admin/payouts/differences/:id/explanation',
+      guard({ who: 'administrator' }),
+      parse('param', id),
+      parse('json', explanationRequest),
+      async (c) => {
+        const by = await actorOf(c);
+        await ticketing.explainPayoutDifference(c.req.valid('param').id, { by, note: c.req.valid('json').note });
+        await audit.note({ action: 'payout-difference-explained', actorId: by, subject: c.req.valid('param').id });
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/api/dmt-admin/payouts/differences/:id/explanation',
+      guard({ who: 'administrator' }),
+      parse('param', id),
+      async (c) => {
+        await ticketing.explainPayoutDifference(c.req.valid('param').id, null);
+        const actorId = await actorOf(c);
+        await audit.note({ action: 'payout-difference-reopened', actorId, subject: c.req.valid('param').id });
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/api/dmt-admin/payouts/differences/:id/check',
+      guard({ who: 'administrator' }),
+      parse('param', id),
+      async (c) => c.json({ isSettled: await ticketing.askAfterDifference(c.req.valid('param').id) }, 200),
+    )
+    .get(
+      '/api/dmt-admin/payouts/:reference',
+      guard({ who: 'administrator' }),
+      parse('param', z.object({ reference })),
+      async (c) => c.json(await ticketing.payoutDetail(c.req.valid('param').reference, namesOf), 200),
+    );
+}
+
+/** Ignores name and type. */
+async function fileOf(c: SiteContext): Promise<Uint8Array> {
+  const type = c.req.header('content-type') ?? '';
+  const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });
+  const form = await whole.formData().catch(() => {
+    throw usualProblem('malformed');
+  });
+  const file = form.get('file');
+  return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { TOO_LONG } from '../../../../kernel/text/field-faults.ts';
+import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
+import type { PayoutCause } from '../../../../kernel/money/payout-causes.ts';
+
+/** Euros; ISO 8601 with offset; no buyers. */
+
+export const NOTE_MAX = 500;
+const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
+/** How far back payouts are kept. */
+const RANGE_MAX_YEARS = 8;
+
+const day = z.string(NO_DAY).check(z.iso.date(NO_DAY));
+
+/** POST /api/dmt-admin/payouts/readings, days inclusive. */
+export const readingRequest = z.object({ from: day, to: day }).check(
+  z.refine(({ from, to }) => from <= to && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < RANGE_MAX_YEARS, {
+    error: 'Kies een laatste dag die na de eerste komt, hooguit zeven jaar later.',
+    path: ['to'],
+  }),
+);
+
+/** PUT /api/dmt-admin/payouts/differences/:id/explanation. */
+export const explanationRequest = z.object({
+  note: z
+    .string('Schrijf kort op waarom dit klopt.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Schrijf kort op waarom dit klopt.'),
+      z.maxLength(NOTE_MAX, TOO_LONG),
+      z.refine(areLines, ODD_TEXT),
+    ),
+});
+
+export type DifferenceShown = {
+  id: string;
+  cause: PayoutCause;
+  /** Null: none. */
+  payout: string | null;
+  /** The provider's id. */
+  about: string;
+  order: { id: string; number: number } | null;
+  /** Signed as added to a payout. */
+  books: number;
+  provider: number;
+  difference: number;
+  day: string;
+  /** The provider's own word for it. */
+  word: string;
+  /** Asking about the payment may settle it. */
+  canAsk: boolean;
+  explained: { at: string; name: string; note: string } | null;
+};
+
+export type PayoutShown = {
+  reference: string;
+  status: 'pending' | 'processing-at-bank' | 'paidout' | 'failed';
+  source: 'provider' | 'file';
+  at: string;
+  amount: number;
+  payments: number;
+  refunds: number;
+  chargebacks: number;
+  fees: number;
+  others: number;
+};
+
+export type ReadingShown = {
+  kind: 'daily' | 'range' | 'file';
+  state: 'waiting' | 'done' | 'failed';
+  from: string;
+  to: string;
+  done: number;
+  total: number | null;
+  problems: string[];
+  at: string;
+};
+
+/** `agreeUntil`: null: none yet. */
+export type PayoutsState = { agreeUntil: string | null; open: number };
+
+export type PayoutsShown = PayoutsState & {
+  source: 'provider' | 'file';
+  differences: DifferenceShown[];
+  explained: DifferenceShown[];
+  last: ReadingShown | null;
+  waiting: ReadingShown | null;
+  payouts: PayoutShown[];
+  next: string | null;
+};
+
+export type PayoutDetail = PayoutShown & {
+  lines: {
+    id: string;
+    kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'other';
+    amount: number;
+    description: string;
+  }[];
+  differences: DifferenceShown[];
+};

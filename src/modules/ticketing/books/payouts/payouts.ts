@@ -1,0 +1,210 @@
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import type { PayoutCause } from '../../../../kernel/money/payout-causes.ts';
+import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { Atomically } from '../../../../platform/database/database.ts';
+import type { Outbox } from '../../../../platform/mail/outbox.ts';
+import {
+  isProviderFault,
+  type KnownDifference,
+  type Payments,
+  type PayoutReading,
+  type PayoutSums,
+} from '../../../payments/index.ts';
+import type { TicketingEmails } from '../../documents/emails/index.ts';
+import type { Orders } from '../../sales/orders/ports.ts';
+import type { Settlement } from '../../sales/settlement/settlement.ts';
+import type {
+  DifferenceShown,
+  PayoutDetail,
+  PayoutShown,
+  PayoutsShown,
+  PayoutsState,
+  ReadingShown,
+} from './payouts-schema.ts';
+
+export type PayoutsPorts = {
+  payments: Payments;
+  orders: Pick<Orders, 'find'>;
+  outbox: Pick<Outbox<TicketingEmails>, 'put'>;
+  atomically: Atomically;
+  site: Pick<Site, 'email'>;
+};
+
+export type NamesOf = (accountIds: string[]) => Promise<Map<string, string>>;
+
+/** Per page. */
+const AT_ONCE = 25;
+const OPEN_MAX = 200;
+
+/** Our books may be behind. */
+const ASKABLE = new Set<PayoutCause>([
+  'payment_not_paid',
+  'payment_amount',
+  'unknown_refund',
+  'refund_failed',
+  'refund_amount',
+  'chargeback_unbooked',
+  'refund_missing',
+  'chargeback_missing',
+]);
+
+export function createPayouts(
+  { payments, orders, outbox, atomically, site }: PayoutsPorts,
+  { settle }: Pick<Settlement, 'settle'>,
+) {
+  /** One email about all new differences. */
+  async function keepPayouts(signal?: AbortSignal): Promise<void> {
+    await payments.readDuePayouts(signal);
+    await tellOwner();
+  }
+
+  async function tellOwner(): Promise<void> {
+    if ((await payments.untoldDifferences()).length === 0) return;
+    await atomically(async () => {
+      const untold = await payments.takeUntoldDifferences();
+      const [first] = untold;
+      if (!first) return;
+      const causes = [...new Set(untold.map(({ cause }) => cause))];
+      const facts = { count: untold.length, causes, differenceCents: sumOf(untold) };
+      await outbox.put({
+        kind: 'payouts-differ',
+        to: site.email,
+        facts,
+        lane: 'urgent',
+        uniqueKey: `payouts:${first.id}`,
+      });
+    });
+  }
+
+  async function payoutsState(): Promise<PayoutsState> {
+    const open = await payments.openDifferences();
+    return { agreeUntil: await payments.payoutsAgreeUntil(), open: open.length };
+  }
+
+  /** `before`: last of the previous page. */
+  async function payoutsShown(before: string | null, namesOf: NamesOf): Promise<PayoutsShown> {
+    const [open, explained] = [await payments.openDifferences(), await payments.explainedDifferences(AT_ONCE)];
+    const list = await payments.payoutList(AT_ONCE + 1, before);
+    const [last, waiting] = [await payments.lastReading(), await payments.waitingReading()];
+    const shown = list.slice(0, AT_ONCE);
+    return {
+      source: payments.payoutSource(),
+      agreeUntil: await payments.payoutsAgreeUntil(),
+      open: open.length,
+      differences: await differencesShown(open.slice(0, OPEN_MAX), namesOf),
+      explained: await differencesShown(explained, namesOf),
+      last: last && readingShown(last),
+      waiting: waiting && readingShown(waiting),
+      payouts: shown.map(payoutShown),
+      next: list.length > AT_ONCE ? (shown.at(-1)?.reference ?? null) : null,
+    };
+  }
+
+  /** Throws `payout_not_found`. */
+  async function payoutDetail(reference: string, namesOf: NamesOf): Promise<PayoutDetail> {
+    const payout = await payments.payout(reference);
+    if (!payout) throw new Problem('not-found', 'Deze uitbetaling is er niet.', { reason: 'payout_not_found' });
+    const lines = await payments.payoutLines(reference);
+    const cents = { payment: 0, refund: 0, chargeback: 0, fee: 0, other: 0 };
+    for (const line of lines) cents[line.kind] += line.cents;
+    return {
+      ...payoutShown({ ...payout, cents }),
+      lines: lines.map(({ id, kind, cents: of, description }) => ({
+        id,
+        kind,
+        amount: eurosFromCents(of),
+        description,
+      })),
+      differences: await differencesShown(await payments.differencesOfPayout(reference), namesOf),
+    };
+  }
+
+  /** Null removes it. Throws `difference_not_found`. */
+  async function explainPayoutDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
+    await known(id);
+    await atomically(() => payments.explainDifference(id, words));
+  }
+
+  /** Settles its payment as usual, then compares again; true: resolved. Throws `unavailable`. */
+  async function askAfterDifference(id: string): Promise<boolean> {
+    const one = await known(id);
+    if (one.paymentId === null || !ASKABLE.has(one.cause)) return false;
+    try {
+      await settle(one.paymentId);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      throw new Problem('unavailable', 'Mollie geeft nu geen antwoord. Probeer het later opnieuw.', { cause: thrown });
+    }
+    await payments.compareAgain(one);
+    return (await known(id)).goneAt !== null;
+  }
+
+  async function known(id: string): Promise<KnownDifference> {
+    const one = await payments.payoutDifference(id);
+    if (one) return one;
+    throw new Problem('not-found', 'Dit verschil is er niet meer.', { reason: 'difference_not_found' });
+  }
+
+  async function differencesShown(some: readonly KnownDifference[], namesOf: NamesOf): Promise<DifferenceShown[]> {
+    const names = await namesOf([...new Set(some.flatMap(({ explainedBy }) => explainedBy ?? []))]);
+    const shown: DifferenceShown[] = [];
+    for (const one of some) {
+      const { id, cause, payout, about, booksCents, providerCents, day, word, explainedAt, explainedBy, note } = one;
+      const order = one.orderId === null ? null : await orders.find(one.orderId);
+      shown.push({
+        id,
+        cause,
+        payout,
+        about,
+        order: order && { id: order.id, number: order.number },
+        books: eurosFromCents(booksCents),
+        provider: eurosFromCents(providerCents),
+        difference: eurosFromCents(providerCents - booksCents),
+        day,
+        word,
+        canAsk: one.paymentId !== null && ASKABLE.has(cause),
+        explained:
+          explainedAt === null
+            ? null
+            : { at: isoWithOffset(explainedAt), name: names.get(explainedBy ?? '') ?? '', note },
+      });
+    }
+    return shown;
+  }
+
+  return {
+    keepPayouts,
+    payoutsState,
+    payoutsShown,
+    payoutDetail,
+    explainPayoutDifference,
+    askAfterDifference,
+    askPayoutReading: payments.askPayoutReading,
+    readPayoutFile: payments.readPayoutFile,
+  };
+}
+
+function sumOf(some: readonly KnownDifference[]): number {
+  return some.reduce((sum, { booksCents, providerCents }) => sum + providerCents - booksCents, 0);
+}
+
+function payoutShown({ reference, status, source, at, amountCents, cents }: PayoutSums): PayoutShown {
+  return {
+    reference,
+    status,
+    source,
+    at: isoWithOffset(at),
+    amount: eurosFromCents(amountCents),
+    payments: eurosFromCents(cents.payment),
+    refunds: eurosFromCents(cents.refund),
+    chargebacks: eurosFromCents(cents.chargeback),
+    fees: eurosFromCents(cents.fee),
+    others: eurosFromCents(cents.other),
+  };
+}
+
+function readingShown({ kind, state, from, to, done, total, problems, endedAt, askedAt }: PayoutReading): ReadingShown {
+  return { kind, state, from, to, done, total, problems, at: isoWithOffset(endedAt ?? askedAt) };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { TOO_LONG } from '../../../../kernel/text/field-faults.ts';
+import { isUuid } from '../../../../kernel/ids.ts';
+import { centsFromEuros } from '../../../../kernel/money/money.ts';
+import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
+
+/** Requests and responses about the till. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
+
+/**
+ * 'sale', 'return': of orders. 'rounding': to five cents. 'carried': from the last closing. 'float': change. 'banked':
+ * taken out. 'error': correction.
+ */
+export const TILL_KINDS = ['carried', 'sale', 'return', 'rounding', 'float', 'banked', 'error'] as const;
+export type TillKind = (typeof TILL_KINDS)[number];
+
+/** In a request. */
+export const TILL_MAX = 1_000_000_000;
+export const REMARK_MAX = 500;
+export const NO_COUNT = 'Vul in hoeveel er contant in de kassa zit, bijvoorbeeld 152,50.';
+export const NO_AMOUNT = 'Vul een bedrag in, bijvoorbeeld 50,00.';
+const ODD_ID = 'Dit nummer klopt niet.';
+
+const id = z.string(ODD_ID).check(z.refine(isUuid, ODD_ID));
+const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, TOO_LONG),
+    z.refine((typed) => typed === '' || areLines(typed), ODD_TEXT),
+  );
+const isAmount = (euros: number) => centsFromEuros(euros) !== null;
+const amount = z.number(NO_AMOUNT).check(z.refine(isAmount, NO_AMOUNT));
+
+/**
+ * POST /api/dmt-admin/till/closings. `id`: from the phone, for repeats. `till`, `expected`: as displayed, else count
+ * again.
+ */
+export const closingRequest = z.object({
+  id,
+  till: z.int().check(z.gte(1), z.lte(TILL_MAX)),
+  expected: amount,
+  counted: z
+    .number(NO_COUNT)
+    .check(z.refine(isAmount, NO_COUNT), z.gte(0, 'Een kassa kan niet minder dan nul euro bevatten.')),
+  remark: text(REMARK_MAX),
+});
+export type ClosingRequest = z.infer<typeof closingRequest>;
+
+/** POST /api/dmt-admin/till/float. 422 `key_reused`. */
+export const floatRequest = z.object({
+  id,
+  amount: amount.check(z.gt(0, 'Vul een bedrag in boven nul.')),
+});
+export type FloatRequest = z.infer<typeof floatRequest>;
+
+/** POST /api/dmt-admin/till/corrections. 422 `key_reused`. */
+export const correctionRequest = z
+  .object({
+    id,
+    kind: z.enum(['banked', 'error']),
+    amount: amount.check(z.refine((euros) => euros !== 0, NO_AMOUNT)),
+    reason: text(REMARK_MAX).check(z.minLength(1, 'Vul in waarom.')),
+  })
+  .check(
+    z.refine(({ kind, amount: euros }) => kind === 'error' || euros > 0, {
+      path: ['amount'],
+      error: 'Vul een bedrag in boven nul.',
+    }),
+  );
+export type CorrectionRequest = z.infer<typeof correctionRequest>;
+
+/** `expected`: drawer. Names of colleagues and devices. */
+export type TillSums = {
+  expected: number;
+  terminal: number;
+  kinds: { kind: TillKind; cash: number; terminal: number; rows: number }[];
+  people: { name: string; cash: number; terminal: number; sales: number }[];
+  days: { date: string; cash: number; terminal: number; sales: number }[];
+  movements: { id: string; kind: TillKind; amount: number; reason: string; name: string; at: string }[];
+};
+
+export type ClosedTill = {
+  till: number;
+  closedAt: string;
+  name: string;
+  expected: number;
+  counted: number;
+  difference: number;
+  terminal: number;
+  remark: string;
+};
+
+export type ClosedTillDetail = ClosedTill & { sums: TillSums };
+
+/** GET /api/dmt-admin/till; closings newest first. */
+export type TillNow = {
+  now: string;
+  date: string;
+  till: number;
+  /** Null: the first. */
+  since: string | null;
+  sums: TillSums;
+  closedToday: ClosedTillDetail[];
+};

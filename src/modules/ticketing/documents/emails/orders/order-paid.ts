@@ -1,0 +1,184 @@
+import { pageUrl } from '../../../../../kernel/web/languages.ts';
+import { html } from 'hono/html';
+import type { Site } from '../../../../../kernel/web/site.ts';
+import {
+  button,
+  heading,
+  labelled,
+  emailHtml,
+  emailText,
+  link,
+  oneLine,
+  paragraph,
+  subheading,
+} from '../../../../../platform/mail/email-frame.ts';
+import type { Attachment, Email } from '../../../../../platform/mail/email.ts';
+import type { MailOrder } from '../../facts/mail-order.ts';
+import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
+import {
+  askUs,
+  buyerOf,
+  dayLabel,
+  eventAndDay,
+  isOff,
+  cancelledCalendar,
+  orderCalendar,
+  orderUrl,
+  partiesOf,
+  periodsOf,
+  placeLines,
+  termsUrl,
+  ticketsOf,
+  whenLines,
+} from '../../facts/order-words.ts';
+import type { TicketEmailPorts } from './order-for-mail.ts';
+import { wordsMarkup, wordsText } from '../own-words.ts';
+import { words as texts } from '../words/order-paid.words.ts';
+
+type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
+
+const SUCCESS = texts.heading;
+const OFF = texts.calledOffHeading;
+
+/** Order, prices, seller, terms, codes (P-04, GAP-65). `own`: owner's text. Called-off dates have no tickets (R-37). */
+export async function orderPaid(
+  order: MailOrder,
+  ports: Ports,
+  own: string | null | undefined = null,
+): Promise<Email | 'withdrawn'> {
+  const { site } = ports;
+  const tickets = ticketsOf(order);
+  if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
+  if (isOff(order)) return paidForNothing(order, site, own);
+  const subject = oneLine(texts.subject({ eventAndDay: eventAndDay(order) }));
+  const words = { ...wordsOf(order, site, tickets.length), own };
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: words.preview, body: await bodyOf(order, site, words) }),
+    text: emailText(site, await paragraphsOf(order, site, words)),
+    attachments: [await ticketsAttached(order, ports), calendarAttached(order, site)],
+  };
+}
+
+async function paidForNothing(order: MailOrder, site: Site, own: string | null | undefined): Promise<Email> {
+  const subject = oneLine(texts.calledOffSubject({ eventAndDay: eventAndDay(order) }));
+  const words: Words = {
+    heading: OFF,
+    preview: texts.noEntryPreview({ number: order.number }),
+    intro: texts.calledOffIntro({ paid: PAID[order.paidWith ?? 'provider'] }),
+    group: '',
+    button: texts.viewOrder,
+    view: texts.viewOrderAsText({ orderUrl: orderUrl(order, site) }),
+    codes: false,
+    right: '',
+    help: askUs(texts.questionOrComplaint, order, site),
+    own,
+  };
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: words.preview, body: await bodyOf(order, site, words) }),
+    text: emailText(site, await paragraphsOf(order, site, words)),
+  };
+}
+
+export async function ticketsAttached(order: MailOrder, { site, ticketPdf }: Ports): Promise<Attachment> {
+  const content = await ticketPdf(order, site);
+  return { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content };
+}
+
+export function calendarAttached(order: MailOrder, site: Site): Attachment {
+  const content = new TextEncoder().encode(orderCalendar(order, site));
+  return { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
+}
+
+/** Null without such dates. */
+export function cancellationAttached(
+  order: MailOrder,
+  dates: readonly { start: string; end: string }[],
+  site: Site,
+): Attachment[] {
+  const file = cancelledCalendar(order, dates, site);
+  if (file === null) return [];
+  const contentType = 'text/calendar; charset=utf-8; method=CANCEL';
+  return [{ filename: 'vervallen.ics', contentType, content: new TextEncoder().encode(file) }];
+}
+
+const PAID = {
+  provider: '',
+  cash: texts.paidInCash,
+  terminal: texts.paidByCard,
+  card: texts.paidByVoucher,
+  invoice: texts.payOnInvoice,
+};
+
+type Words = {
+  heading: string;
+  preview: string;
+  intro: string;
+  group: string;
+  button: string;
+  view: string;
+  codes: boolean;
+  right: string;
+  help: string;
+  own: string | null | undefined;
+};
+
+function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'own'> {
+  const what = tickets === 1 ? texts.ticketAttached : texts.ticketsAttached;
+  const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
+  const butOff = off.length === 0 ? '' : texts.partlyCalledOff({ whenLines: whenLines({ lines: off }).join(', ') });
+  return {
+    heading: SUCCESS,
+    preview: texts.attachedPreview({ number: order.number, what }),
+    intro: texts.intro({ paid: PAID[order.paidWith ?? 'provider'], what, butOff }),
+    group: groupWords(order),
+    button: texts.viewTickets,
+    view: texts.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),
+    codes: true,
+    right: texts.noRightOfWithdrawal,
+    help: askUs(texts.questionOrComplaint, order, site),
+  };
+}
+
+function groupWords(order: MailOrder): string {
+  const parties = partiesOf(order);
+  if (parties.every(({ groupCode }) => groupCode === null)) return '';
+  return parties.length === 1 ? texts.groupCode : texts.groupCodePerDate;
+}
+
+async function bodyOf(order: MailOrder, site: Site, words: Words) {
+  const [first] = periodsOf(order);
+  const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
+    ${[...whenLines(order), ...placeLines(order)].map((line) => html`${line}<br />`)}
+    ${link(pageUrl(site, order.event.path), texts.aboutThisDay)}`;
+  return html`${heading(words.heading)}
+  ${paragraph(texts.dearBuyer({ buyer: buyerOf(order) }))}${wordsMarkup(words.own)}${paragraph(words.intro)}
+  ${first ? labelled(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
+  ${button(orderUrl(order, site), words.button)}
+  ${subheading(texts.order({ number: order.number }))}${orderTable(order)}
+  ${words.codes ? html`${subheading(texts.ticketCodes)}${await codeTable(order)}` : ''} ${subheading(texts.goodToKnow)}
+  ${paragraph(html`${texts.beforeTerms} ${link(termsUrl(site), texts.terms)}${texts.afterTerms} ${words.right}`)}
+  ${paragraph(words.help)}`;
+}
+
+async function paragraphsOf(order: MailOrder, site: Site, words: Words): Promise<string[]> {
+  return [
+    words.heading,
+    texts.dearBuyer({ buyer: oneLine(buyerOf(order)) }),
+    ...wordsText(words.own),
+    words.intro,
+    [
+      oneLine(order.event.title),
+      ...whenLines(order),
+      ...placeLines(order).map(oneLine),
+      pageUrl(site, order.event.path),
+    ].join('\n'),
+    ...(words.group ? [words.group] : []),
+    words.view,
+    texts.orderAsText({ number: order.number, orderTable: orderTableText(order) }),
+    ...(words.codes ? [texts.ticketCodesAsText({ codeTable: await codeTableText(order) })] : []),
+    texts.goodToKnowAsText({ termsUrl: termsUrl(site), right: words.right }),
+    words.help,
+  ];
+}

@@ -1,0 +1,121 @@
+import { longDate, longDay } from '../../../../kernel/dates/dutch-dates.ts';
+import { groupedCode } from '../../../../kernel/ids.ts';
+import { euroText, vatInside } from '../../../../kernel/money/money.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { MailCard } from '../facts/mail-card.ts';
+import { openPdf, type OpenPdf } from './pdf-document.ts';
+import { CARD, drawCard, drawHouseMark, LABEL, MM, PAGE, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-card.ts';
+import { type Style, writeLine, writeLines } from './ticket-type.ts';
+import { words } from './gift-card-pdf.words.ts';
+
+const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
+const SEED = 5;
+/** The email has all of it. */
+const MESSAGE_LINES = 7;
+const MESSAGE_LEADING = 14;
+
+/** One tagged A4 page (R-41), without balance, since paper does not change. */
+export async function giftCardFile(card: MailCard, site: Site): Promise<{ filename: string; content: Uint8Array }> {
+  const title = words.documentTitle({ amountCents: euroText(card.amountCents), name: site.name });
+  const { finish, ...pdf } = await openPdf({ title, madeAt: card.soldAt, seed: SEED }, site);
+  cardPage(pdf, card, site);
+  return { filename: words.fileName({ number: card.number }), content: await finish() };
+}
+
+function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, site: Site): void {
+  doc.addPage();
+  const section = doc.struct('Sect', { title: words.giftVoucher });
+  root.add(section);
+  drawCard(doc, art, undefined);
+  const said = (tag: 'P' | 'H1' | 'H2', write: () => void) => section.add(doc.struct(tag, {}, write));
+  let y = CARD.y + 8 * MM;
+  said('H1', () => writeLine(doc, words.giftVoucher, { x: TEXT_X, y }, { ...TITLE, size: 28 }));
+  y += 13 * MM;
+  said('P', () =>
+    writeLine(doc, euroText(card.amountCents), { x: TEXT_X, y }, { ...TITLE, size: 40, colour: 'standgroen-700' }),
+  );
+  y += 22 * MM;
+  if (card.recipientName !== '') {
+    said('P', () => {
+      y = writeLines(
+        doc,
+        words.forRecipient({ recipientName: card.recipientName }),
+        { x: TEXT_X, y, width: TEXT_WIDTH, most: 1 },
+        { ...TEXT, face: 'strong', size: 12, leading: 18 },
+      );
+    });
+  }
+  if (card.message !== '') {
+    y += 2;
+    const foot = y + MESSAGE_LINES * MESSAGE_LEADING;
+    for (const line of card.message.split('\n').filter((text) => text.trim() !== '')) {
+      const most = Math.floor((foot - y) / MESSAGE_LEADING);
+      if (most < 1) break;
+      said('P', () => {
+        y = writeLines(doc, line, { x: TEXT_X, y, width: TEXT_WIDTH, most }, { ...TEXT, leading: MESSAGE_LEADING });
+      });
+    }
+  }
+  const foot = CARD.y + CARD.height - 32 * MM;
+  said('P', () => writeLine(doc, 'Code', { x: TEXT_X, y: foot }, LABEL));
+  said('P', () =>
+    writeLine(
+      doc,
+      groupedCode(card.code ?? ''),
+      { x: TEXT_X, y: foot + 12 },
+      { ...TEXT, face: 'strong', size: 18, spacing: 0.5 },
+    ),
+  );
+  said('P', () =>
+    writeLine(doc, words.validUntil({ longDay: longDay(card.validUntil) }), { x: TEXT_X, y: foot + 44 }, TEXT),
+  );
+  explained({ doc, section }, card, site);
+  section.end();
+}
+
+function explained(
+  { doc, section }: { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement },
+  card: MailCard,
+  site: Site,
+): void {
+  drawHouseMark(doc, `De ${site.name}`);
+  const top = PAGE.height / 2 + 16 * MM;
+  const width = 84 * MM;
+  const column = (x: number, title: string, lines: string[]) => {
+    let y = top;
+    section.add(
+      doc.struct('H2', {}, () => {
+        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 15, leading: 28 });
+      }),
+    );
+    for (const line of lines) {
+      section.add(
+        doc.struct('P', {}, () => {
+          y = writeLines(doc, line, { x, y, width }, TEXT) + 3;
+        }),
+      );
+    }
+  };
+  column(CARD.x, words.howToUseHeading, [
+    words.howToPay({ host: site.host }),
+    words.remainingBalance({ host: site.host }),
+    words.keepCodeSafe,
+    words.questions({ phone: site.phone, email: site.email }),
+  ]);
+  const vat =
+    card.vatRate === null
+      ? words.multiPurposeVat
+      : words.singlePurposeVat({ rate: card.vatRate, vat: euroText(vatInside(card.amountCents, card.vatRate)) });
+  column(
+    CARD.x + width + 14 * MM,
+    words.orderNumber({ number: card.number }),
+    [
+      words.soldOn({ longDate: longDate(card.soldAt), vat }),
+      `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
+      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && words.vatNumber({ vatNumber: site.vatNumber })]
+        .filter(Boolean)
+        .join(' · '),
+      ...(site.isDemo ? [words.trialMode] : []),
+    ].filter(Boolean),
+  );
+}

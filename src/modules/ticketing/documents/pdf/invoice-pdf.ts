@@ -1,0 +1,213 @@
+import { numericDate } from '../../../../kernel/dates/dutch-dates.ts';
+import { boundsOf } from '../../../../kernel/dates/calendar-day.ts';
+import { groupedIban } from '../../rules/iban.ts';
+import { type Cents, euroText, vatInside } from '../../../../kernel/money/money.ts';
+import { palette } from '../../../../kernel/web/palette.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import { openSheet, type PaperSheet } from './paper.ts';
+import { drawHouseMark, MM, PAGE } from './ticket-card.ts';
+import { type Style, writeLine, writeLines, writeRight } from './ticket-type.ts';
+import type { InvoiceContent, MailInvoice } from '../facts/mail-invoice.ts';
+
+const LEFT = 20 * MM;
+const RIGHT = PAGE.width - 20 * MM;
+const BOTTOM = PAGE.height - 40 * MM;
+const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
+const STRONG = { ...TEXT, face: 'strong' } satisfies Style;
+const SMALL = { ...TEXT, size: 8.5, colour: 'grijs-600', leading: 12 } satisfies Style;
+
+const COLUMNS = { what: LEFT, amount: 110 * MM, unit: 135 * MM, rate: 153 * MM, sum: RIGHT };
+const RATES = { rate: LEFT, base: 110 * MM, vat: 142 * MM, gross: RIGHT };
+
+/** Tagged A4 PDF as art. 35a Wet OB requires; deterministic. */
+export async function invoicePdf(invoice: MailInvoice, site: Site): Promise<Uint8Array> {
+  const { content, kind, number, issuedAt } = invoice;
+  const title = `${kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} ${number}`;
+  const sheet = await openSheet({ title, made: new Date(issuedAt), author: content.seller.name, host: site.host });
+  sheet.page(title);
+  const y = parties(sheet, content, head(sheet, invoice, title));
+  totals(sheet, invoice, linesTable(sheet, content, y), site);
+  drawHouseMark(sheet.doc, content.seller.name);
+  return sheet.end();
+}
+
+function head(sheet: PaperSheet, { content, issuedAt, credits }: MailInvoice, title: string): number {
+  const { seller, supplied, orderNumber, buyer } = content;
+  sheet.tag('H1', () =>
+    writeLine(sheet.doc, title, { x: LEFT, y: 22 * MM }, { face: 'title', size: 26, colour: 'inkt' }),
+  );
+  const from = [
+    seller.name,
+    seller.street,
+    `${seller.postalCode} ${seller.city}`,
+    seller.email,
+    ...(seller.kvkNumber ? [`KvK ${seller.kvkNumber}`] : []),
+    ...(seller.vatNumber ? [`Btw-nummer ${seller.vatNumber}`] : []),
+  ];
+  let y = 40 * MM;
+  const [first, last] = [supplied.from, supplied.to].map((day) => numericDate(boundsOf(day).from));
+  const facts = [
+    ['Factuurdatum', numericDate(issuedAt)],
+    ...(credits === null ? [] : [['Hoort bij factuur', credits]]),
+    ['Bestelling', String(orderNumber)],
+    [
+      content.isCardSale ? 'Datum van de verkoop' : 'Datum van het bezoek',
+      first === last ? (first ?? '') : `${first} t/m ${last}`,
+    ],
+    ...(buyer.reference === '' ? [] : [['Uw kenmerk', buyer.reference]]),
+  ];
+  for (const [label = '', value = ''] of facts) {
+    sheet.tag('P', () => {
+      writeLine(sheet.doc, `${label}: `, { x: LEFT, y }, SMALL);
+      y = writeLines(sheet.doc, value, { x: LEFT + 36 * MM, y: y - 1, width: 52 * MM }, TEXT);
+    });
+  }
+  const below = y;
+  y = 40 * MM;
+  for (const line of from) {
+    sheet.tag('P', () => {
+      y = writeLines(
+        sheet.doc,
+        line,
+        { x: 118 * MM, y, width: RIGHT - 118 * MM },
+        line === seller.name ? STRONG : TEXT,
+      );
+    });
+  }
+  return Math.max(below, y) + 8 * MM;
+}
+
+function parties({ doc, tag }: PaperSheet, { buyer, event }: InvoiceContent, top: number): number {
+  let y = top;
+  const write = (text: string, style: Style) => {
+    tag('P', () => {
+      y = writeLines(doc, text, { x: LEFT, y, width: RIGHT - LEFT }, style);
+    });
+  };
+  write('Aan', SMALL);
+  const isHome = buyer.country.toLowerCase() === 'nederland';
+  const to = [
+    ...(buyer.company === '' ? [] : [buyer.company]),
+    buyer.name,
+    buyer.street,
+    `${buyer.postalCode} ${buyer.city}`,
+    ...(isHome ? [] : [buyer.country]),
+    ...(buyer.vatNumber === '' ? [] : [`Btw-nummer ${buyer.vatNumber}`]),
+  ];
+  for (const [index, line] of to.entries()) write(line, index === 0 ? STRONG : TEXT);
+  y += 8 * MM;
+  write(event, STRONG);
+  return y + 2 * MM;
+}
+
+function linesTable(sheet: PaperSheet, { lines }: InvoiceContent, top: number): number {
+  const { doc, tag } = sheet;
+  let y = columnHeads(sheet, top, [
+    ['Omschrijving', COLUMNS.what, 'left'],
+    ['Aantal', COLUMNS.amount, 'right'],
+    ['Stuk excl. btw', COLUMNS.unit, 'right'],
+    ['Btw', COLUMNS.rate, 'right'],
+    ['Bedrag incl. btw', COLUMNS.sum, 'right'],
+  ]);
+  for (const { text, amount, unitCents, cents, rate } of lines) {
+    if (y > BOTTOM) y = nextPage(sheet);
+    tag('P', () => {
+      const end = writeLines(doc, text, { x: COLUMNS.what, y, width: COLUMNS.amount - COLUMNS.what - 15 * MM }, TEXT);
+      writeRight(doc, `${amount} `, { x: COLUMNS.amount, y }, TEXT);
+      writeRight(doc, `${signed(unitCents, (cents) => cents - vatInside(cents, rate))} `, { x: COLUMNS.unit, y }, TEXT);
+      writeRight(doc, `${rate}% `, { x: COLUMNS.rate, y }, TEXT);
+      writeRight(doc, euroText(cents), { x: COLUMNS.sum, y }, TEXT);
+      y = end + 3;
+    });
+  }
+  return y + 4 * MM;
+}
+
+function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, site: Site): void {
+  const { doc, tag } = sheet;
+  const { content, payPath } = invoice;
+  const lines = content.rates.length + (payPath === undefined ? 7 : 10);
+  const isTight = top + lines * TEXT.leading > BOTTOM;
+  let y = columnHeads(sheet, isTight ? nextPage(sheet) : top, [
+    ['Btw-tarief', RATES.rate, 'left'],
+    ['Grondslag', RATES.base, 'right'],
+    ['Btw', RATES.vat, 'right'],
+    ['Totaal', RATES.gross, 'right'],
+  ]);
+  for (const { rate, grossCents, vatCents } of content.rates) {
+    tag('P', () => {
+      writeLine(doc, `${rate}% `, { x: RATES.rate, y }, TEXT);
+      writeRight(doc, `${euroText(grossCents - vatCents)} `, { x: RATES.base, y }, TEXT);
+      writeRight(doc, `${euroText(vatCents)} `, { x: RATES.vat, y }, TEXT);
+      writeRight(doc, euroText(grossCents), { x: RATES.gross, y }, TEXT);
+    });
+    y += TEXT.leading + 2;
+  }
+  y += 2 * MM;
+  tag('P', () => {
+    writeLine(doc, 'Totaal inclusief btw ', { x: LEFT, y }, { ...STRONG, size: 12 });
+    writeRight(doc, euroText(content.totalCents), { x: RIGHT, y }, { ...STRONG, size: 12 });
+  });
+  y += 12 * MM;
+  for (const line of foot(invoice)) {
+    tag('P', () => {
+      y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, TEXT);
+    });
+  }
+  if (payPath !== undefined) y = payLink(sheet, { base: site.baseUrl, path: payPath }, y);
+  if (site.isDemo)
+    tag('P', () => writeLine(doc, 'Proefmodus: dit is geen echte factuur.', { x: LEFT, y: y + 4 }, SMALL));
+}
+
+/** In full, for paper. */
+function payLink({ doc, link }: PaperSheet, { base, path }: { base: string; path: string }, top: number): number {
+  const [address, query = ''] = path.split('?');
+  const lines = ['Online betalen:', `${base}${address}`, `?${query}`];
+  link({ x: LEFT, y: top, width: RIGHT - LEFT, height: TEXT.leading + 2 * SMALL.leading }, `${base}${path}`, () => {
+    writeLine(doc, `${lines[0]} `, { x: LEFT, y: top }, STRONG);
+    for (const [index, line] of lines.slice(1).entries()) {
+      writeLine(doc, `${line} `, { x: LEFT, y: top + TEXT.leading + index * SMALL.leading }, SMALL);
+    }
+  });
+  return top + TEXT.leading + 2 * SMALL.leading + 4;
+}
+
+function foot({ kind, number, payPath, content: { isPaid, payment, seller } }: MailInvoice): string[] {
+  if (kind === 'credit') return ['Dit bedrag is van de factuur af. U hoeft niets te doen.'];
+  if (isPaid) return ['Deze factuur is voldaan. U hoeft niets te betalen.'];
+  if (!payment && payPath !== undefined) return ['Deze factuur staat nog open.'];
+  if (!payment) return [`Deze factuur staat nog open. Vraag ons hoe u kunt betalen: ${seller.email}.`];
+  return [
+    `Te betalen: ${euroText(payment.openCents)}, uiterlijk op ${numericDate(boundsOf(payment.dueOn).from)}.`,
+    `Rekening: ${groupedIban(payment.iban)} van ${payment.holder}.`,
+    `Kenmerk: ${number}.`,
+  ];
+}
+
+function columnHeads(
+  { doc, tag }: PaperSheet,
+  y: number,
+  heads: [text: string, x: number, side: 'left' | 'right'][],
+): number {
+  tag('P', () => {
+    for (const [text, x, side] of heads) {
+      if (side === 'left') writeLine(doc, `${text} `, { x, y }, SMALL);
+      else writeRight(doc, `${text} `, { x, y }, SMALL);
+    }
+  });
+  const line = y + 14;
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.moveTo(LEFT, line).lineTo(RIGHT, line).lineWidth(0.6).strokeColor(palette['grijs-500']).stroke();
+  doc.endMarkedContent();
+  return line + 5;
+}
+
+function nextPage(sheet: PaperSheet): number {
+  sheet.page('Vervolg');
+  return 22 * MM;
+}
+
+/** Rounds like the amount it reverses. */
+function signed(cents: Cents, of: (cents: Cents) => Cents): string {
+  return euroText(cents < 0 ? -of(-cents) : of(cents));
+}

@@ -1,0 +1,21 @@
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { MailOrder } from '../facts/mail-order.ts';
+import { eventAndDay, partiesOf } from '../facts/order-words.ts';
+import { openPdf } from './pdf-document.ts';
+import { groupPage, ticketPage } from './ticket-page.ts';
+import { words } from './ticket-pdf.words.ts';
+
+/**
+ * Tagged A4 PDF (GAP-65): per date a group page and a page per valid ticket, folding twice to A6. Deterministic;
+ * `CreationDate`: time of payment.
+ */
+export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
+  const title = words.documentTitle({ eventAndDay: eventAndDay(order) });
+  const { finish, artOf, ...pdf } = await openPdf({ title, madeAt: order.paidAt, seed: order.event.id }, site);
+  const sheet = { ...pdf, artOfKind: (place: number) => artOf(order.event.id + place), order, site };
+  for (const { groupCode, tickets } of partiesOf(order)) {
+    if (groupCode !== null) groupPage(sheet, groupCode, tickets);
+    for (const ticket of tickets) ticketPage(sheet, ticket);
+  }
+  return finish();
+}

@@ -1,0 +1,54 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { EntryWord } from '../gate-schema.ts';
+
+type Happened = {
+  /** Made by the phone; a repeat changes nothing. */
+  id: string;
+  ticketCode: string;
+  at: Instant;
+  recordedAt: Instant;
+  /** Account; null: a device. */
+  actorId: string | null;
+  device: string;
+};
+
+/**
+ * 'again', 'lapsed': admitted by a phone that could not know of another entry, or that the ticket was void (not
+ * counted).
+ */
+export type EntryOutcome = 'entered' | 'again' | 'lapsed';
+
+export const wordOf = (outcome: EntryOutcome): EntryWord => (outcome === 'entered' ? 'welcome' : outcome);
+export const outcomeOf = (word: EntryWord): EntryOutcome => (word === 'welcome' ? 'entered' : word);
+
+export type Entry = Happened & {
+  kind: 'entry';
+  outcome: EntryOutcome;
+  turn: number;
+};
+
+export type Undo = Happened & { kind: 'undo'; undoes: string };
+
+export type AdmissionRow = Entry | Undo;
+
+/** Its entry has not arrived yet. */
+export type WaitingUndo = Omit<Undo, 'kind' | 'ticketCode'>;
+
+/** Never before `earlier`, even if clocks differ, so that the books stay in order (I-9). */
+export function recordedAfter(earlier: Instant | null, now: Instant): Instant {
+  return earlier !== null && earlier > now ? earlier : now;
+}
+
+/** By ticket, earliest first. */
+export function groupActiveEntries(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
+  const undone = new Set(rows.flatMap((row) => (row.kind === 'undo' ? [row.undoes] : [])));
+  const entries = rows.filter((row) => row.kind === 'entry');
+  const stand = entries.filter(({ id, outcome }) => outcome !== 'lapsed' && !undone.has(id));
+  const inOrder = stand.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return Map.groupBy(inOrder, ({ ticketCode }) => ticketCode);
+}
+
+/** Returns the turn of a ticket's next entry. */
+export function nextTurn(rows: readonly AdmissionRow[]): number {
+  return rows.filter((row) => row.kind === 'entry' && row.outcome === 'entered').length;
+}

@@ -1,0 +1,248 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import {
+  type AdmissionRow,
+  type Entry,
+  groupActiveEntries,
+  nextTurn,
+  outcomeOf,
+  recordedAfter,
+  type Undo,
+  type WaitingUndo,
+  wordOf,
+} from './entry.ts';
+import type { EntryWord, GateStep, GateWord, StepAnswer } from '../gate-schema.ts';
+import { codesOfHashes } from './hashed-codes.ts';
+import { admittedBetween, type Margin } from './meaning.ts';
+import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
+import { eachOnce, judge, judged, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
+import { strangeReferences } from './strange-references.ts';
+import { refOf } from './ticket-refs.ts';
+
+type EnterStep = Extract<GateStep, { kind: 'enter' }>;
+type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
+/** A step's id, and when its phone decided it; left out: the server does. */
+type Told = { id: string; at?: string | undefined };
+type UndoStep = Extract<GateStep, { kind: 'undo' }>;
+
+/** More undos than phones bring in a day may not wait for entries that never come. */
+const WAITING_MOST = 1000;
+/** Difference from which a clock counts as off; a request may take up to this long. */
+const FAR_MS = 5 * 60_000;
+
+/** Admits tickets and undoes entries. */
+export function createAdmission(ports: AdmissionPorts) {
+  const { admissions, gateTickets, orders, refundRequests, atomically, clock } = ports;
+
+  /**
+   * Takes the steps of one phone, in order, each in its own transaction: a stored step stays if a later one fails.
+   * Without `at` the rule decides now; with `at` a phone without network decided, and its step is stored whatever
+   * became of the ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Problems, both
+   * 422: `unknown_references` before anything is written, for a ticket that this phone was not shown today;
+   * `key_reused`.
+   */
+  async function takeSteps(steps: readonly GateStep[], by: GatePhone): Promise<StepAnswer[]> {
+    const hashes = new Set(steps.flatMap((step) => (step.kind === 'let-in' ? [step.hash] : [])));
+    const codes = await codesOfHashes(ports, hashes, clock.now());
+    const strange = await strangeReferences(ports, steps, { by, codes });
+    if (strange > 0) throw unknownReferences(strange);
+    const answers: StepAnswer[] = [];
+    for (const step of steps) answers.push(await atomically(() => takeStep(step, by, codes)));
+    return answers;
+  }
+
+  function takeStep(step: GateStep, by: GatePhone, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
+    if (step.kind === 'let-in') return letIn(step, by, codes.get(step.hash));
+    return step.kind === 'enter' ? enterNamed(step, by) : undo(step, by);
+  }
+
+  async function enterNamed({ id, ticket: reference, at }: EnterStep, by: GatePhone): Promise<StepAnswer> {
+    const ticket = await gateTickets.byRef(refOf(reference));
+    return ticket ? admit({ id, at }, ticket, by) : answerOf(id, 'unknown', null, by);
+  }
+
+  /** Stores nothing for unknown or ambiguous codes. */
+  async function letIn({ id, of, at }: LetInStep, by: GatePhone, code: string | undefined): Promise<StepAnswer> {
+    const opened = code === undefined ? [] : await gateTickets.byCode(code);
+    const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
+    const stored = await admissions.find(id);
+    if (stored) {
+      const { entry, ticket } = repeated(stored, meant);
+      return answerOf(id, wordOf(entry.outcome), ticket, by, isClockOff(at, entry.at));
+    }
+    const [ticket] = meant;
+    if (!ticket) return answerOf(id, 'unknown', null, by);
+    if (meant.length > 1) {
+      const choices = eachOnce(await seenTickets(ports, await judged(ports, meant, clock.now()), by));
+      return { id, word: 'choose', ticket: null, choices };
+    }
+    return admit({ id, at }, ticket, by);
+  }
+
+  /**
+   * Admits a ticket as the entry `id`, in the caller's transaction: locks, loads once, judges, stores and answers. A
+   * repeated id gives the same answer. Problem 422 `key_reused` if it was of another ticket.
+   */
+  async function admit({ id, at: told }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
+    await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
+    const ticket = (await taken(named)) ?? named;
+    const { rows, known, isUndoWaiting } = await admissions.around(id, ticket.code);
+    const margin = await marginOf(admissions);
+    const now = clock.now();
+    const judgedBy = (some: AdmissionRow[]) => judge([ticket], { rows: some, margin, now });
+    if (known) {
+      const { entry } = repeated(known, [ticket]);
+      return answer(id, wordOf(entry.outcome), judgedBy(rows), by, isClockOff(told, entry.at));
+    }
+    const days = daysOf(ticket, margin);
+    const at = momentOf(told, now, days);
+    const before = judgedBy(rows);
+    if (told !== undefined && !isWithin(days, at)) return answer(id, 'other-day', before, by);
+    const word = told === undefined ? byTheRule(before[0]?.meaning) : await byThePhone(ticket, rows, at);
+    if (word === null) return answer(id, before[0]?.meaning ?? 'unknown', before, by);
+    const entry: Entry = {
+      id,
+      kind: 'entry',
+      ticketCode: ticket.code,
+      outcome: outcomeOf(word),
+      turn: nextTurn(rows),
+      at,
+      recordedAt: recordedAfter(ticket.paidAt, now),
+      actorId: by.actorId,
+      device: by.device,
+    };
+    // If another call took the turn meanwhile, the rows say what the ticket means now.
+    if (!(await admissions.add(entry))) return admit({ id, at: told }, ticket, by);
+    const after: AdmissionRow[] = [...rows, entry];
+    const waiting = isUndoWaiting ? await admissions.takeUndo(id) : null;
+    if (waiting) {
+      const undone = undoOf(entry, { ...waiting, at: momentOf(waiting.at, now, days) }, now);
+      if (await admissions.add(undone)) after.push(undone);
+    }
+    return answer(id, word, judgedBy(after), by, isClockOff(told, at));
+  }
+
+  async function byThePhone(ticket: GateTicket, rows: AdmissionRow[], at: Instant): Promise<EntryWord> {
+    if (!(await wasGood(ticket, at))) return 'lapsed';
+    return groupActiveEntries(rows).has(ticket.code) ? 'again' : 'welcome';
+  }
+
+  /** True if a ticket was valid at a moment: one that lapsed later was good then. */
+  async function wasGood({ isVoid, orderState, lapsedBy }: GateTicket, at: Instant): Promise<boolean> {
+    if (!isVoid && orderState === 'paid') return true;
+    const lapsed = lapsedBy === null ? null : await refundRequests.find(lapsedBy);
+    return lapsed !== null && at < lapsed.createdAt;
+  }
+
+  /** Takes back an entry of a ticket whose day it is, or was when a phone without network did so. */
+  async function undo(step: UndoStep, by: GatePhone): Promise<StepAnswer> {
+    const entry = (await admissions.find(step.entry)) ?? (await comingEntry(step.entry));
+    const stored = await admissions.find(step.id);
+    if (stored && (stored.kind !== 'undo' || stored.undoes !== step.entry)) throw keyReused();
+    const now = clock.now();
+    if (entry === null) return waitFor(step, by, now);
+    if (entry.kind !== 'entry') return answerOf(step.id, 'unknown', null, by);
+    const ticket = await taken(await gateTickets.byTicketCode(entry.ticketCode));
+    if (stored) return answerOf(step.id, 'undone', ticket, by, isClockOff(step.at, stored.at));
+    const margin = await marginOf(admissions);
+    const days = ticket && daysOf(ticket, margin);
+    const at = days && momentOf(step.at, now, days);
+    if (!days || !at || !isWithin(days, at)) return answerOf(step.id, 'other-day', null, by);
+    const { actorId, device } = by;
+    await admissions.add(undoOf(entry, { id: step.id, undoes: entry.id, at, recordedAt: now, actorId, device }, now));
+    const rows = await admissions.ofTickets([ticket.code]);
+    return answer(step.id, 'undone', judge([ticket], { rows, margin, now }), by, isClockOff(step.at, at));
+  }
+
+  /** An entry that another call may be storing just now; from here on it waits for this one. */
+  async function comingEntry(id: string): Promise<AdmissionRow | null> {
+    await orders.queue([`gate-entry ${id}`]);
+    return admissions.find(id);
+  }
+
+  async function waitFor({ id, entry, at }: UndoStep, { actorId, device }: Keeper, now: Instant): Promise<StepAnswer> {
+    const told = at === undefined ? now : new Date(at).toISOString();
+    const undo = { id, undoes: entry, at: told < now ? told : now, recordedAt: now, actorId, device };
+    const kept = await admissions.keepUndo(undo, WAITING_MOST);
+    if (kept && kept.undoes !== entry) throw keyReused();
+    return { id, word: kept ? 'undone' : 'unknown', ticket: null };
+  }
+
+  /** The ticket as it is once nobody else may pay back its order or let it in before the transaction ends. */
+  async function taken(ticket: GateTicket | null): Promise<GateTicket | null> {
+    if (!ticket) return null;
+    await orders.lockSeries(ticket.orderId);
+    return gateTickets.byRef(ticket);
+  }
+
+  async function answerOf(
+    id: string,
+    word: GateWord,
+    ticket: GateTicket | null,
+    by: GatePhone,
+    isOff = false,
+  ): Promise<StepAnswer> {
+    return answer(id, word, ticket ? await judged(ports, [ticket], clock.now()) : [], by, isOff);
+  }
+
+  async function answer(
+    id: string,
+    word: GateWord,
+    about: Judged[],
+    by: GatePhone,
+    isOff = false,
+  ): Promise<StepAnswer> {
+    const [seen = null] = await seenTickets(ports, about, by);
+    return { id, word, ticket: seen, ...(isOff && { isClockOff: true }) };
+  }
+
+  return { takeSteps, admit };
+}
+
+function byTheRule(meaning: string | undefined): EntryWord | null {
+  return meaning === 'welcome' ? 'welcome' : null;
+}
+
+/** Returns the entry that a repeated step stored, and its ticket. Problem 422 `key_reused`. */
+function repeated(row: AdmissionRow, meant: readonly GateTicket[]): { entry: Entry; ticket: GateTicket } {
+  const ticket = meant.find(({ code }) => code === row.ticketCode);
+  if (row.kind !== 'entry' || !ticket) throw keyReused();
+  return { entry: row, ticket };
+}
+
+/** Returns when a phone's steps are accepted: all day, also if the owner lets hours count, as its clock may be off. */
+function daysOf(ticket: GateTicket, margin: Margin): { from: Instant; until: Instant } {
+  return admittedBetween(ticket, { ...margin, isWholeDay: true });
+}
+
+function undoOf({ id: undoes, ticketCode, recordedAt }: Entry, undo: WaitingUndo, now: Instant): Undo {
+  return { ...undo, kind: 'undo', undoes, ticketCode, recordedAt: recordedAfter(recordedAt, now) };
+}
+
+const isWithin = ({ from, until }: { from: Instant; until: Instant }, at: Instant) => from <= at && at < until;
+
+/** `count`: how many steps named a ticket that this phone was not given. */
+function unknownReferences(count: number): Problem {
+  const message = 'Deze tickets zijn op dit toestel vandaag niet opgezocht. Zoek op naam, of scan de code opnieuw.';
+  return new Problem('invalid', message, { reason: 'unknown_references', facts: { count } });
+}
+
+function keyReused(): Problem {
+  const message = 'Deze stap staat al opgeschreven voor iets anders. Kijk in de lijst, en probeer het opnieuw.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
+}
+
+/**
+ * Returns the time of a step: the phone's time, if that is before now and on the day of its ticket, `from` to `until`;
+ * otherwise, or without a time, now. A clock that is far off thus puts no wrong hour into the books.
+ */
+function momentOf(told: string | undefined, now: Instant, { from, until }: { from: Instant; until: Instant }): Instant {
+  if (told === undefined) return now;
+  const at = new Date(told).toISOString();
+  return at < now && from <= at && at < until ? at : now;
+}
+
+/** True if the stored time differs from the phone's, because its clock is far off. */
+function isClockOff(told: string | undefined, stored: Instant): boolean {
+  return told !== undefined && Math.abs(Date.parse(told) - Date.parse(stored)) > FAR_MS;
+}

@@ -1,0 +1,65 @@
+import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Instant, isTimeUnknown, lastDay, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Meaning } from '../gate-schema.ts';
+
+/** How long before and after its dates a ticket is valid, as chosen by the owner. */
+export type Margin = {
+  /** True if valid during the whole of its days in Amsterdam. */
+  isWholeDay: boolean;
+  earlyMinutes: number;
+  lateMinutes: number;
+};
+
+/** Early guests wait in the tea garden; evenings may pass midnight. */
+export const USUAL_MARGIN: Margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
+
+export const WIDEST_MARGIN_MINUTES = 24 * 60;
+
+type Dates = { start: Instant; end: Instant };
+
+/** All day while the time is unknown. */
+export function admittedBetween({ start, end }: Dates, margin: Margin): { from: Instant; until: Instant } {
+  const early = minutesAfter(start, -margin.earlyMinutes);
+  const late = minutesAfter(end, margin.lateMinutes);
+  if (!margin.isWholeDay && !isTimeUnknown(start, end)) return { from: early, until: late };
+  const { from } = boundsOf(dayOf(start));
+  const { until } = boundsOf(dayOf(end > start ? lastDay(end) : end));
+  return { from: early < from ? early : from, until: late > until ? late : until };
+}
+
+/** Dates of today, or admitting now; a gate session reads no others (S-16). */
+export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean {
+  const { from, until } = boundsOf(dayOf(now));
+  return ({ start, end }) => {
+    if (start < until && (end > from || start >= from)) return true;
+    const good = admittedBetween({ start, end }, margin);
+    return good.from <= now && now < good.until;
+  };
+}
+
+type Facts = Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean };
+
+/**
+ * Void or cancelled never admits; others once, on their day. `isInside`: entry not undone. Caches hours per date, since
+ * a phone judges a thousand tickets per scan.
+ */
+export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Meaning {
+  const isGoodNow = new Map<string, boolean>();
+  return ({ start, end, isVoid, isCancelled, isInside }) => {
+    if (isVoid || isCancelled) return 'lapsed';
+    const dates = `${start} ${end}`;
+    let isGood = isGoodNow.get(dates);
+    if (isGood === undefined) {
+      const { from, until } = admittedBetween({ start, end }, margin);
+      isGood = from <= now && now < until;
+      isGoodNow.set(dates, isGood);
+    }
+    if (!isGood) return 'other-day';
+    return isInside ? 'inside' : 'welcome';
+  };
+}
+
+export function meaningOfAll(meanings: readonly Meaning[]): Meaning {
+  const order: Meaning[] = ['welcome', 'inside', 'other-day', 'lapsed'];
+  return order.find((meaning) => meanings.includes(meaning)) ?? 'lapsed';
+}

@@ -1,0 +1,108 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Atomically } from '../../../../platform/database/database.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import type { OrderState } from '../../sales/orders/order.ts';
+import type { Orders, RefundRequests } from '../../sales/orders/ports.ts';
+import type { Questions } from '../../sales/questions/ports.ts';
+import type { AdmissionRow, WaitingUndo } from './entry.ts';
+import type { Margin } from './meaning.ts';
+
+export type Keeper = { actorId: string | null; device: string };
+
+/** With the session or device that references are bound to (S-16). */
+export type GatePhone = Keeper & { session: string };
+
+export type AdmissionPorts = {
+  admissions: Admissions;
+  gateTickets: GateTickets;
+  questions: Pick<Questions, 'answersOf'>;
+  orders: Pick<Orders, 'lockSeries' | 'queue'>;
+  refundRequests: Pick<RefundRequests, 'find'>;
+  orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
+  atomically: Atomically;
+  secrets: Pick<Secrets, 'publicKeys' | 'derive' | 'derivations' | 'hash'>;
+  clock: Clock;
+  site: { baseUrl: string };
+};
+
+export type Admissions = {
+  find(id: string): Promise<AdmissionRow | null>;
+  ofTickets(codes: string[]): Promise<AdmissionRow[]>;
+  /** Events of a ticket; `known`: event with the entry's id; and a waiting undo. One statement. */
+  around(
+    entryId: string,
+    code: string,
+  ): Promise<{ rows: AdmissionRow[]; known: AdmissionRow | null; isUndoWaiting: boolean }>;
+  /**
+   * One conditional statement: false, without effect, if the id is known, the turn has an entry, or the entry is
+   * undone.
+   */
+  add(row: AdmissionRow): Promise<boolean>;
+  /**
+   * Stores an undo until its entry arrives; no effect for a known one, or beyond the limit. Returns the waiting one, or
+   * null.
+   */
+  keepUndo(undo: WaitingUndo, most: number): Promise<WaitingUndo | null>;
+  takeUndo(entryId: string): Promise<WaitingUndo | null>;
+  forgetUndos(before: Instant): Promise<void>;
+  /** Clears staff and device before an instant; rows stay. Returns the count. */
+  forgetKeepers(before: Instant): Promise<number>;
+  numbersUntil(): Promise<Instant | null>;
+  margin(): Promise<Margin | null>;
+  setMargin(margin: Margin): Promise<void>;
+};
+
+/** Ticket without its secret code: order number, line, and number within the line. */
+export type TicketRef = { orderNumber: number; line: number; number: number };
+
+/** With current dates. */
+export type GateTicket = TicketRef & {
+  code: string;
+  orderId: string;
+  orderState: OrderState;
+  /** By the provider's or phone's clock, which may be ahead. */
+  paidAt: Instant | null;
+  firstName: string;
+  lastName: string;
+  eventTitle: string;
+  isCancelled: boolean;
+  optionId: number;
+  title: string;
+  /** True if it admits a person, unlike lunch. */
+  isPerson: boolean;
+  start: Instant;
+  end: Instant;
+  isVoid: boolean;
+  /** Null: valid, or refunded at the provider. */
+  lapsedBy: string | null;
+  /** Null: none. */
+  dateCode: string | null;
+  orderCode: string | null;
+};
+
+export type TicketCodes = Pick<GateTicket, 'code' | 'dateCode' | 'orderCode'>;
+
+export type GateOption = {
+  id: number;
+  eventId: number;
+  eventTitle: string;
+  isCancelled: boolean;
+  title: string;
+  isPerson: boolean;
+  start: Instant;
+  end: Instant;
+};
+
+export type GateTickets = {
+  byCode(code: string): Promise<GateTicket[]>;
+  byRef(ref: TicketRef): Promise<GateTicket | null>;
+  byTicketCode(code: string): Promise<GateTicket | null>;
+  ofOptions(optionIds: number[]): Promise<GateTicket[]>;
+  optionsTouching(from: Instant, until: Instant): Promise<GateOption[]>;
+  insideOf(optionIds: number[]): Promise<Map<number, number>>;
+  codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
+  version(since: Instant): Promise<number>;
+  /** Changes when tickets, offer or answers of these events change. */
+  bookedOf(eventIds: number[]): Promise<number>;
+};

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard, type GuardRule } from '../../../http/guard/guard.ts';
+import { parse } from '../../../http/guard/parse.ts';
+import { isProblem } from '../../../kernel/problem.ts';
+import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gate-schema.ts';
+import type { gateDay } from './day/gate-today.ts';
+import type { createAdmission } from './admission/let-in.ts';
+import type { GatePhone } from './admission/ports.ts';
+import type { createScans } from './admission/scan.ts';
+import { refOf } from './admission/ticket-refs.ts';
+
+const GATE = { who: 'gate' } as const satisfies GuardRule;
+const OWNER = { who: 'administrator' } as const satisfies GuardRule;
+
+const listQuery = z.object({ q: z.string().max(200).optional() });
+
+export function gateRoutes({
+  ticketing,
+  keeperOf,
+}: {
+  ticketing: ReturnType<typeof gateDay> & ReturnType<typeof createAdmission> & ReturnType<typeof createScans>;
+  keeperOf: (c: SiteContext) => Promise<GatePhone>;
+}) {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/gate/today', guard({ ...GATE }), async (c) => c.json(await ticketing.gateToday(), 200))
+    .get(
+      '/api/dmt-admin/gate/list',
+      guard({ ...GATE, reads: 'gate-list' }),
+      compress(),
+      parse('query', listQuery),
+      async (c) => {
+        const list = await ticketing.gateList(await keeperOf(c), c.req.valid('query').q);
+        if (list.parties.some(({ tickets }) => tickets.some(hasAnswers))) await noteAnswers(c, 'gate-answers');
+        return c.json(list, 200);
+      },
+    )
+    .get('/api/dmt-admin/gate/day', guard({ ...GATE, reads: 'gate-list' }), compress(), async (c) => {
+      const day = await ticketing.gateDayList();
+      if (day.answers) await noteAnswers(c, 'gate-answers');
+      return c.json(day, 200);
+    })
+    .get('/api/dmt-admin/gate/entries', guard({ ...GATE }), compress(), async (c) =>
+      c.json(await ticketing.gateEntries(), 200),
+    )
+    .post('/api/dmt-admin/gate/scan', guard({ ...GATE }), parse('json', scanRequest), async (c) => {
+      const answer = await ticketing.scan(c.req.valid('json'), await keeperOf(c));
+      await noteAnswersOf(c, answer.tickets);
+      return c.json(answer, 200);
+    })
+    .post('/api/dmt-admin/gate/steps', guard({ ...GATE, body: '128 kB' }), parse('json', stepsRequest), async (c) => {
+      const { steps, device } = c.req.valid('json');
+      const keeper = await keeperOf(c);
+      const isNamed = keeper.actorId === null || device === undefined;
+      const by = isNamed ? keeper : { ...keeper, device };
+      const answers = await ticketing.takeSteps(steps, by).catch((thrown: unknown) => noteStrange(c, thrown));
+      await noteAnswersOf(
+        c,
+        answers.flatMap(({ ticket, choices = [] }) => [...choices, ...(ticket ? [ticket] : [])]),
+      );
+      return c.json(answers, 200);
+    })
+    .put('/api/dmt-admin/gate/margin', guard({ ...OWNER }), parse('json', marginRequest), async (c) => {
+      await ticketing.setGateMargin(c.req.valid('json'));
+      return c.json(await ticketing.gateMargin(), 200);
+    });
+}
+
+const hasAnswers = ({ answers = [] }: SeenTicket) => answers.length > 0;
+
+/** Audits reads of answers about diet or health (S-35, R-45). */
+async function noteAnswersOf(c: SiteContext, tickets: readonly SeenTicket[]): Promise<void> {
+  const orders = new Set(tickets.filter(hasAnswers).map(({ ticket }) => refOf(ticket).orderNumber));
+  for (const number of orders) await noteAnswers(c, `gate-answers:${number}`);
+}
+
+async function noteAnswers(c: SiteContext, subject: string): Promise<void> {
+  await c.get('guards').noteReading(c, subject);
+}
+
+/** Audits foreign tickets and alerts the owner (S-35). */
+async function noteStrange(c: SiteContext, thrown: unknown): Promise<never> {
+  if (isProblem(thrown) && thrown.reason === 'unknown_references')
+    await c.get('guards').noteRefusal(c, 'reference', Number(thrown.facts?.['count'] ?? 1));
+  throw thrown;
+}

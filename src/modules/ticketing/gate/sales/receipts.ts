@@ -1,0 +1,62 @@
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { MayMail } from '../../sales/orders/mail-limit.ts';
+import { linkSecretOf } from '../../sales/orders/order-links.ts';
+import { orderStale } from '../../sales/orders/order.ts';
+import type { Keeper } from '../admission/ports.ts';
+import type { SalePorts } from './ports.ts';
+import { soldToday } from './sold-today.ts';
+
+/** Allows for mistyped addresses. */
+const ADDRESSES_MAX = 5;
+
+export function saleReceipts(ports: SalePorts, mayMail: MayMail) {
+  const { orders, outbox, audit, atomically, clock, secrets } = ports;
+  const { saleOfToday } = soldToday(ports);
+
+  /**
+   * Emails a receipt; the order then has this address (P-09 to P-11). Throws `sale_not_found`; 409 `no_tickets`,
+   * `stale`; 429 (S-30).
+   */
+  function mailReceipt(saleId: string, address: string, by: Keeper): Promise<void> {
+    const email = canonicalEmail(address);
+    return atomically(async () => {
+      await saleOfToday(saleId);
+      await orders.takeSeries(saleId);
+      const { order, good } = await saleOfToday(saleId);
+      if (good === 0) throw undone();
+      const isOther = email !== order.email;
+      const linkNumber = order.linkNumber + (isOther ? 1 : 0);
+      if (linkNumber > ADDRESSES_MAX || !mayMail('order-receipt', email)) throw tooMany();
+      if (isOther) {
+        const linkHash = secrets.hash(linkSecretOf(secrets, { id: saleId, linkNumber }));
+        if (!(await orders.changeAddress(saleId, { email, linkNumber, linkHash }))) throw orderStale();
+      }
+      const minute = clock.now().slice(0, 'yyyy-mm-ddThh:mm'.length);
+      await outbox.put({
+        kind: 'order-receipt',
+        to: email,
+        facts: { orderId: saleId },
+        lane: 'urgent',
+        uniqueKey: `order-receipt:${saleId}:${linkNumber}:${minute}`,
+      });
+      const facts = { device: by.device };
+      await audit.note({ action: 'gate-receipt-mailed', actorId: by.actorId, subject: `order:${saleId}`, facts });
+    });
+  }
+
+  return { mailReceipt };
+}
+
+function undone(): Problem {
+  return new Problem('conflict', 'Deze verkoop is ongedaan gemaakt: er is geen bon meer van.', {
+    reason: 'no_tickets',
+  });
+}
+
+function tooMany(): Problem {
+  return new Problem(
+    'too-many',
+    'Er is net al een bon verstuurd. Probeer het over een kwartier opnieuw, of print hem.',
+  );
+}

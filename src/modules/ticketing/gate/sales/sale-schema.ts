@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { isEmailAddress } from '../../../../kernel/email-address.ts';
+import { NO_EMAIL, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
+import { isUuid } from '../../../../kernel/ids.ts';
+import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
+import type { GateWay } from '../../sales/checkout/by-hand/manual-order-schema.ts';
+
+/** Euros; ISO 8601 with offset. Responses hold no name or address. */
+
+/**
+ * POST …/gate/sales/{id}/undo. `id`: made by the phone, for repeats. `back`: how a terminal sale was returned; cash in
+ * cash.
+ */
+export const undoSaleRequest = z.object({
+  id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')),
+  back: z.enum(['terminal', 'cash'], 'Kies hoe het geld teruggaat.'),
+});
+export type UndoSaleRequest = z.infer<typeof undoSaleRequest>;
+
+export const receiptRequest = z.object({
+  email: z.string(NO_EMAIL).check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
+});
+
+/** GET …/gate/offer: tickets that admit now. */
+export type GateOffer = {
+  events: {
+    id: number;
+    title: string;
+    options: { id: number; title: string; price: number; start: string; end: string; free: number }[];
+  }[];
+};
+
+/**
+ * POST …/gate/sales (201) and …/undo. Problems of `ManualOrderAnswer`, 409 `not_now`; later 404 `sale_not_found`, 422
+ * `key_reused`.
+ */
+export type GateSale = {
+  id: string;
+  number: number;
+  at: string;
+  device: string;
+  event: string;
+  lines: { title: string; amount: number; price: number; sum: number }[];
+  way: GateWay;
+  total: number;
+  /** VAT inside the total, by rate. */
+  vat: { rate: number; amount: number }[];
+  inside: number;
+  /** Null: not, or only in part. */
+  undone: { at: string; way: GateWay; amount: number } | null;
+};
+
+export type GateSales = { sales: GateSale[] };

@@ -1,0 +1,93 @@
+import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { GateWay } from '../../sales/checkout/by-hand/manual-order-schema.ts';
+import { nameAmong } from '../../sales/checkout/cart.ts';
+import { priceOf } from '../../sales/orders/order.ts';
+import type { Tender } from '../../sales/orders/tender.ts';
+import type { GateSale, GateSales } from './sale-schema.ts';
+import type { SalePorts, SoldAtGate } from './ports.ts';
+
+/** Older ones are among the orders. */
+const SHOWN = 100;
+
+/** Can be undone after midnight. */
+const JUST_NOW_MINUTES = 60;
+
+export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
+  async function gateSalesOfToday(): Promise<GateSales> {
+    return { sales: await shown(await gateSales.since(today(), SHOWN)) };
+  }
+
+  async function saleOfToday(id: string): Promise<SoldAtGate> {
+    const sale = await gateSales.find(id);
+    if (!sale || sale.soldAt < today()) throw saleNotFound();
+    return sale;
+  }
+
+  async function seenSale(id: string): Promise<GateSale> {
+    const sale = await gateSales.find(id);
+    const [seen] = sale ? await shown([sale]) : [];
+    if (!seen) throw saleNotFound();
+    return seen;
+  }
+
+  async function shown(sales: SoldAtGate[]): Promise<GateSale[]> {
+    const rows = await tenders.of(sales.map(({ order }) => order.id));
+    const titles = new Map<number, string>();
+    for (const eventId of new Set(sales.map(({ order }) => order.eventId))) {
+      titles.set(eventId, (await offers.find(eventId))?.title ?? '');
+    }
+    return sales.map((sale) => seenOf(sale, titles.get(sale.order.eventId) ?? '', rows.get(sale.order.id) ?? []));
+  }
+
+  function today(): Instant {
+    const now = clock.now();
+    const [midnight, justNow] = [boundsOf(dayOf(now)).from, minutesAfter(now, -JUST_NOW_MINUTES)];
+    return justNow < midnight ? justNow : midnight;
+  }
+
+  return { gateSalesOfToday, saleOfToday, seenSale };
+}
+
+function seenOf(
+  { order, soldAt, device, good, inside, lapsedAt }: SoldAtGate,
+  event: string,
+  rows: Tender[],
+): GateSale {
+  const returns = rows.filter(({ role }) => role === 'returns');
+  const returnedCents = returns.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isUndone = good === 0 && lapsedAt !== null;
+  return {
+    id: order.id,
+    number: order.number,
+    at: isoWithOffset(soldAt),
+    device,
+    event,
+    lines: order.lines.map((line) => ({
+      title: nameAmong(order.lines, line),
+      amount: line.amount,
+      price: eurosFromCents(line.unitPriceCents),
+      sum: eurosFromCents(line.sumCents),
+    })),
+    way: wayOf(rows.find(({ role }) => role === 'pays')),
+    total: eurosFromCents(order.totalCents),
+    vat: priceOf(order.lines, 0).vat.map(({ rate, amountCents }) => ({ rate, amount: eurosFromCents(amountCents) })),
+    inside,
+    undone: isUndone
+      ? { at: isoWithOffset(lapsedAt), way: wayOf(returns.at(-1)), amount: eurosFromCents(returnedCents) }
+      : null,
+  };
+}
+
+function wayOf(tender: Tender | undefined): GateWay {
+  return tender?.kind === 'cash' || tender?.kind === 'terminal' ? tender.kind : 'free';
+}
+
+/** Also for orders sold elsewhere or earlier. */
+function saleNotFound(): Problem {
+  const message =
+    'Deze verkoop is niet van vandaag, of niet aan de poort gedaan. De beheerder vindt haar bij de bestellingen.';
+  return new Problem('not-found', message, { reason: 'sale_not_found' });
+}

@@ -1,0 +1,42 @@
+import { newUuid } from '../../../../kernel/ids.ts';
+import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
+import type { refundOrders } from '../../sales/refunds/refund-orders.ts';
+import { recordedAfter, groupActiveEntries } from '../admission/entry.ts';
+import type { Keeper } from '../admission/ports.ts';
+import type { GateSale, UndoSaleRequest } from './sale-schema.ts';
+import type { SalePorts } from './ports.ts';
+import { soldToday } from './sold-today.ts';
+
+export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>) {
+  const { orders, admissions, atomically, clock } = ports;
+  const { saleOfToday, seenSale } = soldToday(ports);
+
+  /** Undoes entries, tickets, seats and money in one transaction, on any device. Repeatable. Throws as `GateSale`. */
+  function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {
+    return atomically(async () => {
+      await saleOfToday(saleId);
+      await orders.takeSeries(saleId);
+      const { order, good } = await saleOfToday(saleId);
+      if (good === 0) return seenSale(saleId);
+      await takeBackEntries(saleId, by);
+      const amountCents = order.totalCents === 0 ? 0 : 'rest';
+      const wish = { key, amountCents, isVoid: true, isRestocked: true, lines: null, reason: null } as const;
+      const byTerminal = back === 'terminal' ? { isByTerminal: true as const } : {};
+      await refundOrder(saleId, { ...wish, ...byTerminal }, by.actorId, by.device);
+      return seenSale(saleId);
+    });
+  }
+
+  async function takeBackEntries(saleId: string, by: Keeper): Promise<void> {
+    const codes = (await orders.ticketsOf(saleId)).map(({ code }) => code);
+    const at = clock.now();
+    await mapInTurns([...groupActiveEntries(await admissions.ofTickets(codes))], async ([ticketCode, entries]) => {
+      for (const { id: undoes, recordedAt: earlier } of entries) {
+        const recordedAt = recordedAfter(earlier, at);
+        await admissions.add({ id: newUuid(), kind: 'undo', ticketCode, undoes, at, recordedAt, ...by });
+      }
+    });
+  }
+
+  return { undoGateSale };
+}

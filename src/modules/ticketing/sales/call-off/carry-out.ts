@@ -1,0 +1,130 @@
+import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { isProblem } from '../../../../kernel/problem.ts';
+import { nextTryAt } from '../../../payments/index.ts';
+import type { refundOrders } from '../refunds/refund-orders.ts';
+import type { createCallOffDecisions } from './decide.ts';
+import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
+import { createCallOffPlans } from './plan.ts';
+import { CALLED_OFF, isByHand, isHeldBy, createShares, withRemedy } from './share.ts';
+import { words } from './words.ts';
+
+const SILENCE = words.refundedNoChoice;
+/** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
+const SILENT_ENOUGH = 3;
+/** Buyers paying during the call-off are refunded this long. */
+const WATCHED_MINUTES = 7 * 24 * 60;
+
+/** Each order exactly once, wherever interrupted. */
+export function createCallOffExecution(
+  ports: CallOffPorts,
+  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+  { moveByOwner, endSilence }: Pick<ReturnType<typeof createCallOffDecisions>, 'moveByOwner' | 'endSilence'>,
+) {
+  const { callOffs, offers, atomically, clock, log } = ports;
+  const { sharesOf } = createShares(ports);
+  const { plan } = createCallOffPlans(ports);
+
+  /**
+   * One by one, by the plan's key; later payments get the same. Failures are isolated; safe to repeat and interrupt.
+   */
+  async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
+    for (const callOff of await callOffs.running()) {
+      if (signal?.aborted) return;
+      await carryOut(callOff, signal).catch((error: unknown) => {
+        log.error({ callOff: callOff.id, error }, 'dates that were called off could not be looked after');
+      });
+    }
+  }
+
+  async function carryOut(callOff: CallOff, signal?: AbortSignal): Promise<void> {
+    const { id, eventId, answerUntil } = callOff;
+    const now = clock.now();
+    const isLate = answerUntil !== null && answerUntil <= now;
+    const held = await callOffs.held(eventId);
+    await planNewcomers(callOff, held, isLate);
+    const isGoingOn = async () => !signal?.aborted && (await callOffs.find(id))?.state === 'running';
+    for (const share of unfinished(await callOffs.shares(id), held)) {
+      const isToMove = share.choice === 'move';
+      if (!isToMove && !(share.choice === 'open' && isLate)) continue;
+      if (!(await isGoingOn())) return;
+      await (isToMove ? moveByOwner : endSilence)(callOff, share.orderId).catch((error: unknown) => {
+        log.error(
+          { order: share.orderId, error },
+          'what an order of a date that was called off gets could not be decided',
+        );
+      });
+    }
+    const open = unfinished(await callOffs.shares(id), held);
+    let silent = 0;
+    for (const share of open) {
+      const isDue = share.choice === 'refund' && share.refusal === null && share.nextTryAt <= now;
+      if (!isDue || isByHand(share)) continue;
+      if (silent === SILENT_ENOUGH || !(await isGoingOn())) return;
+      silent = (await giveBack(callOff, share)) ? 0 : silent + 1;
+    }
+    const rest = open.filter((share) => share.refusal === null && !isByHand(share));
+    const isWatched = minutesAfter(callOff.startedAt, WATCHED_MINUTES) >= now || (answerUntil !== null && !isLate);
+    if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
+  }
+
+  /** Orders paid meanwhile; refunded if it is too late to choose. */
+  async function planNewcomers(callOff: CallOff, held: HeldLine[], isLate: boolean): Promise<void> {
+    const { id, eventId } = callOff;
+    const off = new Set(await callOffs.optionsOf(id));
+    const known = new Set((await callOffs.shares(id)).map(({ orderId }) => orderId));
+    const newcomers = held.filter(({ orderId }) => !known.has(orderId));
+    const shares = await sharesOf(newcomers, ({ optionId }) => off.has(optionId), clock.now());
+    if (shares.length === 0) return;
+    await atomically(async () => {
+      await offers.take(eventId);
+      const options = await offers.options([eventId]);
+      await plan(callOff, isLate ? shares : withRemedy(shares, callOff), { held, options });
+    });
+  }
+
+  /** False: no answer, retried later. */
+  async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
+    const { orderId } = planned;
+    try {
+      const share = await countedAnew(id, planned, await callOffs.held(eventId, orderId));
+      if (!share) return true;
+      const { refundId: key, amountCents, lines } = share;
+      await atomically(() => callOffs.noteTry(id, orderId, nextTryAt(share.tries, clock.now())));
+      const words = share.chosenBy === 'silence' ? SILENCE : undefined;
+      const wish = { key, amountCents, lines, isVoid: true, isRestocked: true, reason: CALLED_OFF, words };
+      await refundOrder(orderId, wish, actorId);
+      return true;
+    } catch (thrown) {
+      if (!isProblem(thrown)) {
+        log.error({ order: orderId, error: thrown }, 'an order of a date that was called off could not be paid back');
+        return true;
+      }
+      if (thrown.code === 'unavailable') return false;
+      log.warn({ order: orderId, reason: thrown.reason }, 'an order of a date that was called off was not paid back');
+      await atomically(() => callOffs.refuse(id, orderId, thrown.reason ?? thrown.code));
+      return true;
+    }
+  }
+
+  /** Recounts: some may have been refunded or voided since. Null: no valid ticket. */
+  async function countedAnew(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
+    const [fresh] = await sharesOf(held, isHeldBy(planned), clock.now());
+    if (!fresh) return null;
+    const { amountCents, lines, way } = fresh;
+    const share = { ...planned, amountCents, lines, way };
+    const isSame = amountCents === planned.amountCents && JSON.stringify(lines) === JSON.stringify(planned.lines);
+    if (!isSame) await atomically(() => callOffs.replaceShare(id, share));
+    return share;
+  }
+
+  return { carryOutCallOffs };
+}
+
+/** Undecided, with tickets for the original date. */
+function unfinished(shares: StoredShare[], held: HeldLine[]): StoredShare[] {
+  const byOrder = Map.groupBy(held, ({ orderId }) => orderId);
+  return shares.filter((share) => {
+    const isDone = share.isDecided || (share.choice === 'move' && share.movedTo !== null);
+    return !isDone && (byOrder.get(share.orderId) ?? []).some(isHeldBy(share));
+  });
+}

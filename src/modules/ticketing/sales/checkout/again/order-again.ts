@@ -1,0 +1,136 @@
+import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '../../../../../kernel/money/money.ts';
+import { Problem } from '../../../../../kernel/problem.ts';
+import { discounted, isGood } from '../../discounts/discount.ts';
+import { isCardSale } from '../../gift-cards/gift-card.ts';
+import { cardOfOrder, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
+import { isOpen, placesOnSale } from '../../offer/offer.ts';
+import {
+  discountOf,
+  dueOf,
+  isHolding,
+  type Order,
+  type OrderLine,
+  type Price,
+  priceOf,
+  wasPaid,
+} from '../../orders/order.ts';
+import { givenOf } from '../../questions/answers.ts';
+import { answersTo, type GivenAnswer } from '../../questions/answers-schema.ts';
+import type { OrderAgain, OrderView } from '../../orders/order-view-schema.ts';
+import type { OrderRequest } from '../../../schema.ts';
+import { orderLineOf } from '../cart.ts';
+import type { createCheckout, Placed, Placing } from '../place-order.ts';
+import type { CheckoutPorts } from '../ports.ts';
+import { texts } from '../words.ts';
+
+type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
+  order: Order;
+  /** Euros, as shown. */
+  toPay: number;
+};
+
+/** `code`, `cardCents`: those still valid. */
+type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents: Cents };
+
+/** R-03, R-06. */
+export function orderingAgain(
+  { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
+  { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
+) {
+  /** Null: paid, replaced or erased. */
+  async function againOf(
+    order: Order,
+    { superseded, received }: Pick<OrderView, 'superseded' | 'received'>,
+  ): Promise<OrderAgain | null> {
+    if (wasPaid(order) || isCardSale(order) || order.email === '' || superseded || received) return null;
+    if (isHolding(order)) return { payment: order.id, now: null, lost: [], answers: await answersOf(order) };
+    const quote = await quoteOf(order);
+    const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
+    const isDiscountLost = order.discountCode !== null && quote?.code === null;
+    const isCardLost = order.card !== null && quote?.cardCents === 0;
+    return {
+      payment: order.id,
+      now:
+        quote && toPayCents > 0
+          ? { totalAmount: eurosFromCents(quote.price.totalCents), toPay: eurosFromCents(toPayCents) }
+          : null,
+      lost: [...(isDiscountLost ? (['discount'] as const) : []), ...(isCardLost ? (['gift-card'] as const) : [])],
+      answers: await answersOf(order),
+    };
+  }
+
+  /** Joins the series, so only one is fulfilled; idempotent. Throws 409 `again_changed`, and as `placeOrder`. */
+  async function orderAgain({ order, toPay, ...placing }: Again): Promise<Placed> {
+    const quote = await quoteOf(order);
+    const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
+    const shownCents = centsFromEuros(toPay);
+    const series = await orders.seriesOf(order.id);
+    const placed = series.find(wasPaid) ?? series.find((other) => isHolding(other) && dueOf(other) === shownCents);
+    if (placed) return goOnWith(placed, placing.browserSecret);
+    if (!quote || toPayCents === 0 || toPayCents !== shownCents) throw againChanged();
+    const { firstName, lastName, email, phoneNumber } = order;
+    const request: OrderRequest = {
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      orderLines: quote.lines.map(({ optionId, amount, unitPriceCents, sumCents }) => ({
+        option_id: optionId,
+        amount,
+        price: eurosFromCents(unitPriceCents),
+        sum: eurosFromCents(sumCents),
+      })),
+      serviceCosts: eurosFromCents(quote.price.serviceCostsCents),
+      totalAmount: eurosFromCents(quote.price.totalCents),
+      eventId: order.eventId,
+      answers: await answersOf(order),
+      discountCode: quote.code,
+      ...(quote.cardCents > 0 && { giftCardOf: order.id, giftCardAmount: eurosFromCents(quote.cardCents) }),
+    };
+    const idempotencyKey = `again ${order.id} ${toPayCents}`;
+    return placeOrder({ ...placing, request, idempotencyKey, cardOf: order, again: order });
+  }
+
+  /** Null: not all on sale. Reserves nothing. */
+  async function quoteOf(order: Order): Promise<Quote | null> {
+    const now = clock.now();
+    const offer = await offers.find(order.eventId);
+    const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
+    const chosen = order.lines.flatMap(({ optionId, amount }) => {
+      const option = options.get(optionId);
+      const most = option ? Math.min(placesOnSale(option), option.maxPerOrder ?? Infinity) : 0;
+      return option && amount <= most && isOpen(option, now) ? [orderLineOf(option, amount, option.priceCents)] : [];
+    });
+    if (!offer?.isOnSale || chosen.length < order.lines.length) return null;
+    const code = order.discountCode === null ? null : await discounts.find(order.discountCode);
+    const isLeft = code !== null && (code.maxUses === null || code.used < code.maxUses);
+    const lowered = code && isLeft && isGood(code, order.eventId, dayOf(now)) ? discounted(chosen, code) : chosen;
+    const price = priceOf(lowered, offer.serviceCostsCents);
+    const card = await cardOfOrder({ giftCards }, order, dayOf(now));
+    const mayPay = card !== null && mayBuy(card, lowered, price.serviceCostsCents);
+    return {
+      lines: lowered,
+      price,
+      code: discountOf(lowered) > 0 ? order.discountCode : null,
+      cardCents: mayPay ? cardPart(card.balanceCents, price.totalCents) : 0,
+    };
+  }
+
+  async function answersOf(order: Order): Promise<GivenAnswer[]> {
+    const answers = (await questions.answersOf([order.id])).get(order.id);
+    if (!answers) return [];
+    const asked = await questions.asked(order.eventId);
+    const isAsked = ({ question_id: id }: GivenAnswer) => asked.some((question) => question.id === id);
+    return givenOf(answers, order.lines).filter(
+      (given) => isAsked(given) && answersTo(asked).safeParse([given]).success,
+    );
+  }
+
+  return { againOf, orderAgain };
+}
+
+function againChanged(): Problem {
+  const message = texts.amountChanged;
+  return new Problem('conflict', message, { reason: 'again_changed' });
+}

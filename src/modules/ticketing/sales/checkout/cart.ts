@@ -1,0 +1,134 @@
+import { eventDateLine, type Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
+import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../../rules/order-max.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { type DiscountCode, discounted } from '../discounts/discount.ts';
+import { cardCodeFrom } from '../gift-cards/gift-card.ts';
+import { codeOf } from '../discounts/discounts-schema.ts';
+import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
+import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
+import type { ExpectedPrices, OrderRequest } from '../../schema.ts';
+import { composed, ownersText, type Text } from '../../../../kernel/text/words-of.ts';
+import { texts } from './words.ts';
+
+export type Cart = { lines: OrderLine[]; price: Price };
+
+/**
+ * Prices by our offers (R-02, R-05) after `code`; seats are not checked. Throws 409 `sale_closed`; 422
+ * `unknown_option`, `too_many_tickets` (R-29); 409 `price_mismatch`.
+ */
+export function cartOf(
+  request: OrderRequest,
+  offer: StoredOffer,
+  options: StoredOption[],
+  now: Instant,
+  code: DiscountCode | null = null,
+): Cart {
+  const known = new Map(options.map((option) => [option.id, option]));
+  const chosen = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
+    const option = known.get(optionId);
+    if (!option) throw unknownOption();
+    return lineOf({ offer, option, amount, now, name: nameText(options, option) });
+  });
+  const lines = code ? discounted(chosen, code) : chosen;
+  const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
+  if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
+  const tickets = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const most = options[0]?.orderMax ?? ORDER_MAX.usual;
+  if (tickets > most)
+    throw new Problem(
+      'invalid',
+      composed(() => orderTooLarge(most)),
+      { reason: 'too_many_tickets' },
+    );
+  return cart;
+}
+
+/** Equal for requests with the same cart (R-03). `email`: canonical. */
+export function contentOf(request: OrderRequest, email: string): string {
+  const { firstName, lastName, phoneNumber, totalAmount } = request;
+  const code = codeOf(request.discountCode);
+  return JSON.stringify([
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    totalAmount,
+    [...amountsByOption(request.orderLines)],
+    ...(code === '' ? [] : [code]),
+    ...(request.giftCard ? [cardCodeFrom(request.giftCard), request.giftCardAmount] : []),
+    ...(!request.giftCard && request.giftCardOf ? [request.giftCardOf, request.giftCardAmount] : []),
+  ]);
+}
+
+/** Merged, so that splitting lines evades no limit (R-05). */
+export function amountsByOption(lines: readonly { option_id: number; amount: number }[]): Map<number, number> {
+  const amounts = new Map<number, number>();
+  for (const line of lines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);
+  return new Map([...amounts].toSorted(([a], [b]) => a - b));
+}
+
+type Dated = { title: string; start: Instant | null; end: Instant | null };
+
+/** Returns the name of a ticket among others: its title, with its date if another has the same title. */
+export function nameAmong(all: readonly Dated[], one: Dated, shownTitle = one.title): string {
+  const isOnlyOne = all.filter(({ title }) => title === one.title).length < 2;
+  return isOnlyOne || !one.start || !one.end ? shownTitle : `${shownTitle} (${eventDateLine(one.start, one.end)})`;
+}
+
+export const nameText = (all: readonly Dated[], one: Dated): Text =>
+  composed(() => nameAmong(all, one, String(ownersText(one.title))));
+
+type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; name: Text };
+
+function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
+  if (!offer.isOnSale || !isOpen(option, now)) {
+    throw new Problem('conflict', texts.salesClosed, { reason: 'sale_closed' });
+  }
+  const most = option.maxPerOrder;
+  if (most !== null && amount > most) {
+    const message = composed(() => tooManyOfOption(most, String(name)));
+    throw new Problem('invalid', message, { reason: 'too_many_tickets', facts: { option_id: option.id } });
+  }
+  return orderLineOf(option, amount, option.priceCents);
+}
+
+export function orderLineOf(
+  { id: optionId, title, description, vatRate, start, end }: StoredOption & { start: Instant; end: Instant },
+  amount: number,
+  unitPriceCents: Cents,
+): OrderLine {
+  const sumCents = amount * unitPriceCents;
+  return { optionId, title, description, amount, unitPriceCents, sumCents, discountCents: 0, vatRate, start, end };
+}
+
+function isPricedLike(request: OrderRequest, cart: Cart, known: Map<number, StoredOption>): boolean {
+  const areLinesEqual = request.orderLines.every((line) => {
+    const unitPriceCents = known.get(line.option_id)?.priceCents ?? -1;
+    return centsFromEuros(line.price) === unitPriceCents && centsFromEuros(line.sum) === unitPriceCents * line.amount;
+  });
+  return (
+    areLinesEqual &&
+    centsFromEuros(request.serviceCosts) === cart.price.serviceCostsCents &&
+    centsFromEuros(request.totalAmount) === cart.price.totalCents
+  );
+}
+
+export function priceMismatch(cart: Cart): Problem {
+  const expected: ExpectedPrices = {
+    orderLines: cart.lines.map((line) => ({
+      option_id: line.optionId,
+      price: eurosFromCents(line.unitPriceCents),
+      sum: eurosFromCents(line.sumCents),
+    })),
+    serviceCosts: eurosFromCents(cart.price.serviceCostsCents),
+    totalAmount: eurosFromCents(cart.price.totalCents),
+  };
+  return new Problem('conflict', texts.pricesChanged, { reason: 'price_mismatch', facts: { expected } });
+}
+
+export function unknownOption(): Problem {
+  return new Problem('invalid', texts.ticketTypeGone, {
+    reason: 'unknown_option',
+  });
+}

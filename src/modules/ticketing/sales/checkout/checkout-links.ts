@@ -1,0 +1,87 @@
+import { pathIn } from '../../../../kernel/web/languages.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { endUnpaid } from '../settlement/fulfilment.ts';
+import type { Order } from '../orders/order.ts';
+import type { CheckoutPorts } from './ports.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import { texts } from './words.ts';
+
+export type Placement = {
+  order: Pick<Order, 'id' | 'eventId' | 'language'>;
+  attemptId: string | null;
+  isNew: boolean;
+};
+
+export function checkoutLinks(
+  ports: CheckoutPorts,
+  { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+) {
+  const { offers, orders, payments, edition, atomically, site } = ports;
+
+  /**
+   * Places an order and tells where its buyer goes: the bank, or the confirmation page. `place`: finds or stores it in one
+   * transaction; it is called once more when the payment of what it found turns out to be over. Problems: its own, and 503
+   * `payment_provider_error`, `payments_unavailable`.
+   */
+  async function placeWithLink(place: () => Promise<Placement>): Promise<{ orderId: string; href: string }> {
+    let placement = await place();
+    let href = await hrefOf(placement);
+    if (href === null && !placement.isNew) {
+      placement = await place();
+      href = await hrefOf(placement);
+    }
+    if (href === null) throw providerError();
+    return { orderId: placement.order.id, href };
+  }
+
+  async function hrefOf({ order, attemptId, isNew }: Placement): Promise<string | null> {
+    return attemptId === null ? confirmationOf(order) : linkOf(order.id, attemptId, isNew);
+  }
+
+  /**
+   * Network; not in a transaction. Releases seats if nothing exists (R-06), keeps them if unknown. Null: cannot be paid
+   * (any more). Throws 503 `payment_provider_error`, `payments_unavailable`.
+   */
+  async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
+    // Cancelling at the bank sends no webhook.
+    if (!isFirst) await refresh({ id: orderId });
+    const started = await payments.start(attemptId, isFirst);
+    if (started.kind === 'link') return started.url;
+    if (started.kind === 'over') {
+      if (await settleIfReachable(started.paymentId)) return null;
+      throw providerError();
+    }
+    if (started.kind !== 'unknown') await atomically(() => failUnsent(orderId, attemptId));
+    throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
+  }
+
+  async function failUnsent(orderId: string, attemptId: string): Promise<void> {
+    if (!(await payments.giveUp({ id: attemptId, paymentId: null }))) return;
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise('seats');
+  }
+
+  async function confirmationOf(order: Pick<Order, 'id' | 'eventId' | 'language'>): Promise<string> {
+    const offer = await offers.find(order.eventId);
+    return site.baseUrl + returnPath(offer ?? { path: '/agenda' }, order);
+  }
+
+  return { placeWithLink };
+}
+
+/** Its id proves nothing (CHECK-12). */
+export function returnPath(offer: { path: string }, { id, language }: Pick<Order, 'id' | 'language'>): string {
+  return pathIn(language ?? 'nl', `${offer.path}/bevestiging?payment=${id}`);
+}
+
+export function paymentsUnavailable(): Problem {
+  return new Problem('unavailable', texts.onlinePaymentUnavailable, {
+    reason: 'payments_unavailable',
+  });
+}
+
+export function providerError(): Problem {
+  return new Problem('unavailable', texts.paymentRequestFailed, {
+    reason: 'payment_provider_error',
+  });
+}

@@ -1,0 +1,87 @@
+import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { eurosFromCents } from '../../../../../kernel/money/money.ts';
+import { codeOf } from '../../discounts/discounts-schema.ts';
+import { type DiscountCode, discounted, discountInvalid, isGood } from '../../discounts/discount.ts';
+import { cardInvalid } from '../../gift-cards/gift-card.ts';
+import type { GiftCardQuoteRequest } from '../../gift-cards/gift-card-schema.ts';
+import { cardAsked, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
+import { discountOf, type Order, priceOf } from '../../orders/order.ts';
+import type { DiscountQuote, DiscountRequest, GiftCardQuote } from '../../../schema.ts';
+import { amountsByOption, orderLineOf, unknownOption } from '../cart.ts';
+import type { CheckoutPorts } from '../ports.ts';
+
+/** Quotes an order with a code before it is placed (R-38, R-41). */
+export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
+  /**
+   * Reserves nothing. `browserSecret`: ignores its open order, which is replaced. 422 `discount_invalid`,
+   * `unknown_option`.
+   */
+  async function quoteDiscount(request: DiscountRequest, browserSecret: string | null): Promise<DiscountQuote> {
+    const { lines, code, price } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
+    const cents = discountOf(lines);
+    if (!code || cents === 0) throw discountInvalid();
+    return {
+      discountCode: code.code,
+      discount: eurosFromCents(cents),
+      serviceCosts: eurosFromCents(price.serviceCostsCents),
+      totalAmount: eurosFromCents(price.totalCents),
+    };
+  }
+
+  /**
+   * After any discount; reserves nothing, ignores the browser's open order. `cardOf`: proven. 422 `gift_card_invalid`,
+   * `discount_invalid`, `unknown_option`.
+   */
+  async function quoteGiftCard(
+    request: GiftCardQuoteRequest,
+    browserSecret: string | null,
+    cardOf: Order | null = null,
+  ): Promise<GiftCardQuote> {
+    const { lines, price, open } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
+    const card = await cardAsked({ giftCards, secrets }, request, cardOf, dayOf(clock.now()));
+    const held = open.reduce((sum, order) => sum + (order.card?.id === card?.id ? (order.card?.cents ?? 0) : 0), 0);
+    const balance = (card?.balanceCents ?? 0) + held;
+    const cents = cardPart(balance, price.totalCents);
+    if (!card?.validUntil || !mayBuy(card, lines, price.serviceCostsCents) || cents === 0) throw cardInvalid();
+    return {
+      totalAmount: eurosFromCents(price.totalCents),
+      giftCardAmount: eurosFromCents(cents),
+      toPay: eurosFromCents(price.totalCents - cents),
+      balanceAfter: eurosFromCents(balance - cents),
+      validUntil: card.validUntil,
+    };
+  }
+
+  /** `typed` '': none. */
+  async function priced(wanted: DiscountRequest['orderLines'], typed: string, browserSecret: string | null) {
+    const amounts = amountsByOption(wanted);
+    const [eventId, ...others] = new Set((await offers.eventsOf([...amounts.keys()])).values());
+    const offer = eventId === undefined ? null : await offers.find(eventId);
+    if (eventId === undefined || !offer || others.length > 0) throw unknownOption();
+    const options = await offers.options([eventId]);
+    const chosen = [...amounts].map(([optionId, amount]) => {
+      const option = options.find(({ id }) => id === optionId);
+      if (!option?.start || !option.end) throw unknownOption();
+      return orderLineOf({ ...option, start: option.start, end: option.end }, amount, option.priceCents);
+    });
+    const open = await openOrders(browserSecret, eventId);
+    const code = typed === '' ? null : await goodCode(typed, eventId, open);
+    const lines = code ? discounted(chosen, code) : chosen;
+    return { lines, code, price: priceOf(lines, offer.serviceCostsCents), open };
+  }
+
+  async function goodCode(typed: string, eventId: number, open: readonly Order[]): Promise<DiscountCode> {
+    const code = await discounts.find(typed);
+    if (!code || !isGood(code, eventId, dayOf(clock.now()))) throw discountInvalid();
+    const isSpent = code.maxUses !== null && code.used >= code.maxUses;
+    if (isSpent && open.every(({ discountCode }) => discountCode !== code.code)) throw discountInvalid();
+    return code;
+  }
+
+  async function openOrders(browserSecret: string | null, eventId: number): Promise<Order[]> {
+    const open = browserSecret ? await orders.openOf(secrets.hash(browserSecret)) : [];
+    return open.filter((order) => order.eventId === eventId);
+  }
+
+  return { quoteDiscount, quoteGiftCard };
+}

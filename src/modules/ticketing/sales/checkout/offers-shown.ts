@@ -1,0 +1,116 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import {
+  type Holders,
+  isOpen,
+  isWaitedFor,
+  type OfferedOption,
+  type OfferSummary,
+  placesOnSale,
+  type StoredOption,
+} from '../offer/offer.ts';
+import { optionWire } from '../offer/option-schema.ts';
+import { visitDays } from '../../../../kernel/dates/visit-days.ts';
+import { priceShown } from '../../rules/option-kind.ts';
+import type { CheckoutPorts } from './ports.ts';
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import type { EventOption } from '../../schema.ts';
+import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
+
+export function offersShown({
+  offers,
+  waitlist,
+  discounts,
+  giftCards,
+  secrets,
+  clock,
+}: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock'>) {
+  /** Decides which fields the page shows (R-38, R-41). */
+  async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]> {
+    const [hasDiscount, hasCard] = await Promise.all([
+      discounts.isAnyFor(eventId, dayOf(clock.now())),
+      giftCards.isAny(),
+    ]);
+    return [...(hasDiscount ? (['discount'] as const) : []), ...(hasCard ? (['gift-card'] as const) : [])];
+  }
+
+  function holdersOf(eventId: number): Promise<Holders> {
+    return offers.countHolders(eventId);
+  }
+
+  async function offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>> {
+    const { options: ordered } = await offers.ordered(eventIds);
+    const options = await offers.options(eventIds);
+    return Map.groupBy(
+      options.map((option) => ({ ...option, hasOrders: ordered.has(option.id) })),
+      (option) => option.eventId,
+    );
+  }
+
+  /** Empty if unknown. `offerToken`: waiting-list offer of this browser (R-43). */
+  async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
+    return shown(await offers.options([eventId]), eventId, offerToken);
+  }
+
+  /** `summary`: as lists show, from one moment. */
+  async function offerShown(
+    eventId: number,
+    offerToken: string | null = null,
+  ): Promise<{ summary: OfferSummary | null; options: EventOption[] }> {
+    const options = await offers.options([eventId]);
+    const summary = options.length === 0 ? null : summaryOf(options, clock.now());
+    return { summary, options: await shown(options, eventId, offerToken) };
+  }
+
+  async function shown(options: StoredOption[], eventId: number, offerToken: string | null): Promise<EventOption[]> {
+    const id = offerToken === null ? null : wishOfToken(secrets, offerToken);
+    const entry = id === null ? null : await waitlist.find(id);
+    const isOffered = entry?.eventId === eventId && isOfferOpen(entry, clock.now());
+    return (isOffered ? withOffer(options, entry) : options).map((option) => eventOption(option, clock.now()));
+  }
+
+  async function offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>> {
+    const now = clock.now();
+    const byEvent = Map.groupBy(await offers.options(eventIds), ({ eventId }) => eventId);
+    return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
+  }
+
+  return { codeKindsOf, holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
+}
+
+function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {
+  const sold = options.filter((option) => option.isOnSale && isOpen(option, now));
+  return {
+    lowestPriceCents: priceShown(options),
+    hasPaid: options.some(({ priceCents }) => priceCents > 0),
+    placesLeft: sold.length === 0 ? null : placesLeftOf(sold),
+  };
+}
+
+function placesLeftOf(options: readonly StoredOption[]): number {
+  const byDays = Map.groupBy(options, (one) => (one.personsLeft === null ? '' : visitDays(one).join(' ')));
+  const sums = [...byDays.values()].map((some) => {
+    const places = some.reduce((left, one) => left + (isWaitedFor(one) ? 0 : one.capacity - one.sold - one.held), 0);
+    return Math.max(0, Math.min(places, some[0]?.personsLeft ?? Infinity));
+  });
+  return sums.reduce((left, one) => left + one, 0);
+}
+
+function eventOption(option: StoredOption, now: Instant): EventOption {
+  const { isPerson, ...wire } = optionWire(option);
+  return {
+    id: option.id,
+    event_id: option.eventId,
+    ...wire,
+    // A full day shows no free seats, whatever the capacity.
+    availableTickets: option.sold + option.held + placesOnSale(option),
+    ticketsSold: option.sold + option.held,
+    orderMax: option.orderMax,
+    ...(option.isCalledOff && { isCalledOff: true }),
+    ...(!isPerson && { isPerson: false }),
+    ...(isListOpen(option, now) && { waitlist: `/wachtlijst/${option.eventId}-${option.id}` }),
+  };
+}
+
+function isListOpen(option: StoredOption, now: Instant): boolean {
+  return option.hasWaitlist && option.isOnSale && isOpen(option, now) && placesOnSale(option) === 0;
+}

@@ -1,0 +1,218 @@
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
+import { newSecret, newUuid } from '../../../../kernel/ids.ts';
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { centsFromEuros } from '../../../../kernel/money/money.ts';
+import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
+import { cardAsked, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
+import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
+import { type Browser, checkoutBrowser } from './browser.ts';
+import { checkoutLinks, type Placement } from './checkout-links.ts';
+import { codeOf } from '../discounts/discounts-schema.ts';
+import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
+import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
+import { discountOf, dueOf, isHolding, type Order } from '../orders/order.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
+import { linkSecretOf } from '../orders/order-links.ts';
+import { keepAnswers } from '../questions/answers.ts';
+import { orderedBefore } from './ordered-before.ts';
+import { HOLD_MINUTES, createOrderStore, refuseSoldOut } from './store-order.ts';
+import type { NewOrder, Pass } from '../orders/ports.ts';
+import type { CheckoutPorts } from './ports.ts';
+import type { OrderRequest } from '../../schema.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import { openOffer, useOffer, withOffer } from '../waitlist/offered-order.ts';
+import { texts } from './words.ts';
+
+export type Placing = {
+  request: OrderRequest;
+  /** One per cart (R-03). */
+  idempotencyKey: string | null;
+  /** Value of the order cookie. */
+  browserSecret: string | null;
+  /** Groups concurrent first clicks of a browser. */
+  browserMark: string;
+  clientAddress: string;
+  /** Null or absent: none. */
+  clientNetwork?: string | null;
+  /** Where a captcha pass for a free order may lie. */
+  preLoginSecret: string | null;
+  /** Without JavaScript, email confirms a free order (S-29). */
+  isConfirmedByMail: boolean;
+  /** Of a waiting list (R-43). */
+  offerToken?: string | null;
+  /** Proven by this browser. */
+  cardOf?: Order | null;
+  /** Repeated order; one per series is paid (R-13). */
+  again?: Order | null;
+  /** Null or absent: no waiting room. */
+  pass?: Pass | null;
+  /** Default: Dutch. */
+  language?: OtherLanguage | null;
+};
+
+export type Placed = {
+  orderId: string;
+  browserSecret: string;
+  href: string;
+};
+
+export function createCheckout(
+  ports: CheckoutPorts,
+  settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+  mayMail: MayMail,
+) {
+  const { offers, orders, questions, discounts, giftCards, edition, atomically, clock, secrets } = ports;
+  const { placeWithLink } = checkoutLinks(ports, settling);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = orderedBefore(ports, settling);
+  const browserOf = checkoutBrowser(ports);
+  const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
+
+  /**
+   * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; only then is
+   * the provider called (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03); one
+   * whose payment turns out to be over is not in the way of a new one.
+   * Problems: those of contract 3.5.
+   */
+  async function placeOrder(placing: Placing): Promise<Placed> {
+    const browser = await browserOf(placing);
+    const isSilent = placing.browserSecret !== null && (await isProviderSilent(browser));
+    const place = () => atomically(() => findOrStore(placing, browser, isSilent), 'shared');
+    return { ...(await placeWithLink(place)), browserSecret: browser.secret };
+  }
+
+  /** Throws as `placeOrder`. */
+  async function goOnWith(order: Order, browserSecret: string | null): Promise<Placed> {
+    const placed = await placeWithLink(() => placementOf(order));
+    return { ...placed, browserSecret: browserSecret ?? newSecret() };
+  }
+
+  async function eventOf({ orderLines, eventId }: OrderRequest): Promise<number> {
+    const optionIds = [...new Set(orderLines.map((line) => line.option_id))];
+    const events = await offers.eventsOf(optionIds);
+    const [found] = events.values();
+    if (found === undefined || events.size < optionIds.length) throw unknownOption();
+    const isMixed = new Set(events.values()).size > 1 || (typeof eventId === 'number' && eventId !== found);
+    if (isMixed) {
+      throw new Problem('invalid', texts.oneEventPerOrder, {
+        reason: 'mixed_events',
+      });
+    }
+    return found;
+  }
+
+  async function findOrStore(placing: Placing, browser: Browser, isSilent: boolean): Promise<Placement> {
+    const { request, idempotencyKey, language = null, again = null } = placing;
+    const eventId = await eventOf(request);
+    const email = canonicalEmail(request.email);
+    const clientHash = secrets.sign('client-address', placing.clientAddress);
+    const networkHash = placing.clientNetwork ? secrets.sign('client-address', placing.clientNetwork) : null;
+    const networks = networkHash === null ? [] : [`network ${networkHash}`];
+    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
+
+    const contentHash = secrets.hash(contentOf(request, email));
+    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId, language, again });
+    if (before.found) return foundBefore(before.found, request);
+    const { open } = before;
+    const id = newUuid();
+    // First, before anything is locked.
+    if (placing.pass && !(await orders.spendPass(placing.pass, id))) throw passSpent();
+
+    // Days are locked in order, so returns come first.
+    const taken = await offers.take(eventId, open || placing.offerToken ? [] : null);
+    if (!taken) throw unknownOption();
+    const now = clock.now();
+    const code = request.discountCode ? await goodCode(request.discountCode, eventId, now) : null;
+    const cart = cartOf(request, taken.offer, taken.options, now, code);
+    if (code && discountOf(cart.lines) === 0) throw discountInvalid();
+    await makeWay(before);
+    const entry = placing.offerToken ? await openOffer(ports, placing.offerToken, eventId) : null;
+    const options = entry ? withOffer(taken.options, entry) : taken.options;
+    const ownOf = ({ id }: StoredOption) => open?.lines.find(({ optionId }) => optionId === id)?.amount ?? 0;
+    refuseSoldOut(cart, options, (option) => {
+      if (!open || option.id === entry?.optionId) return placesOnSale(option);
+      return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
+    });
+    const card = await cardFor(placing, cart, now);
+    const order: NewOrder = {
+      id,
+      seriesId: before.seriesId ?? id,
+      eventId,
+      state: 'awaiting_payment',
+      contentHash,
+      browserHash: browser.hash,
+      clientHash,
+      networkHash,
+      linkHash: secrets.hash(linkSecretOf(secrets, { id, linkNumber: 1 })),
+      linkNumber: 1,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      email,
+      phoneNumber: request.phoneNumber,
+      ...(language && { language }),
+      lines: cart.lines,
+      serviceCostsCents: cart.price.serviceCostsCents,
+      totalCents: cart.price.totalCents,
+      discountCode: code?.code ?? null,
+      card,
+      groupCode: null,
+      flag: null,
+      lookedAfterAt: null,
+      createdAt: now,
+      heldUntil: minutesAfter(now, HOLD_MINUTES),
+      paidAt: null,
+      paidBy: null,
+      settledBy: null,
+    };
+    const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
+    const attemptId =
+      dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, isOffered }) : null;
+    if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
+    if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
+    // After the seats, as when an order ends: no deadlock.
+    if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
+    if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
+    const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
+    await Promise.all([keyed, edition.raise('seats')]); // last, because every buyer waits for this one row
+    return { order, attemptId, isNew: true };
+  }
+
+  /** Null: none typed. 422 `discount_invalid`. */
+  async function goodCode(text: string, eventId: number, now: Instant): Promise<DiscountCode | null> {
+    const typed = codeOf(text);
+    if (typed === '') return null;
+    const code = await discounts.find(typed);
+    if (!code || !isGood(code, eventId, dayOf(now))) throw discountInvalid();
+    return code;
+  }
+
+  /** Null: none. Read after the open order was released. 422 `gift_card_invalid`; 409 `gift_card_changed`. */
+  async function cardFor({ request, cardOf }: Placing, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
+    const card = await cardAsked({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));
+    if (!card) return null;
+    if (!mayBuy(card, lines, price.serviceCostsCents)) throw cardInvalid();
+    const cents = cardPart(card.balanceCents, price.totalCents);
+    if (cents === 0 || cents !== centsFromEuros(request.giftCardAmount ?? 0)) throw cardChanged();
+    return { id: card.id, cents, vatRate: card.vatRate };
+  }
+
+  /** The latest answers count while unpaid. */
+  async function foundBefore(order: Order, { answers }: OrderRequest): Promise<Placement> {
+    if (answers && isHolding(order))
+      await keepAnswers(questions, order, { given: answers, now: clock.now(), isAgain: true });
+    return placementOf(order);
+  }
+
+  return { placeOrder, goOnWith };
+}
+
+function passSpent(): Problem {
+  const message = texts.queuePlaceUsed;
+  return new Problem('unavailable', message, {
+    reason: 'waiting_room',
+    retryAfterSeconds: 10,
+    facts: { position: 1 },
+  });
+}

@@ -1,0 +1,123 @@
+import { Problem } from '../../../../kernel/problem.ts';
+import { type Cart, nameText } from './cart.ts';
+import { paymentsUnavailable, returnPath } from './checkout-links.ts';
+import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
+import { dueOf } from '../orders/order.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
+import type { NewOrder } from '../orders/ports.ts';
+import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
+import type { CheckoutPorts } from './ports.ts';
+import { hold } from '../offer/stock.ts';
+import { texts, words } from './words.ts';
+import { texts as usual } from '../../../../kernel/problem.words.ts';
+
+/** R-06. */
+export const HOLD_MINUTES = 30;
+const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
+
+type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
+/** `isOffered`: waiting-list seats, exempt from the hold limit (R-06, R-43). */
+type Held = { isOffered: boolean };
+
+export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
+  const { orders, stock, payments, site } = ports;
+
+  /** 503 during an outage. */
+  async function storeToPay(
+    order: NewOrder,
+    cart: Cart,
+    offer: StoredOffer,
+    { isProviderSilent, isOffered }: Held & { isProviderSilent: boolean },
+  ): Promise<string> {
+    if (isProviderSilent) throw paymentsUnavailable();
+    return storeHeld(order, cart, isOffered, (number) =>
+      payments.prepare({
+        orderId: order.id,
+        amountCents: dueOf(order),
+        description: words.paymentDescription({ name: site.name, number }),
+        returnPath: returnPath(offer, order),
+        createdAt: order.createdAt,
+      }),
+    );
+  }
+
+  /** Confirmed by captcha pass or email (S-29). */
+  async function storeFree(
+    order: NewOrder,
+    cart: Cart,
+    { preLoginSecret, isConfirmedByMail, isOffered }: FreePlacing & Held,
+  ): Promise<void> {
+    if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
+      const number = await orders.insert(order);
+      const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, tender: null });
+      if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
+      return;
+    }
+    if (!isConfirmedByMail) {
+      throw new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
+    }
+    await storeHeld(order, cart, isOffered, async () => undefined);
+    if (!mayMail('order-confirm', order.email)) {
+      throw new Problem('too-many', usual.tooManyAttempts);
+    }
+    await ports.outbox.put({
+      kind: 'order-confirm',
+      to: order.email,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      uniqueKey: `order-confirm:${order.id}`,
+    });
+  }
+
+  /** `then`: more statements, sent together, because others wait for these seats. */
+  async function storeHeld<Stored>(
+    order: NewOrder,
+    cart: Cart,
+    isOffered: boolean,
+    then: (number: number) => Promise<Stored>,
+  ): Promise<Stored> {
+    const [holds, lacking, stored] = await Promise.all([
+      orders.countHolds(order),
+      hold(stock, seatsOf(order)),
+      orders.insert(order).then(then),
+    ]);
+    if (!isOffered) refuseManyHolds(holds);
+    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
+    return stored;
+  }
+
+  return { storeToPay, storeFree };
+}
+
+/** Problem 422: the idempotency key came with another order. */
+export function keyReused(): Problem {
+  return new Problem('invalid', texts.orderChanged, { reason: 'key_reused' });
+}
+
+export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
+  const { browser, email, client, network } = HOLDS_MAX;
+  if (holds.browser < browser && holds.email < email && holds.client < client && holds.network < network) return;
+  throw new Problem('too-many', texts.tooManyOpenOrders, {
+    reason: 'too_many_holds',
+  });
+}
+
+/** Early, cheap refusal in a rush; the seat guard decides. */
+export function refuseSoldOut(
+  cart: Cart,
+  options: StoredOption[],
+  freeOf: (option: StoredOption) => number = placesOnSale,
+): void {
+  for (const { optionId, amount } of cart.lines) {
+    const option = options.find(({ id }) => id === optionId);
+    const free = option ? freeOf(option) : 0;
+    if (free < amount) throw soldOut(cart, optionId, free);
+  }
+}
+
+export function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
+  const line = cart.lines.find((one) => one.optionId === optionId);
+  const title = line ? nameText(cart.lines, line) : '';
+  const message = remaining === 1 ? texts.oneLeft({ title }) : texts.onlyLeft({ remaining, title });
+  return new Problem('conflict', message, { reason: 'sold_out', facts: { option_id: optionId, remaining } });
+}

@@ -1,0 +1,69 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Cents, shareOut } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { OrderLine } from '../orders/order.ts';
+import { texts } from './words.ts';
+
+/** R-38. */
+
+export type DiscountCode = {
+  /** Normalized by `codeOf` of the schema. */
+  code: string;
+  kind: 'percent' | 'amount';
+  /** Whole percents, or cents. */
+  value: number;
+  /** Null: all events. */
+  eventId: number | null;
+  /** Null: unlimited. */
+  maxUses: number | null;
+  /** Paid or pending orders. */
+  used: number;
+  /** First and last valid day in Amsterdam; null: no limit. */
+  startsOn: CalendarDay | null;
+  endsOn: CalendarDay | null;
+  /** When the owner ended it. */
+  endedAt: Instant | null;
+  createdAt: Instant;
+};
+
+export type DiscountCodeSums = DiscountCode & {
+  /** Paid orders, and total discount. */
+  paidOrders: number;
+  givenCents: Cents;
+};
+
+export type DiscountCodes = {
+  find(code: string): Promise<DiscountCode | null>;
+  /** Today or later. */
+  isAnyFor(eventId: number, today: CalendarDay): Promise<boolean>;
+  list(): Promise<DiscountCodeSums[]>;
+  add(code: DiscountCode): Promise<boolean>;
+  end(code: string, at: Instant): Promise<boolean>;
+  /** One conditional UPDATE. */
+  take(code: string, eventId: number, day: CalendarDay): Promise<boolean>;
+  /** Beyond the limit if needed: it was paid at this price (R-12). */
+  takeAgain(code: string): Promise<void>;
+  giveBack(code: string): Promise<void>;
+};
+
+/** Ignores uses, which `take` checks. */
+export function isGood({ eventId: only, startsOn, endsOn, endedAt }: DiscountCode, eventId: number, day: CalendarDay) {
+  const isForEvent = only === null || only === eventId;
+  return endedAt === null && isForEvent && (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
+}
+
+/** A rounded percentage, or an amount up to the total, by largest remainder; before VAT. */
+export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' | 'value'>): OrderLine[] {
+  const sums = lines.map(({ sumCents }) => sumCents);
+  const total = sums.reduce((all, cents) => all + cents, 0);
+  const cents = kind === 'percent' ? Math.floor((2 * total * value + 100) / 200) : Math.min(value, total);
+  const shares = shareOut(cents, sums);
+  return lines.map((line, index) => ({ ...line, discountCents: shares[index] ?? 0 }));
+}
+
+/** Same for unknown and expired, so that guessing teaches nothing. */
+export function discountInvalid(): Problem {
+  const message = texts.discountCodeInvalid;
+  return new Problem('invalid', message, { reason: 'discount_invalid', errors: { discountCode: message } });
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address.ts';
+import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
+import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
+import { isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
+import { CARD_EUROS, MESSAGE_MAX } from '../../rules/gift-card-limits.ts';
+import { paymentStatus, begunRefund } from '../orders/order-view-schema.ts';
+import { texts } from './words.ts';
+
+/** Days. */
+export const MAIL_DAYS_AHEAD = 365;
+
+const NO_AMOUNT = texts.amountOutOfRange({ least: CARD_EUROS.least, most: CARD_EUROS.most });
+const wholeNumber = (most: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(most, NO_NUMBER));
+
+const NO_DAY = texts.dayRequired;
+
+const oneLine = (max: number) =>
+  z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
+const filled = (max: number) => oneLine(max).check(z.minLength(1, REQUIRED));
+const address = z
+  .string(REQUIRED)
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
+const amount = z.int(NO_AMOUNT).check(z.gte(CARD_EUROS.least, NO_AMOUNT), z.lte(CARD_EUROS.most, NO_AMOUNT));
+
+function isOfWay({ value }: { value: unknown }): boolean {
+  const { way, recipientEmail } = (value ?? {}) as Record<string, unknown>; // a body may be `null`
+  return way === 'print' || (way === 'mail' && typeof recipientEmail === 'string');
+}
+
+/** POST /api/gift-cards (optional `Idempotency-Key`). 201 `links.checkout.href`; 409 `gift_cards_off`. */
+export const giftCardOrder = z
+  .object({
+    amount,
+    firstName: filled(100),
+    lastName: filled(100),
+    email: address,
+    /** 'print': the buyer gets it by email and hands it over; 'mail': it is emailed to the recipient on a day. */
+    way: z.enum(['print', 'mail'], texts.deliveryRequired),
+    recipientName: z._default(oneLine(100), ''),
+    recipientEmail: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG)), ''),
+    mailOn: z._default(z.nullable(z.iso.date({ error: NO_DAY })), null),
+    message: z._default(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX, TOO_LONG)), ''),
+  })
+  .check(
+    z.refine(({ way, recipientEmail }) => way === 'print' || isEmailAddress(recipientEmail), {
+      path: ['recipientEmail'],
+      error: NO_EMAIL,
+      when: isOfWay,
+    }),
+    z.refine(({ way, mailOn }) => way === 'print' || mailOn !== null, {
+      path: ['mailOn'],
+      error: NO_DAY,
+      when: isOfWay,
+    }),
+  );
+export type GiftCardOrder = z.output<typeof giftCardOrder>;
+
+const cardCode = z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG));
+
+/** POST /api/mollie/gift-card: `GiftCardQuote`; 422 `gift_card_invalid`, `discount_invalid`. */
+export const giftCardQuoteRequest = z.object({
+  /** Omitted if `giftCardOf` names the card. */
+  giftCard: z.optional(cardCode),
+  giftCardOf: z.optional(z.uuid()),
+  discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
+  orderLines: z
+    .array(z.object({ option_id: wholeNumber(2_147_483_647), amount: wholeNumber(100_000) }))
+    .check(z.minLength(1, REQUIRED), z.maxLength(50, TOO_LONG)),
+});
+export type GiftCardQuoteRequest = z.infer<typeof giftCardQuoteRequest>;
+
+export const giftCardOffer = z.strictObject({
+  isOn: z.boolean(),
+  /** Null: VAT is due when a card is spent; a rate: when it is sold. */
+  vatRate: z.nullable(z.number()),
+  /** Day on which the owner confirmed this; null: never. */
+  changedOn: z.nullable(z.string()),
+});
+export type GiftCardOffer = z.infer<typeof giftCardOffer>;
+
+/** POST /api/gift-cards/balance; 422 `gift_card_invalid`, also if expired. */
+export const giftCardBalanceRequest = z.object({ giftCard: cardCode });
+
+/** Balance of a card, for anyone who has its code. */
+export const giftCardBalance = z.strictObject({
+  amount: z.number(),
+  balance: z.number(),
+  validUntil: z.string(),
+});
+export type GiftCardBalance = z.infer<typeof giftCardBalance>;
+
+/**
+ * Response of POST /api/gift-cards/withdraw: the current state, also for a repeated request. 200 'accepted': the bank pays it
+ * back; 200 'failed': the bank had accepted, but the money did not arrive; 202 'asked': the bank has not answered yet.
+ */
+export const cardWithdrawn = z.strictObject({
+  outcome: begunRefund,
+});
+export type CardWithdrawn = z.infer<typeof cardWithdrawn>;
+
+export const giftCardOrderView = z.strictObject({
+  status: paymentStatus,
+  number: z.number(),
+  amount: z.number(),
+  vatRate: z.nullable(z.number()),
+  vat: z.nullable(z.number()),
+  email: z.string(),
+  /** '': no recipient named, or erased. */
+  recipientName: z.string(),
+  message: z.string(),
+  /** Null: not paid yet. */
+  soldAt: z.nullable(z.string()),
+  /** Null: the buyer prints it. */
+  mailed: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      on: z.string(),
+      isSent: z.boolean(),
+    }),
+  ),
+  /** Last valid day; null: not paid yet. */
+  validUntil: z.nullable(z.string()),
+  /** Only through the emailed link, which also shows the code; otherwise null. */
+  balance: z.nullable(z.number()),
+  /** Only through the emailed link; otherwise, or if it can no longer be read, null. */
+  code: z.nullable(z.string()),
+  /** Link to continue paying; null: no payment is open. */
+  checkoutUrl: z.nullable(z.string()),
+  /** 'open': it can be returned until `until`. `money`: the bank's answer about the money of a returned card. */
+  withdrawal: z.strictObject({
+    state: z.enum(['none', 'open', 'used', 'late', 'done']),
+    until: z.nullable(z.string()),
+    money: z.optional(begunRefund),
+  }),
+  end: z.nullable(z.enum(['withdrawn', 'reclaimed', 'blocked', 'over', 'spent'])),
+});
+export type GiftCardOrderView = z.infer<typeof giftCardOrderView>;
+
+/** POST /api/gift-cards/withdraw. 409 `gift_card_used`, `gift_card_late`, `refund_refused` (stays valid). */
+export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
+
+/** Body of PUT /api/dmt-admin/gift-cards/setting. 409 `gift_card_rates` if one rate is chosen while several are on sale. */
+export const giftCardSettingRequest = z.object({
+  isOn: z.boolean(),
+  vatRate: z.nullable(z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER))),
+  /** Consulted the bookkeeper. */
+  isConfirmed: z.literal(true, 'Bevestig dat u dit met uw boekhouder heeft besproken.'),
+});
+export type GiftCardSettingRequest = z.infer<typeof giftCardSettingRequest>;
+
+/** POST /api/dmt-admin/gift-cards/{id}/mail. 409 `gift_card_ended`, `gift_card_unreadable`. */
+export const mailCardRequest = z.object({ email: z.pipe(address, z.transform(canonicalEmail)) });
+
+/** POST /api/dmt-admin/gift-cards/{id}/block. 409 `gift_card_reclaimed`. */
+export const blockCardRequest = z.object({ isBlocked: z.boolean() });
+
+export type AdminGiftCard = {
+  id: string;
+  /** Last four characters; null: unreadable. */
+  last: string | null;
+  amount: number;
+  balance: number;
+  /** Euros spent before a chargeback. */
+  claim: number;
+  vatRate: number | null;
+  soldAt: string;
+  validUntil: string;
+  state: 'good' | 'spent' | 'over' | 'blocked' | 'reclaimed' | 'withdrawn';
+  /** Bought it, or was refunded by it. */
+  order: { id: string; number: number } | null;
+  isInsteadOfRefund: boolean;
+  /** Replaces a blocked card. */
+  isReplacement: boolean;
+  recipientName: string;
+  recipientEmail: string;
+  mailOn: string | null;
+  isMailed: boolean;
+};
+
+export type GiftCardsShown = {
+  setting: { isOn: boolean; vatRate: number | null; confirmedAt: string } | null;
+  /** More than one: multi-purpose. */
+  ratesOnSale: number[];
+  /** Euros; `outstanding`: liability, `claim`: owed to us. */
+  sums: { cards: number; sold: number; outstanding: number; claim: number; spent: number; lapsed: number };
+  cards: AdminGiftCard[];
+  /** Null: last page. */
+  next: string | null;
+};
+
+/** GET /api/dmt-admin/gift-cards/{id}. */
+export type GiftCardUses = { uses: { orderId: string; number: number; at: string; amount: number }[] };

@@ -1,0 +1,179 @@
+import { keyOfHash } from '../../../../../kernel/ids.ts';
+import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { isoWithOffset, type Instant } from '../../../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents, vatInside } from '../../../../../kernel/money/money.ts';
+import { isProblem, Problem } from '../../../../../kernel/problem.ts';
+import {
+  cardCodeOf,
+  cardNotFound,
+  cardUsed,
+  endOf,
+  type GiftCard,
+  isCardSale,
+  isReclaimed,
+  isUnused,
+  lastDayToWithdraw,
+} from '../gift-card.ts';
+import type { CardWithdrawn, GiftCardBalance, GiftCardOrderView } from '../gift-card-schema.ts';
+import { cardOfCode } from '../pay-with-card.ts';
+import { linkSecretOf } from '../../orders/order-links.ts';
+import type { orderStatuses } from '../../orders/order-status.ts';
+import type { Order } from '../../orders/order.ts';
+import type { refundOrders } from '../../refunds/refund-orders.ts';
+import { refundRefused } from '../../refunds/refund-wish.ts';
+import type { MailCard } from '../../../documents/facts/mail-card.ts';
+import type { CardSalePorts } from './ports.ts';
+import { texts } from './words.ts';
+
+export function boughtCards(
+  ports: CardSalePorts,
+  { statusOf, paymentInfoOf }: Pick<ReturnType<typeof orderStatuses>, 'statusOf' | 'paymentInfoOf'>,
+  { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
+) {
+  const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
+
+  /** `isByLink`: includes the code. Throws `gift_card_not_found`. */
+  async function cardOrderView(order: Order, isByLink: boolean): Promise<GiftCardOrderView> {
+    const card = await cardOf(order);
+    const today = dayOf(clock.now());
+    const end = endOf(card, today);
+    return {
+      status: await statusOf(order),
+      number: order.number,
+      amount: eurosFromCents(card.amountCents),
+      vatRate: card.vatRate,
+      vat: card.vatRate === null ? null : eurosFromCents(vatInside(card.amountCents, card.vatRate)),
+      email: order.email,
+      recipientName: card.recipientName,
+      message: card.message,
+      soldAt: card.soldAt && isoWithOffset(card.soldAt),
+      mailed:
+        card.mailOn === null
+          ? null
+          : { name: card.recipientName, email: card.recipientEmail, on: card.mailOn, isSent: card.mailedAt !== null },
+      validUntil: card.validUntil,
+      balance: isByLink ? eurosFromCents(card.balanceCents) : null,
+      code: isByLink && card.soldAt !== null ? cardCodeOf(secrets, card) : null,
+      checkoutUrl: (await paymentInfoOf(order)).checkoutUrl,
+      withdrawal: { ...withdrawalOf(card, today), ...(await moneyOf(order, card)) },
+      end: end === 'unsold' || (end === 'spent' && !isByLink) ? null : end,
+    };
+  }
+
+  async function moneyOf(order: Order, card: GiftCard): Promise<Pick<GiftCardOrderView['withdrawal'], 'money'>> {
+    const money = card.withdrawnAt === null ? null : await withdrawalOutcome(order);
+    return money === null ? {} : { money };
+  }
+
+  /**
+   * Withdraws an unused card within fourteen days (BW 6:230o). Repeatable. `declaredAt` decides if in time; default:
+   * now. `also` runs in the deciding transaction. Throws `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late`;
+   * 409 `refund_refused`, 503 `payment_provider_error`, without effect.
+   */
+  async function withdrawCard(
+    order: Order,
+    declaredAt: Instant = clock.now(),
+    also: () => Promise<void> = async () => undefined,
+  ): Promise<CardWithdrawn> {
+    const card = await cardOf(order);
+    const { state } = withdrawalOf(card, dayOf(declaredAt));
+    if (state === 'done') return { outcome: (await withdrawalOutcome(order)) ?? 'accepted' };
+    if (state === 'late') throw tooLate();
+    if (state !== 'open') throw cardUsed();
+    const { length } = await refundRequests.ofOrder(order.id);
+    const key = keyOfHash(secrets.hash(secrets.derive('card-withdrawal', `${order.id} ${length}`)));
+    const whole = { amountCents: 'rest', isVoid: true, isRestocked: false, lines: null } as const;
+    const wish = { key, ...whole, reason: REASON, askedBy: 'buyer' } as const;
+    const alsoMail = async () => {
+      const at = clock.now();
+      const facts = { cardId: card.id, at };
+      const uniqueKey = `gift-card-withdrawn:${key}`;
+      await outbox.put({ kind: 'gift-card-withdrawn', to: order.email, facts, lane: 'urgent', uniqueKey });
+      await audit.note({ action: 'gift-card-withdrawn', subject: `order:${order.id}`, facts: {} });
+      await also();
+    };
+    const { outcome } = await refundOrder(order.id, wish, null, null, alsoMail).catch(async (thrown: unknown) => {
+      const isTakenByBank = isProblem(thrown) && thrown.reason === 'refund_too_high' && !isUnused(await cardOf(order));
+      throw isTakenByBank ? cardUsed() : thrown;
+    });
+    if (outcome === 'refused') throw refundRefused();
+    return { outcome };
+  }
+
+  async function withdrawalOutcome({ id }: Order): Promise<CardWithdrawn['outcome'] | null> {
+    const last = (await refundRequests.ofOrder(id)).at(-1);
+    const outcome = last ? await refundOutcome(last.id) : null;
+    return outcome === 'refused' ? null : outcome;
+  }
+
+  async function cardOf(order: Order): Promise<GiftCard> {
+    const card = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
+    if (!card) throw cardNotFound();
+    return card;
+  }
+
+  async function cardForMail(cardId: string): Promise<MailCard | null> {
+    const card = await giftCards.find(cardId);
+    const request = card?.refundId ? await refundRequests.find(card.refundId) : null;
+    const order = card && (await orders.find(card.orderId ?? request?.orderId ?? ''));
+    if (!card || !order || card.soldAt === null || card.validUntil === null) return null;
+    return {
+      id: card.id,
+      number: order.number,
+      ...(order.language && { language: order.language }),
+      code: cardCodeOf(secrets, card),
+      amountCents: card.amountCents,
+      balanceCents: card.balanceCents,
+      vatRate: card.vatRate,
+      soldAt: card.soldAt,
+      validUntil: card.validUntil,
+      withdrawUntil: card.orderId === null ? null : lastDayToWithdraw({ soldAt: card.soldAt }),
+      ...(card.replaces !== null && { isReplacement: true }),
+      isEnded: card.withdrawnAt !== null || isReclaimed(card),
+      ...(card.blockedAt !== null && { isBlocked: true as const }),
+      buyer: `${order.firstName} ${order.lastName}`.trim(),
+      email: order.email,
+      linkSecret: linkSecretOf(secrets, order),
+      recipientName: card.recipientName,
+      recipientEmail: card.recipientEmail,
+      mailOn: card.mailOn,
+      message: card.message,
+    };
+  }
+
+  async function cardBalance(typed: string): Promise<GiftCardBalance> {
+    const card = await cardOfCode({ giftCards, secrets }, typed, dayOf(clock.now()));
+    if (!card?.validUntil) throw noCard();
+    const { amountCents, balanceCents, validUntil } = card;
+    return { amount: eurosFromCents(amountCents), balance: eurosFromCents(balanceCents), validUntil };
+  }
+
+  async function cardIdOf(order: Order): Promise<string | null> {
+    return isCardSale(order) ? ((await giftCards.byOrder(order.id))?.id ?? null) : null;
+  }
+
+  return { cardOrderView, withdrawCard, withdrawalOutcome, cardForMail, cardBalance, cardIdOf };
+}
+
+const REASON = 'De koper heeft de cadeaubon herroepen.';
+
+function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['withdrawal'] {
+  if (card.withdrawnAt !== null) return { state: 'done', until: shown(card.withdrawnAt) };
+  if (card.soldAt === null) return { state: 'none', until: null };
+  const until = lastDayToWithdraw({ soldAt: card.soldAt });
+  if (!isUnused(card)) return { state: 'used', until };
+  return { state: today <= until ? 'open' : 'late', until };
+}
+
+const shown = (at: Instant) => isoWithOffset(at);
+
+/** Same for unknown and unusable, so that guessing teaches nothing. */
+function noCard(): Problem {
+  const message = texts.unknownCode;
+  return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });
+}
+
+function tooLate(): Problem {
+  const message = texts.withdrawalExpired;
+  return new Problem('conflict', message, { reason: 'gift_card_late' });
+}

@@ -1,0 +1,97 @@
+import type { Cents } from '../../../../../kernel/money/money.ts';
+import { Problem } from '../../../../../kernel/problem.ts';
+import { cardForBuyer, mailToBuyer } from '../buyers-card.ts';
+import { isCardSale, lastDayOf } from '../gift-card.ts';
+import { type Order, orderNotFound } from '../../orders/order.ts';
+import { moneyLeft, onCards, returnToCard } from '../../orders/tender.ts';
+import { leftOf } from '../../../../payments/index.ts';
+import { paymentToRefund } from '../../refunds/refund-orders.ts';
+import { alreadyVoid, refundKeyReused, tooHigh } from '../../refunds/refund-wish.ts';
+import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../../offer/void-tickets.ts';
+import type { CardSalePorts } from './ports.ts';
+import { texts } from './words.ts';
+
+/** R-41. */
+export type CardInstead = {
+  /** A UUID, the refund's id: one key, one card. */
+  key: string;
+  /** Money part; a card's part goes by `refundOrder`. */
+  amountCents: Cents;
+  /** Null: all. */
+  lines: LineAmount[] | null;
+  reason: string | null;
+};
+
+/** Gives gift cards instead of refunds: only by the visitor's own choice, and while the owner sells cards. */
+export function createGiftCardGrants(ports: CardSalePorts) {
+  const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
+  const { atomically, audit, clock, secrets } = ports;
+
+  /**
+   * Gives a card instead of money, voids tickets and frees seats, in one transaction. Idempotent by key. Throws
+   * `order_not_found`; 409 `gift_cards_off`, `refund_too_high`, `tickets_already_void`; 422 `key_reused`.
+   */
+  function giveCardInstead(orderId: string, wish: CardInstead, actorId: string | null): Promise<{ cardId: string }> {
+    const { key: refundId, amountCents, lines, reason } = wish;
+    const contentHash = secrets.hash(JSON.stringify([orderId, amountCents, lines, 'gift-card']));
+    return atomically(async () => {
+      const order = await take(orderId); // the same call may have come twice at once
+      const before = await giftCards.byRefund(refundId);
+      const asked = await refundRequests.find(refundId);
+      if (asked && (asked.contentHash !== contentHash || !before)) throw refundKeyReused();
+      if (before) return { cardId: before.id };
+      const setting = await giftCardSettings.find();
+      if (!setting?.isOn) throw cardsOff();
+      const rows = (await tenders.of([orderId])).get(orderId) ?? [];
+      const { attempts, refunds } = (await payments.moneyOf([orderId])).get(orderId) ?? { attempts: [], refunds: [] };
+      const attempt = paymentToRefund(order, attempts, refunds);
+      const cards = onCards(rows, (await refundRequests.promisedTo([orderId])).get(orderId));
+      const left = moneyLeft(attempt ? leftOf(attempt, refunds) : 0, cards);
+      if (order.state !== 'paid' || isCardSale(order) || amountCents < 1 || amountCents > left) {
+        throw tooHigh();
+      }
+      const isAll = amountCents === left && cards.leftCents === 0;
+      const lapsing = ticketsToVoid(await orders.ticketsOf(orderId), isAll ? 'all' : (lines ?? 'all'));
+      if (!lapsing || lapsing.length === 0) throw alreadyVoid();
+      const now = clock.now();
+      await refundRequests.insert({
+        id: refundId,
+        orderId,
+        contentHash,
+        amountCents,
+        isRestocked: true,
+        reason,
+        words: null,
+        createdAt: now,
+      });
+      await voidForRefund(ports, lapsing, refundId);
+      const isOnSale = await restockFor(ports, order, refundId);
+      const { vatRate } = setting;
+      const brought = { refundId, replaces: null, amountCents, vatRate, validUntil: lastDayOf(now) };
+      const card = cardForBuyer(secrets, order, brought, now);
+      const { id } = card;
+      await giftCards.add(card);
+      await tenders.add(returnToCard(orderId, { cardId: id, requestId: refundId, amountCents }, now));
+      if (isAll) await orders.move(orderId, { to: 'refunded' });
+      await mailToBuyer(outbox, card);
+      const facts = { amountCents, lapsed: lapsing.length };
+      await audit.note({ action: 'gift-card-instead', actorId, subject: `order:${orderId}`, facts });
+      if (isOnSale) await edition.raise('seats');
+      return { cardId: id };
+    });
+  }
+
+  /** Payment before order, as refunds lock. */
+  async function take(orderId: string): Promise<Order> {
+    for (const { id } of await payments.attemptsOf(orderId)) await payments.takeAttempt(id);
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (!order) throw orderNotFound();
+    return order;
+  }
+
+  return { giveCardInstead };
+}
+
+function cardsOff(): Problem {
+  return new Problem('conflict', texts.notGiven, { reason: 'gift_cards_off' });
+}

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { Cookies } from '../../../../../http/cookies.ts';
+import type { SiteContext, SiteEnv } from '../../../../../http/environment.ts';
+import { guard } from '../../../../../http/guard/guard.ts';
+import { idempotencyKeyOf, parse } from '../../../../../http/guard/parse.ts';
+import { widerNetwork } from '../../../../../http/networks.ts';
+import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../../../kernel/web/languages.ts';
+import type { Site } from '../../../../../kernel/web/site.ts';
+import { countingGuesses } from '../../checkout/codes/http-guesses.ts';
+import { cardNotFound } from '../gift-card.ts';
+import { GIFT_CARD_FILTERS } from '../../../rules/gift-card-limits.ts';
+import {
+  blockCardRequest,
+  giftCardBalanceRequest,
+  giftCardOrder,
+  giftCardSettingRequest,
+  mailCardRequest,
+  withdrawRequest,
+} from '../gift-card-schema.ts';
+import { COOKIE_MINUTES } from '../../orders/order-links.ts';
+import type { Order } from '../../orders/order.ts';
+import type { MailCard } from '../../../documents/facts/mail-card.ts';
+import type { cardAdministration } from './admin-cards.ts';
+import type { boughtCards } from './bought-card.ts';
+import type { createGiftCardOrders } from './order-card.ts';
+
+type CardShop = ReturnType<typeof createGiftCardOrders> &
+  ReturnType<typeof boughtCards> & {
+    orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null>;
+    orderOfLink(secret: string): Promise<Order | null>;
+    refresh(order: Pick<Order, 'id'>): Promise<boolean>;
+  };
+
+const text = z.string().max(200).optional();
+const payment = parse('query', z.object({ payment: z.string().max(200) }));
+
+export function giftCardRoutes({
+  ticketing,
+  cookies,
+  site,
+  giftCardFile,
+}: {
+  ticketing: CardShop;
+  cookies: Cookies;
+  site: Site;
+  giftCardFile: (card: MailCard, site: Site) => Promise<{ filename: string; content: Uint8Array }>;
+}) {
+  const byLink = async (secret: string) => orderOr404(await ticketing.orderOfLink(secret));
+  const byCookie = async (c: SiteContext, reference: string) =>
+    orderOr404(await ticketing.orderOfBrowser(cookies.read(c, 'order'), reference));
+  const pdf = async (c: Context<SiteEnv>, order: Order) => {
+    const cardId = await ticketing.cardIdOf(order);
+    const card = cardId === null ? null : await ticketing.cardForMail(cardId);
+    if (!card || card.isEnded || card.isBlocked || card.code === null) throw cardNotFound();
+    const { filename, content } = await giftCardFile(card, site);
+    return c.body(new Uint8Array(content), 200, {
+      'content-type': 'application/pdf',
+      'content-language': readLanguage(card.language, site.languages),
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  };
+  const look = guard({ who: 'public', limit: 'order-status', secret: true });
+  return new Hono<SiteEnv>()
+    .get('/api/gift-cards', guard({ who: 'public' }), async (c) => c.json(await ticketing.giftCardOffer(), 200))
+    .post('/api/gift-cards', guard({ who: 'public', limit: 'order' }), parse('json', giftCardOrder), async (c) => {
+      const placed = await ticketing.placeCardOrder({
+        request: c.req.valid('json'),
+        idempotencyKey: idempotencyKeyOf(c),
+        browserSecret: cookies.read(c, 'order'),
+        browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
+        clientAddress: c.get('clientAddress'),
+        clientNetwork: widerNetwork(c.get('clientAddress')),
+        language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
+      });
+      cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
+      cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
+      return c.json({ links: { checkout: { href: placed.href } } }, 201);
+    })
+    .post('/api/gift-cards/balance', guard({ who: 'public' }), parse('json', giftCardBalanceRequest), async (c) =>
+      c.json(await countingGuesses(c, () => ticketing.cardBalance(c.req.valid('json').giftCard)), 200),
+    )
+    .get(
+      '/api/gift-cards/order',
+      guard({ who: 'public', limit: 'order-status', secret: 'order' }),
+      parse('query', z.object({ payment: text, order: text })),
+      async (c) => {
+        const { payment: reference = '', order: link } = c.req.valid('query');
+        const find = () => (link === undefined ? byCookie(c, reference) : byLink(link));
+        await ticketing.refresh(await find());
+        return c.json(await ticketing.cardOrderView(await find(), link !== undefined), 200);
+      },
+    )
+    .post(
+      '/api/gift-cards/withdraw',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', withdrawRequest),
+      async (c) => {
+        const done = await ticketing.withdrawCard(await byLink(c.req.valid('json').secret));
+        return c.json(done, done.outcome === 'asked' ? 202 : 200);
+      },
+    )
+    .get('/cadeaubon/cadeaubon.pdf', guard({ who: 'public', limit: 'order-status' }), payment, async (c) =>
+      pdf(c, await byCookie(c, c.req.valid('query').payment)),
+    )
+    .get('/cadeaubon/:secret/cadeaubon.pdf', look, async (c) => pdf(c, await byLink(c.req.param('secret'))));
+}
+
+function orderOr404(order: Order | null): Order {
+  if (!order) throw cardNotFound();
+  return order;
+}
+
+const idParam = parse('param', z.object({ id: z.uuid() }));
+
+export function giftCardAdminRoutes({
+  ticketing,
+  actorOf,
+}: {
+  ticketing: ReturnType<typeof cardAdministration>;
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  const owner = guard({ who: 'administrator' });
+  const listQuery = z.object({
+    state: z.enum(GIFT_CARD_FILTERS).optional(),
+    before: z.uuid().optional().catch(undefined), // of an address from before it was a card: from the newest on
+  });
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/gift-cards', owner, parse('query', listQuery), async (c) =>
+      c.json(await ticketing.giftCardsShown(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/gift-cards/sums', owner, async (c) => c.json(await ticketing.giftCardSums(), 200))
+    .put('/api/dmt-admin/gift-cards/setting', owner, parse('json', giftCardSettingRequest), async (c) => {
+      await ticketing.setGiftCards(c.req.valid('json'), await actorOf(c));
+      return c.json(await ticketing.giftCardsShown({}), 200);
+    })
+    .get('/api/dmt-admin/gift-cards/:id', owner, idParam, async (c) =>
+      c.json(await ticketing.giftCardUses(c.req.valid('param').id), 200),
+    )
+    .post('/api/dmt-admin/gift-cards/:id/block', owner, idParam, parse('json', blockCardRequest), async (c) => {
+      await ticketing.blockGiftCard(c.req.valid('param').id, c.req.valid('json').isBlocked, await actorOf(c));
+      return c.body(null, 204);
+    })
+    .post('/api/dmt-admin/gift-cards/:id/mail', owner, idParam, parse('json', mailCardRequest), async (c) => {
+      await ticketing.mailGiftCard(c.req.valid('param').id, c.req.valid('json').email, await actorOf(c));
+      return c.body(null, 204);
+    });
+}

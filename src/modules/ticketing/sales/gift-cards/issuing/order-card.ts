@@ -1,0 +1,193 @@
+import { addDays, type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { type Instant, minutesAfter } from '../../../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../../../kernel/email-address.ts';
+import { newUuid } from '../../../../../kernel/ids.ts';
+import type { OtherLanguage } from '../../../../../kernel/web/languages.ts';
+import { type Cents, centsFromEuros } from '../../../../../kernel/money/money.ts';
+import { Problem } from '../../../../../kernel/problem.ts';
+import { type Browser, checkoutBrowser } from '../../checkout/browser.ts';
+import { checkoutLinks, paymentsUnavailable, type Placement, returnPath } from '../../checkout/checkout-links.ts';
+import { orderedBefore } from '../../checkout/ordered-before.ts';
+import type { Placed } from '../../checkout/place-order.ts';
+import { HOLD_MINUTES, refuseManyHolds } from '../../checkout/store-order.ts';
+import { CARD_SALE, newCardCode } from '../gift-card.ts';
+import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-card-schema.ts';
+import { linkSecretOf } from '../../orders/order-links.ts';
+import type { NewOrder } from '../../orders/ports.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
+import type { CardSalePorts } from './ports.ts';
+import { texts, words } from './words.ts';
+import { texts as usual } from '../../../../../kernel/problem.words.ts';
+
+export const CARD_PAGE = { path: '/cadeaubon' };
+
+/** A card is never free, so there is no robot check. */
+export type CardPlacing = {
+  request: GiftCardOrder;
+  idempotencyKey: string | null;
+  browserSecret: string | null;
+  browserMark: string;
+  clientAddress: string;
+  /** Null or absent: none. */
+  clientNetwork?: string | null;
+  /** Also of card and emails; default: Dutch. */
+  language?: OtherLanguage | null;
+};
+
+export function createGiftCardOrders(
+  ports: CardSalePorts,
+  settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+) {
+  const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
+  const { placeWithLink } = checkoutLinks(ports, settling);
+  const browserOf = checkoutBrowser(ports);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = orderedBefore(ports, settling);
+
+  async function giftCardOffer(): Promise<GiftCardOffer> {
+    const setting = await giftCardSettings.find();
+    const { isOn = false, vatRate = null, confirmedAt } = setting ?? {};
+    return { isOn, vatRate, changedOn: confirmedAt === undefined ? null : dayOf(confirmedAt) };
+  }
+
+  /**
+   * Stores the order, its card and the attempt in one transaction; only then the provider is called (R-07). The same key, or
+   * the same open order of the same browser, gives the same order (R-03); one whose payment turns out to be over is not in the
+   * way of a new one. Problems: 409 `gift_cards_off`; 422 `key_reused`,
+   * and `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable`, `payment_provider_error`.
+   */
+  async function placeCardOrder(placing: CardPlacing): Promise<Placed> {
+    const { request } = placing;
+    const today = dayOf(clock.now());
+    if (request.way === 'mail' && !isMailDay(request.mailOn, today)) throw noMailDay();
+    const browser = await browserOf(placing);
+    const isSilent = browser.isKnown && (await isProviderSilent(browser));
+    const place = () => atomically(() => findOrStore(placing, browser, isSilent));
+    return { ...(await placeWithLink(place)), browserSecret: browser.secret };
+  }
+
+  async function findOrStore(placing: CardPlacing, browser: Browser, isSilent: boolean): Promise<Placement> {
+    const { request, idempotencyKey, language = null } = placing;
+    const email = canonicalEmail(request.email);
+    const clientHash = secrets.sign('client-address', placing.clientAddress);
+    const networkHash = placing.clientNetwork ? secrets.sign('client-address', placing.clientNetwork) : null;
+    const networks = networkHash === null ? [] : [`network ${networkHash}`];
+    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
+    const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
+    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId: CARD_SALE, language });
+    if (before.found) return placementOf(before.found);
+    const setting = await giftCardSettings.find();
+    if (!setting?.isOn) throw cardsOff();
+    if (isSilent) throw paymentsUnavailable();
+    await makeWay(before);
+    const now = clock.now();
+    const order = orderOf(placing, {
+      browserHash: browser.hash,
+      clientHash,
+      networkHash,
+      contentHash,
+      email,
+      now,
+      seriesId: before.seriesId,
+    });
+    refuseManyHolds(await orders.countHolds(order));
+    const number = await orders.insert(order);
+    await addCard(order, request, { vatRate: setting.vatRate, now });
+    const attemptId = await payments.prepare({
+      orderId: order.id,
+      amountCents: order.totalCents,
+      description: words.paymentDescription({ name: site.name, number }),
+      returnPath: returnPath(CARD_PAGE, order),
+      createdAt: now,
+    });
+    if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, order.id);
+    return { order, attemptId, isNew: true };
+  }
+
+  async function addCard(
+    order: NewOrder,
+    request: GiftCardOrder,
+    { vatRate, now }: { vatRate: number | null; now: Instant },
+  ): Promise<void> {
+    const id = newUuid();
+    const isMailed = request.way === 'mail';
+    await giftCards.add({
+      id,
+      orderId: order.id,
+      refundId: null,
+      replaces: null,
+      codeHash: secrets.hash(newCardCode(secrets, id)),
+      amountCents: order.totalCents,
+      balanceCents: order.totalCents,
+      reclaimedCents: 0,
+      claimCents: 0,
+      vatRate,
+      createdAt: now,
+      soldAt: null,
+      validUntil: null,
+      blockedAt: null,
+      withdrawnAt: null,
+      recipientName: request.recipientName,
+      recipientEmail: isMailed ? canonicalEmail(request.recipientEmail) : '',
+      message: request.message,
+      mailOn: isMailed ? request.mailOn : null,
+      mailedAt: null,
+    });
+  }
+
+  function orderOf(
+    { request, language }: CardPlacing,
+    by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'networkHash' | 'contentHash' | 'email'> & {
+      now: Instant;
+      seriesId: string | undefined;
+    },
+  ): NewOrder {
+    const { now, seriesId, ...hashes } = by;
+    const id = newUuid();
+    return {
+      id,
+      seriesId: seriesId ?? id,
+      eventId: CARD_SALE,
+      state: 'awaiting_payment',
+      ...hashes,
+      linkHash: secrets.hash(linkSecretOf(secrets, { id, linkNumber: 1 })),
+      linkNumber: 1,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      phoneNumber: '',
+      ...(language && { language }),
+      lines: [],
+      serviceCostsCents: 0,
+      totalCents: cents(request.amount),
+      discountCode: null,
+      card: null,
+      groupCode: null,
+      flag: null,
+      lookedAfterAt: null,
+      createdAt: now,
+      heldUntil: minutesAfter(now, HOLD_MINUTES),
+      paidAt: null,
+      paidBy: null,
+      settledBy: null,
+    };
+  }
+
+  return { giftCardOffer, placeCardOrder };
+}
+
+function cents(euros: number): Cents {
+  return centsFromEuros(euros) ?? 0;
+}
+
+function isMailDay(day: CalendarDay | null, today: CalendarDay): boolean {
+  return day !== null && day >= today && day <= addDays(today, MAIL_DAYS_AHEAD);
+}
+
+function noMailDay(): Problem {
+  const errors = { mailOn: texts.dateOutOfRange };
+  return new Problem('invalid', usual.invalidInput, { errors });
+}
+
+function cardsOff(): Problem {
+  const message = texts.notOnSale;
+  return new Problem('conflict', message, { reason: 'gift_cards_off' });
+}

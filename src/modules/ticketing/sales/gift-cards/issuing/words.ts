@@ -1,0 +1,36 @@
+import { textsOf, wordsOf } from '../../../../../kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  unknownCode: {
+    nl: 'Met deze code is geen geldige cadeaubon te vinden. Controleer de code, of vraag het ons.',
+    en: 'There is no valid gift voucher with this code. Please check the code, or ask us.',
+    de: 'Zu diesem Code gibt es keinen gültigen Gutschein. Prüfen Sie bitte den Code, oder fragen Sie uns.',
+  },
+  withdrawalExpired: {
+    nl: 'De veertien dagen om deze cadeaubon te herroepen zijn voorbij.',
+    en: 'The fourteen days to withdraw from buying this gift voucher have passed.',
+    de: 'Die vierzehn Tage für den Widerruf dieses Gutscheins sind vorbei.',
+  },
+  notGiven: {
+    nl: 'Er worden op dit moment geen cadeaubonnen gegeven.',
+    en: 'No gift vouchers are being given at the moment.',
+    de: 'Zurzeit werden keine Gutscheine ausgestellt.',
+  },
+  paymentDescription: {
+    nl: '{{name}}, cadeaubon, bestelling {{number}}',
+    en: '{{name}}, gift voucher, order {{number}}',
+    de: '{{name}}, Gutschein, Bestellung {{number}}',
+  },
+  dateOutOfRange: {
+    nl: 'Kies vandaag of een dag in het komende jaar.',
+    en: 'Choose today or a day in the coming year.',
+    de: 'Wählen Sie heute oder einen Tag im kommenden Jahr.',
+  },
+  notOnSale: {
+    nl: 'Er zijn op dit moment geen cadeaubonnen te koop.',
+    en: 'No gift vouchers are on sale at the moment.',
+    de: 'Zurzeit werden keine Gutscheine verkauft.',
+  },
+});
+
+export const texts = textsOf(words);

@@ -1,0 +1,37 @@
+import { textsOf, wordsOf } from '../../../../kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  amountOutOfRange: {
+    nl: 'Vul een heel bedrag in van {{least}} tot en met {{most}} euro.',
+    en: 'Enter a whole amount from {{least}} to {{most}} euros.',
+    de: 'Geben Sie einen ganzen Betrag von {{least}} bis {{most}} Euro ein.',
+  },
+  dayRequired: { nl: 'Kies een dag.', en: 'Choose a day.', de: 'Wählen Sie einen Tag.' },
+  deliveryRequired: {
+    nl: 'Kies hoe u de cadeaubon geeft.',
+    en: 'Choose how you give the gift voucher.',
+    de: 'Wählen Sie, wie Sie den Gutschein verschenken.',
+  },
+  voucherNotUsable: {
+    nl: 'Met deze cadeaubon kunt u deze bestelling niet (meer) betalen.',
+    en: 'You cannot pay this order with this gift voucher (any more).',
+    de: 'Mit diesem Gutschein können Sie diese Bestellung nicht (mehr) bezahlen.',
+  },
+  balanceChanged: {
+    nl: 'Het tegoed van uw cadeaubon is intussen veranderd. Controleer uw bestelling en probeer het opnieuw.',
+    en: 'What is left on your gift voucher has changed in the meantime. Please check your order and try again.',
+    de: 'Das Guthaben Ihres Gutscheins hat sich inzwischen geändert. Prüfen Sie bitte Ihre Bestellung und versuchen Sie es erneut.',
+  },
+  alreadyUsed: {
+    nl: 'Van deze cadeaubon is al iets gebruikt, of hij is al teruggegeven. Hij kan alleen ongebruikt en heel terug.',
+    en: 'Part of this gift voucher has been used already, or it has been returned already. It can only be returned unused and as a whole.',
+    de: 'Von diesem Gutschein wurde schon etwas genutzt, oder er wurde schon zurückgegeben. Zurückgeben kann man ihn nur unbenutzt und ganz.',
+  },
+  voucherNotFound: {
+    nl: 'Cadeaubon niet gevonden.',
+    en: 'Gift voucher not found.',
+    de: 'Geschenkgutschein nicht gefunden.',
+  },
+});
+
+export const texts = textsOf(words);

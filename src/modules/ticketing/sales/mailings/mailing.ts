@@ -1,0 +1,108 @@
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
+import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Audit } from '../../../../platform/records/audit/audit.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Atomically } from '../../../../platform/database/database.ts';
+import type { Log } from '../../../../platform/log.ts';
+import type { BatchCount, Outbox } from '../../../../platform/mail/outbox.ts';
+import type { SafeHtml } from '../../../../platform/text/safe-html.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import type { TicketingEmails } from '../../documents/emails/index.ts';
+import type { HeldTickets, Offers } from '../offer/ports.ts';
+import type { BuyerMailing, MailingState, MailingWho } from './mailings-schema.ts';
+
+/** Optionally of one option or day. */
+export type Audience = { eventId: number; who: MailingWho; optionId: number | null; day: string | null };
+
+export type StoredMailing = Audience & {
+  id: number;
+  /** Idempotency key, for ever. */
+  key: string;
+  contentHash: string;
+  state: MailingState;
+  subject: string;
+  /** Sanitised HTML. */
+  body: string;
+  actorId: string | null;
+  startedAt: Instant;
+  finishedAt: Instant | null;
+  recipients: number;
+  /** Position of the last queued recipient. */
+  cursor: number;
+  /** Outcomes, stored at the end because the outbox forgets them (P-09). */
+  sent: number;
+  skipped: number;
+  failed: number;
+};
+
+/** Store of mailings. Writes join the caller's transaction; results are copies. */
+export type Mailings = {
+  /** Null: its key is taken, also concurrently. */
+  insert(mailing: Omit<StoredMailing, 'id'>): Promise<number | null>;
+  find(id: number): Promise<StoredMailing | null>;
+  byKey(key: string): Promise<StoredMailing | null>;
+  ofEvent(eventId: number): Promise<StoredMailing[]>;
+  underWay(): Promise<number[]>;
+  /** One conditional UPDATE: false, without effect, unless it matches `seen`. */
+  change(
+    id: number,
+    seen: Pick<StoredMailing, 'state'> & Partial<Pick<StoredMailing, 'cursor'>>,
+    changes: Partial<Pick<StoredMailing, 'state' | 'cursor' | 'finishedAt' | 'sent' | 'skipped' | 'failed'>>,
+  ): Promise<boolean>;
+  /** Oldest first; address '' if none. */
+  ordersOf(audience: Audience): Promise<{ orderId: string; email: string }[]>;
+  /** From position 1, one per address, with its orders. */
+  keepRecipients(id: number, orderIds: string[][]): Promise<void>;
+  /** In order. */
+  recipientsAfter(id: number, position: number, limit: number): Promise<{ position: number; orderIds: string[] }[]>;
+  dropRecipients(id: number): Promise<void>;
+  /**
+   * Deletes old tests, ended mailings, and paused ones started before; returns the count. Queued emails are dropped in
+   * their turn.
+   */
+  forget(before: { test: Instant; kept: Instant }): Promise<number>;
+};
+
+export type MailingPorts = {
+  mailings: Mailings;
+  offers: Pick<Offers, 'find'>;
+  heldTickets: HeldTickets;
+  orders: { find(id: string): Promise<{ email: string } | null> };
+  outbox: Pick<Outbox<TicketingEmails>, 'put' | 'countBatch' | 'hurryBatch'>;
+  /** S-21. */
+  safeText: SafeHtml;
+  secrets: Pick<Secrets, 'hash'>;
+  audit: Pick<Audit, 'note'>;
+  atomically: Atomically;
+  clock: Clock;
+  log: Log;
+};
+
+export const batchOf = (id: number): string => `buyer-mailing:${id}`;
+
+/** By first order; leaves out orders without an address. */
+export function byAddress(orders: { orderId: string; email: string }[]): string[][] {
+  const reachable = orders.filter(({ email }) => email !== '');
+  const groups = Map.groupBy(reachable, ({ email }) => canonicalEmail(email));
+  return [...groups.values()].map((some) => some.map(({ orderId }) => orderId));
+}
+
+/** `count`: what the outbox still knows. */
+export function mailingView(mailing: StoredMailing, count: BatchCount): BuyerMailing {
+  const { id, state, subject, startedAt, finishedAt, recipients, cursor } = mailing;
+  const isDone = state === 'sent';
+  const { sent, failed } = isDone ? mailing : { sent: count.sent, failed: count.dead };
+  const waiting = isDone ? 0 : recipients - cursor + count.waiting;
+  return {
+    id,
+    state,
+    subject,
+    startedAt: isoWithOffset(startedAt),
+    finishedAt: finishedAt && isoWithOffset(finishedAt),
+    recipients,
+    sent,
+    skipped: recipients - sent - failed - waiting,
+    failed,
+    waiting,
+  };
+}

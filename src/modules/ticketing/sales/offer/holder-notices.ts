@@ -1,0 +1,40 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Holder, Offer, StoredOffer, StoredOption } from './offer.ts';
+
+/** Each period once, by start. */
+export type WhereAndWhen = { place: string; periods: { start: Instant; end: Instant }[] };
+
+/** R-27. Nothing personal. */
+export type HolderNotice =
+  | { kind: 'event-cancelled'; reason: string | null }
+  | { kind: 'event-changed'; was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
+
+/** Null: nothing changes for the holder, or all their dates are past. */
+export function noticeFor(
+  holder: Holder,
+  before: { offer: StoredOffer; options: StoredOption[] },
+  after: Offer,
+  now: Instant,
+): HolderNotice | null {
+  const was = { place: before.offer.place, periods: periodsOf(holder, before.options) };
+  const is = { place: after.place, periods: periodsOf(holder, after.options, before.options) };
+  if ([...was.periods, ...is.periods].every(({ end }) => end <= now)) return null;
+  if (after.isCancelled) {
+    return before.offer.isCancelled ? null : { kind: 'event-cancelled', reason: after.cancelReason };
+  }
+  const isOnAgain = before.offer.isCancelled;
+  const isSame = was.place === is.place && JSON.stringify(was.periods) === JSON.stringify(is.periods);
+  return isSame && !isOnAgain ? null : { kind: 'event-changed', was, now: is, isOnAgain };
+}
+
+type Dated = { id?: number; start: Instant | null; end: Instant | null };
+
+/** From the present options, else the former, else the order. */
+function periodsOf(holder: Holder, ...options: Dated[][]): WhereAndWhen['periods'] {
+  const periods = holder.lines.map((line) => {
+    const option = options.flat().find(({ id }) => id === line.optionId);
+    return { start: option?.start ?? line.start, end: option?.end ?? line.end };
+  });
+  const each = new Map(periods.map((period) => [`${period.start} ${period.end}`, period]));
+  return [...each.values()].toSorted((a, b) => (a.start < b.start ? -1 : 1));
+}

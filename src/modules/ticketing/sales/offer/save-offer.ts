@@ -1,0 +1,168 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { daysAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { noticeFor, type HolderNotice } from './holder-notices.ts';
+import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
+import type { OfferPorts } from './ports.ts';
+import { capacityTooLow, type OfferChange, ticketsTouched, tooFew, type Touched, touchedBy } from './touched.ts';
+
+/** For a page off the site, like order links (S-19). */
+const READABLE_DAYS = 30;
+
+/** Called by the catalogue. */
+export function createOfferSaves({
+  offers,
+  heldTickets,
+  visitorDays,
+  questions: asking,
+  outbox,
+  atomically,
+  clock,
+}: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'questions' | 'outbox' | 'atomically' | 'clock'>) {
+  /**
+   * Stores an offer in the caller's transaction; archives ordered options that are missing. Emails holders if date,
+   * place or status changes (R-27, with `words`: R-36); returns their number. Persons may exceed a day's limit. Throws
+   * 409 `capacity_too_low`; 422 `undated_option` (P-03).
+   */
+  function saveOffer(offer: Offer, words: string | null = null): Promise<number> {
+    const { options, questions, ...event } = offer;
+    refuseUndated(offer);
+    return atomically(async () => {
+      const taken = await offers.take(offer.eventId, options);
+      const before = taken?.options ?? [];
+      const personsBefore = await visitorDays.ofEvent(offer.eventId);
+      const news = taken ? await newsOf(taken, offer) : [];
+      await offers.save(event);
+      if (questions) await asking.save(event.eventId, questions);
+      const kept = new Set<number>();
+      for (const [position, option] of options.entries()) {
+        kept.add(await saveOption(event.eventId, position, option, before));
+      }
+      for (const { id } of before) if (!kept.has(id)) await offers.removeOption(id);
+      await visitorDays.shift(difference(personsBefore, await visitorDays.ofEvent(offer.eventId)));
+      for (const { holder, news: facts } of news) await tell(holder, words ? { ...facts, words } : facts);
+      return news.length;
+    });
+  }
+
+  async function newsOf(before: { offer: StoredOffer; options: StoredOption[] }, after: Offer) {
+    const now = clock.now();
+    return (await offers.holders(after.eventId)).flatMap((holder) => {
+      const news = noticeFor(holder, before, after, now);
+      return news ? [{ holder, news }] : [];
+    });
+  }
+
+  async function tell({ orderId, email: to }: Holder, news: HolderNotice & { words?: string }): Promise<void> {
+    if (to === '') return;
+    if (news.kind === 'event-cancelled') {
+      const { kind, ...facts } = news;
+      await outbox.put({ kind, to, facts: { orderId, ...facts }, lane: 'urgent' });
+    } else {
+      const { kind, ...facts } = news;
+      await outbox.put({ kind, to, facts: { orderId, ...facts }, lane: 'urgent' });
+    }
+  }
+
+  /** Null: nobody. Stores nothing. */
+  async function newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null> {
+    const stored = await offers.find(offer.eventId);
+    if (!stored) return null;
+    const all = await newsOf({ offer: stored, options: await offers.options([offer.eventId]) }, offer);
+    return all[0] ? { news: all[0].news, holders: sumOf(all.map(({ holder }) => holder)) } : null;
+  }
+
+  /** Null: none, or refused for lack of seats. Stores nothing (R-35). */
+  async function touchedTickets(change: OfferChange): Promise<Touched | null> {
+    const { eventId } = change.offer;
+    const stored = await offers.find(eventId);
+    if (!stored) return null;
+    const before = { offer: stored, options: await offers.options([eventId]) };
+    if (tooFew(change, before)) return null;
+    return touchedBy(change, before, await heldTickets.ofEvent(eventId), clock.now());
+  }
+
+  /**
+   * Throws `has_tickets` with `touched` unless `seen` matches, and `capacity_too_low`. In the caller's transaction
+   * before `saveOffer`, so that no purchase comes in between (R-35).
+   */
+  function refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void> {
+    return atomically(async () => {
+      const { eventId, options } = change.offer;
+      const before = await offers.take(eventId, options);
+      if (!before) return;
+      const held = await heldTickets.ofEvent(eventId);
+      const lacking = tooFew(change, before);
+      if (lacking) throw capacityTooLow(lacking, held);
+      const touched = touchedBy(change, before, held, clock.now());
+      if (touched && touched.seen !== seen) throw ticketsTouched(touched);
+    });
+  }
+
+  /** Valid tickets that ended within 30 days (R-35). */
+  async function hasTicketHolders(eventId: number): Promise<boolean> {
+    const end = await heldTickets.lastEnd(eventId);
+    return end !== null && daysAfter(end, READABLE_DAYS) > clock.now();
+  }
+
+  async function orderedEvents(eventIds: number[]): Promise<Set<number>> {
+    return (await offers.ordered(eventIds)).events;
+  }
+
+  /** In the caller's transaction; false, without effect, if ordered. */
+  function removeOffer(eventId: number): Promise<boolean> {
+    return atomically(async () => {
+      await offers.take(eventId);
+      if ((await orderedEvents([eventId])).size > 0) return false;
+      await offers.remove(eventId);
+      return true;
+    });
+  }
+
+  async function saveOption(
+    eventId: number,
+    position: number,
+    option: Offer['options'][number],
+    before: StoredOption[],
+  ): Promise<number> {
+    const known = before.find(({ id }) => id === option.id);
+    if (!known) return offers.addOption(eventId, position, option);
+    if (await offers.changeOption(known.id, position, option)) return known.id;
+    throw capacityTooLow(known, await heldTickets.ofEvent(eventId));
+  }
+
+  return {
+    saveOffer,
+    newsOfSaving,
+    touchedTickets,
+    refuseUnseen,
+    hasTicketHolders,
+    questionsOf: asking.asked,
+    /** Also off the site. */
+    heldBetween: heldTickets.between,
+    orderedEvents,
+    removeOffer,
+  };
+}
+
+export function difference(
+  before: Map<CalendarDay, number>,
+  after: Map<CalendarDay, number>,
+): Map<CalendarDay, number> {
+  const days = [...new Set([...before.keys(), ...after.keys()])];
+  return new Map(days.map((day) => [day, (after.get(day) ?? 0) - (before.get(day) ?? 0)]));
+}
+
+export function sumOf(holders: Holder[]): Holders {
+  return {
+    orders: holders.length,
+    tickets: holders.reduce((sum, { tickets }) => sum + tickets, 0),
+    paidCents: holders.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  };
+}
+
+function refuseUndated(offer: Offer): void {
+  const isUndated = offer.options.some((option) => option.start === null || option.end === null);
+  if (!offer.isOnSale || !isUndated) return;
+  throw new Problem('invalid', 'Tickets zonder datum kunnen niet verkocht worden.', { reason: 'undated_option' });
+}

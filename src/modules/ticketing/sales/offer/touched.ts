@@ -1,0 +1,120 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Cents, eurosFromCents, euroText } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { Offer, StoredOffer, StoredOption } from './offer.ts';
+import type { HeldLine } from './ports.ts';
+
+/** off-site: its page goes. date, option: removed. fewer: seats. on-again: no longer cancelled. */
+export type TouchKind = 'off-site' | 'date' | 'option' | 'fewer' | 'on-again';
+
+export type TouchedTickets = {
+  kind: TouchKind;
+  option_id: number;
+  title: string;
+  start: string;
+  end: string;
+  /** With such a ticket. */
+  orders: number;
+  people: number;
+  tickets: number;
+  /** Euros, without service costs. */
+  paid: number;
+};
+
+/** Totals count each order and ticket once. */
+export type Touched = {
+  lines: TouchedTickets[];
+  orders: number;
+  people: number;
+  tickets: number;
+  paid: number;
+  /** Returned with the save; refused if outdated. */
+  seen: string;
+};
+
+/** With facts only the catalogue knows. */
+export type OfferChange = {
+  offer: Offer;
+  /** Visible now, no longer after. */
+  leavesSite: boolean;
+  /** Date removed or replaced. */
+  losingDate: number[];
+};
+
+type Before = { offer: StoredOffer; options: StoredOption[] };
+
+/** Not past (R-35). Null: none. */
+export function touchedBy(change: OfferChange, before: Before, held: HeldLine[], now: Instant): Touched | null {
+  const good = held.filter(({ end }) => end > now);
+  const byOption = [...Map.groupBy(good, ({ optionId }) => optionId)];
+  const lines = byOption.flatMap(([id, some]) => kindsOf(id, change, before).map((kind) => lineOf(kind, some)));
+  if (lines.length === 0) return null;
+  const ids = new Set(lines.map(({ option_id: id }) => id));
+  const all = sumsOf(good.filter(({ optionId }) => ids.has(optionId)));
+  return { lines, ...all, seen: lines.map(markOf).join(' ') };
+}
+
+function kindsOf(id: number, { offer: after, leavesSite, losingDate }: OfferChange, before: Before): TouchKind[] {
+  const [was, is] = [before.options.find((one) => one.id === id), after.options.find((one) => one.id === id)];
+  const kinds: TouchKind[] = [];
+  if (leavesSite) kinds.push('off-site');
+  if (before.offer.isCancelled && !after.isCancelled) kinds.push('on-again');
+  if (was && !is) kinds.push('option');
+  if (was && is && losingDate.includes(id)) kinds.push('date');
+  if (was && is && is.capacity < was.capacity) kinds.push('fewer');
+  return kinds;
+}
+
+function lineOf(kind: TouchKind, held: HeldLine[]): TouchedTickets {
+  const [first] = held;
+  if (!first) throw new Error('an option without tickets is not touched');
+  const { optionId: option_id, title, start, end } = first;
+  return { kind, option_id, title, start: isoWithOffset(start), end: isoWithOffset(end), ...sumsOf(held) };
+}
+
+function sumsOf(held: HeldLine[]): Pick<Touched, 'orders' | 'people' | 'tickets' | 'paid'> {
+  const sum = (part: (line: HeldLine) => number) => held.reduce((total, line) => total + part(line), 0);
+  const cents: Cents = sum((line) => line.cents);
+  return {
+    orders: new Set(held.map(({ orderId }) => orderId)).size,
+    people: sum(({ isPerson, tickets }) => (isPerson ? tickets : 0)),
+    tickets: sum(({ tickets }) => tickets),
+    paid: eurosFromCents(cents),
+  };
+}
+
+const markOf = ({ kind, option_id: id, orders, people, tickets, paid }: TouchedTickets) =>
+  [kind, id, orders, people, tickets, paid].join(':');
+
+/** Always refused (R-27). */
+export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'options'>): StoredOption | null {
+  const isTooFew = (was: StoredOption) => {
+    const is = offer.options.find(({ id }) => id === was.id);
+    return is !== undefined && is.capacity < was.sold + was.held;
+  };
+  return options.find(isTooFew) ?? null;
+}
+
+/** Names seats taken, orders and people (R-27, R-35). */
+export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: HeldLine[]): Problem {
+  const sums = sumsOf(lines.filter(({ optionId }) => optionId === id));
+  const taken = sold + held;
+  const message = `Van ‘${title}’ zijn er al ${taken} verkocht of vastgehouden${countsText(sums)}. Kies minstens ${taken}, of betaal eerst bestellingen terug.`;
+  return new Problem('conflict', message, {
+    reason: 'capacity_too_low',
+    facts: { option_id: id, title, taken, ...sums },
+  });
+}
+
+/** Until the owner confirms these counts. */
+export function ticketsTouched(touched: Touched): Problem {
+  const message = `Er zijn tickets verkocht${countsText(touched)}. Kijk eerst wat dit voor hen betekent.`;
+  return new Problem('conflict', message, { reason: 'has_tickets', facts: { orders: touched.orders, touched } });
+}
+
+function countsText({ orders, people, paid }: Pick<Touched, 'orders' | 'people' | 'paid'>): string {
+  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+  if (orders === 0) return '';
+  return `: ${many(orders, 'bestelling', 'bestellingen')}, ${many(people, 'persoon', 'personen')}, ${euroText(Math.round(paid * 100))}`;
+}

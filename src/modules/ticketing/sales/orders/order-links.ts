@@ -1,0 +1,90 @@
+import { type Instant, daysAfter, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { CARD_YEARS } from '../../rules/gift-card-limits.ts';
+import type { Language } from '../../../../kernel/web/languages.ts';
+import { isSecret, isUuid } from '../../../../kernel/ids.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import { type Order, wasPaid, withCurrentDates } from './order.ts';
+import type { MayMail } from './mail-limit.ts';
+import type { OrderPorts } from './ports.ts';
+
+/** S-01. */
+export const COOKIE_MINUTES = 30;
+
+/** Derived per email; only the hash is stored (S-11). */
+export function linkSecretOf(
+  secrets: Pick<Secrets, 'derive'>,
+  { id, linkNumber }: Pick<Order, 'id' | 'linkNumber'>,
+): string {
+  return secrets.derive('order-link', `${id}:${linkNumber}`);
+}
+
+export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
+  const { orders, offers, outbox, audit, atomically, clock, secrets } = ports;
+
+  /** Null: unknown or expired. */
+  async function orderOfLink(secret: string): Promise<Order | null> {
+    if (!isSecret(secret)) return null;
+    const order = await orders.byLink(secrets.hash(secret));
+    return order && (await withLivingLink([order])).length > 0 ? order : null;
+  }
+
+  /** Newest, or by reference; null without proof. */
+  async function orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null> {
+    if (secret === null || !isSecret(secret) || (reference !== null && !isUuid(reference))) return null;
+    const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
+    const [newest] = await orders.ofBrowser(secrets.hash(secret), since);
+    if (!newest || reference === null || newest.id === reference) return newest ?? null;
+    // Renewed by newer orders, it still proves older ones.
+    const older = await orders.find(reference);
+    return older?.browserHash === newest.browserHash ? older : null;
+  }
+
+  /**
+   * Rate-limited; links stay the same. Reveals nothing (S-10, S-30). `language`: of the request; default: the newest
+   * order's.
+   */
+  async function mailLinks(email: string, language?: Language): Promise<void> {
+    const living = await withLivingLink(await orders.paidOf(email));
+    if (living.length === 0) return;
+    if (!mayMail('order-link', email)) return;
+    const facts = { orderIds: living.map(({ id }) => id), ...askedIn(language, living) };
+    await atomically(() => outbox.put({ kind: 'order-link', to: email, facts, lane: 'urgent' }));
+  }
+
+  /**
+   * Ends old links and emails a new one to the order's address, which locks out others. False: never paid, or lost a
+   * race.
+   */
+  async function renewLinks(order: Order, language?: Language): Promise<boolean> {
+    if (!wasPaid(order)) return false;
+    const linkNumber = order.linkNumber + 1;
+    const linkHash = secrets.hash(linkSecretOf(secrets, { id: order.id, linkNumber }));
+    return atomically(async () => {
+      if (!(await orders.changeAddress(order.id, { email: order.email, linkNumber, linkHash }))) return false;
+      const facts = { orderIds: [order.id], ...askedIn(language, [order]) };
+      if (order.email !== '') await outbox.put({ kind: 'order-link', to: order.email, facts, lane: 'urgent' });
+      await audit.note({ action: 'order-links-renewed', subject: `order:${order.id}` });
+      return true;
+    });
+  }
+
+  async function withLivingLink(some: Order[]): Promise<Order[]> {
+    return (await withCurrentDates(offers, some)).filter((order) => clock.now() < linkEnd(order));
+  }
+
+  return { orderOfLink, orderOfBrowser, mailLinks, renewLinks };
+}
+
+export function askedIn(
+  language: Language | undefined,
+  about: readonly Pick<Order, 'language'>[],
+): { language?: Language } {
+  return language && about.some((order) => (order.language ?? 'nl') !== language) ? { language } : {};
+}
+
+/** 30 days after the last ticket or card date, at least 90 after the order (S-19). */
+function linkEnd({ lines, paidAt, createdAt }: Order): Instant {
+  const ofCard = lines.length === 0 && paidAt !== null ? [daysAfter(paidAt, CARD_YEARS * 366)] : [];
+  const ends = [...ofCard, ...lines.map(({ end }) => end)].map((end) => daysAfter(end, 30));
+  return [daysAfter(createdAt, 90), ...ends].toSorted().at(-1) ?? createdAt;
+}

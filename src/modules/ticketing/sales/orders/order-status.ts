@@ -1,0 +1,80 @@
+import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
+import { type Attempt, outcomeOf, type Refund } from '../../../payments/index.ts';
+import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
+import type { OrderPorts } from './ports.ts';
+import type { OrderPaymentInfo, PaymentStatus } from './order-view-schema.ts';
+
+type Received = NonNullable<OrderPaymentInfo['received']>;
+
+/** Status for the buyer: word, replacement, stray money, next step. */
+export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
+  /** While unpaid, that of its newest payment. */
+  async function stateWordOf(order: Order): Promise<PaymentStatus> {
+    if (wasPaid(order)) return 'paid';
+    if (order.state === 'canceled' || order.state === 'expired' || order.state === 'failed') return order.state;
+    return (await runningOf(order))?.status ?? 'open';
+  }
+
+  /** A replaced order whose payment may still come shows that: nobody who is paying reads 'canceled'. */
+  async function statusOf(order: Order): Promise<PaymentStatus> {
+    const running = order.state === 'canceled' ? await runningOf(order) : null;
+    return running?.status ?? stateWordOf(order);
+  }
+
+  async function runningOf(order: Order): Promise<Attempt | null> {
+    const newest = (await payments.attemptsOf(order.id)).at(-1);
+    return newest && outcomeOf(newest.status) === 'running' ? newest : null;
+  }
+
+  async function paymentInfoOf(order: Order): Promise<OrderPaymentInfo> {
+    const attempts = await payments.attemptsOf(order.id);
+    const newest = attempts.at(-1);
+    return {
+      superseded: isHolding(order) || wasPaid(order) ? null : await supersededBy(order),
+      received: await receivedFor(order, attempts),
+      checkoutUrl: isHolding(order) && newest?.status === 'open' && !newest.mismatch ? newest.checkoutUrl : null,
+    };
+  }
+
+  /** The paid one of the series, else the next newest. */
+  async function supersededBy(order: Order): Promise<OrderPaymentInfo['superseded']> {
+    const series = await orders.seriesOf(order.id);
+    const later = series.filter(({ number }) => number > order.number).at(-1);
+    const by = series.find((other) => other.id !== order.id && wasPaid(other)) ?? later;
+    if (!by) return null;
+    return { number: by.number, payment: by.id, state: wasPaid(by) ? 'paid' : isHolding(by) ? 'open' : 'ended' };
+  }
+
+  /** Newest payment without tickets. */
+  async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderPaymentInfo['received']> {
+    const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== moneyTenderOf(order));
+    if (!extra) return null;
+    const refunds = (await payments.refundsOf(order.id)).filter((refund) => refund.attemptId === extra.id);
+    const reason = refunds.at(-1)?.reason;
+    return {
+      amount: eurosFromCents(amountOf(extra, refunds)),
+      reason: reason === 'double' || reason === 'late' ? await whyBack(order, reason) : 'other',
+      refund: refundOf(extra, refunds),
+    };
+  }
+
+  async function whyBack({ id, paidBy }: Order, reason: 'double' | 'late'): Promise<Received['reason']> {
+    if (reason === 'double') return reason;
+    const rows = (await tenders.of([id])).get(id) ?? [];
+    return rows.some((row) => row.id === paidBy && row.kind === 'invoice') ? 'invoice' : reason;
+  }
+
+  return { stateWordOf, statusOf, paymentInfoOf };
+}
+
+/** On a mismatch only the refund knows the amount. */
+function amountOf(attempt: Attempt, refunds: Refund[]): Cents {
+  return attempt.mismatch === 'amount' ? (refunds.at(-1)?.amountCents ?? attempt.amountCents) : attempt.amountCents;
+}
+
+function refundOf(attempt: Attempt, refunds: Refund[]): Received['refund'] {
+  const good = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const isDone = good.length > 0 && good.every(({ status }) => status === 'refunded');
+  if (isDone || attempt.refundedCents >= amountOf(attempt, refunds)) return 'done';
+  return good.length > 0 ? 'coming' : 'stuck';
+}

@@ -1,0 +1,58 @@
+import { wallTime, daysAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { wasPaid } from './order.ts';
+import type { OrderPorts } from './ports.ts';
+
+const UNPAID_DAYS = 30;
+const PHONE_DAYS = 90;
+const CARD_DAYS = 90;
+const BOOK_YEARS = 7;
+const AT_ONCE = 500;
+
+export function retention({
+  orders,
+  giftCards,
+  outbox,
+  atomically,
+  clock,
+  log,
+}: Pick<OrderPorts, 'orders' | 'giftCards' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
+  /**
+   * Erases non-payers after 30 days, phones 90 days after the visit, buyers after 7 years, card recipients 90 days
+   * after the card, and ended passes. Keeps flagged orders.
+   */
+  async function forgetBuyers(signal?: AbortSignal): Promise<void> {
+    const now = clock.now();
+    const before = {
+      createdBefore: daysAfter(now, -UNPAID_DAYS),
+      endedBefore: daysAfter(now, -PHONE_DAYS),
+      paidBefore: `${wallTime(now).year - BOOK_YEARS}-01-01T00:00:00.000Z`,
+    };
+    await atomically(() => giftCards.forgetOld(daysAfter(now, -CARD_DAYS)));
+    await atomically(() => orders.forgetPasses(now));
+    for (;;) {
+      if (signal?.aborted) return;
+      const count = await atomically(() => orders.forgetOld(before, AT_ONCE));
+      if (count === 0) return;
+      log.info({ count }, 'buyers were forgotten as far as they may be');
+    }
+  }
+
+  /** Requested while paying (P-11). */
+  async function forgetErased(signal?: AbortSignal): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const ended = signal?.aborted ? [] : await orders.endedToForget(AT_ONCE);
+      if (ended.length === 0) return count;
+      for (const order of ended) {
+        await atomically(async () => {
+          if (order.email !== '') await outbox.forgetAddress(order.email);
+          await orders.forget(order.id, wasPaid(order));
+          await giftCards.forgetOrder(order.id);
+        });
+        count++;
+      }
+    }
+  }
+
+  return { forgetBuyers, forgetErased };
+}

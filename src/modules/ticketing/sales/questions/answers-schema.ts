@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { NO_NUMBER, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
+import { isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
+import { dutchOf } from '../../../../kernel/text/owned.ts';
+import {
+  ANSWER_MAX,
+  type AskedQuestion,
+  QUESTION_KINDS,
+  QUESTION_PER,
+  type ShownQuestion,
+} from '../../../../kernel/events/question.ts';
+import type { Text } from '../../../../kernel/text/words-of.ts';
+import { texts } from './words.ts';
+
+/** Answers of a buyer, with Dutch messages. */
+
+const INTEGER_MAX = 2_147_483_647;
+/** Enough for the largest order. */
+const ANSWERS_MAX = 2_500;
+const TOO_MANY = texts.tooManyAnswers;
+
+export const NO_CONSENT = texts.consentRequired;
+export const NO_CHOICE = texts.chooseAnswer;
+export const NO_WHOLE_NUMBER = texts.wholeNumberRequired;
+
+const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
+
+/** Per-ticket: the option, and the ticket's number within it, from 1. */
+export const givenAnswer = z.object({
+  question_id: whole(INTEGER_MAX),
+  option_id: z.optional(whole(INTEGER_MAX)),
+  ticket: z.optional(whole(100_000)),
+  answer: z.string().check(
+    z.trim(),
+    z.maxLength(ANSWER_MAX, TOO_LONG),
+    z.refine((text) => text === '' || isOneLine(text), ODD_TEXT),
+  ),
+  /** For answers about health or belief. */
+  consent: z.optional(z.boolean()),
+});
+export type GivenAnswer = z.infer<typeof givenAnswer>;
+
+export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, TOO_MANY));
+
+/** Empty answers are valid, and any to unasked questions, which are dropped. */
+export function answersTo(questions: readonly ShownQuestion[]) {
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  return givenAnswers.check((context) => {
+    for (const [index, given] of context.value.entries()) {
+      const question = asked.get(given.question_id);
+      const message = question && given.answer !== '' ? faultOf(question, given) : null;
+      if (message)
+        context.issues.push({
+          code: 'custom',
+          input: given,
+          path: [index, 'answer'],
+          message: message as unknown as string,
+        });
+    }
+  });
+}
+
+function faultOf({ kind, choices, isSensitive }: ShownQuestion, { answer, consent }: GivenAnswer): Text | null {
+  if (kind === 'number' && !/^\d{1,5}$/.test(answer)) return NO_WHOLE_NUMBER;
+  if (kind === 'choice' && !choices.map(dutchOf).includes(answer)) return NO_CHOICE;
+  return isSensitive && consent !== true ? NO_CONSENT : null;
+}
+
+/** A ticket of an option, or the whole order. */
+const answerSubject = z.object({ option_id: givenAnswer.shape.option_id, ticket: givenAnswer.shape.ticket });
+export type AnswerSubject = z.infer<typeof answerSubject>;
+
+/**
+ * POST /api/orders/{secret}/answers; 204. Replaces answers about `about`, or all. 409 `not_changeable`; 422 `invalid`.
+ */
+export const ownAnswersRequest = z.object({
+  answers: givenAnswers,
+  about: z.optional(z.array(answerSubject).check(z.maxLength(ANSWERS_MAX, TOO_MANY))),
+});
+export type OwnAnswersRequest = z.infer<typeof ownAnswersRequest>;
+
+const askedQuestion: z.ZodMiniType<AskedQuestion> = z.strictObject({
+  id: z.number(),
+  text: z.string(),
+  purpose: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  choices: z.array(z.string()),
+  per: z.enum(QUESTION_PER),
+  isSensitive: z.boolean(),
+  atGate: z.boolean(),
+});
+
+/** An answer as it is stored: also one that a later rule would refuse. */
+export const storedAnswer: z.ZodMiniType<GivenAnswer> = z.strictObject({
+  question_id: z.number(),
+  option_id: z.optional(z.number()),
+  ticket: z.optional(z.number()),
+  answer: z.string(),
+  consent: z.optional(z.boolean()),
+});
+
+/** Answer of GET /api/orders/{secret}/answers?part=: what its buyer answered, until 30 days after the date. */
+export const ownAnswers = z.strictObject({
+  number: z.number(),
+  event: z.strictObject({
+    title: z.string(),
+  }),
+  /** True while answers can be changed (R-40); withdrawing answers is always possible. */
+  isOpen: z.boolean(),
+  /** Those that are asked now, and those of before that were answered. Of a part but the first: those about tickets. */
+  questions: z.array(askedQuestion),
+  /**
+   * The good tickets by which somebody comes, to which answers per ticket belong; or a part of them. `of`: how many of its
+   * option the order has.
+   */
+  tickets: z.array(
+    z.strictObject({
+      option_id: z.number(),
+      ticket: z.number(),
+      title: z.string(),
+      of: z.number(),
+    }),
+  ),
+  answers: z.array(storedAnswer),
+  /** True if there is any answer, in whichever part. */
+  isAnswered: z.boolean(),
+  /** Which tickets these are, where a part of them was asked for (R-29); all parts together have `tickets`. */
+  part: z.optional(
+    z.strictObject({
+      number: z.number(),
+      of: z.number(),
+      size: z.number(),
+      tickets: z.number(),
+    }),
+  ),
+});
+export type OwnAnswers = z.infer<typeof ownAnswers>;

@@ -1,0 +1,53 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { RefundRequests } from '../orders/ports.ts';
+import type { SettlementPorts } from '../settlement/ports.ts';
+
+export type RefundPorts = SettlementPorts & {
+  refundRequests: RefundRequests;
+  eventRefundRuns: EventRefundRuns;
+};
+
+/** For a cancelled event. */
+export type EventRefundRun = {
+  eventId: number;
+  key: string;
+  actorId: string;
+  startedAt: Instant;
+  /** Null: still handles new payments. */
+  finishedAt: Instant | null;
+  /** R-36. */
+  words: string | null;
+};
+
+/** `refundId`: of its refund. */
+export type EventRefundTry = {
+  orderId: string;
+  refundId: string;
+  tries: number;
+  nextTryAt: Instant;
+  /** Why it is not retried. */
+  refusal: string | null;
+};
+
+/** `attemptId` null: taken by hand, or by card alone (`isByCard`). */
+export type PaidOrder = { orderId: string; number: number; attemptId: string | null; isByCard: boolean };
+
+export type UnpaidEvent = { eventId: number; title: string; orders: number };
+
+/** Writes join the caller's transaction. */
+export type EventRefundRuns = {
+  find(eventId: number): Promise<EventRefundRun | null>;
+  unfinished(): Promise<EventRefundRun[]>;
+  /** Cancelled events not fully refunded: refused, overdue or by hand. Newest first, at most `limit`. */
+  unpaid(now: Instant, limit: number): Promise<UnpaidEvent[]>;
+  start(run: Omit<EventRefundRun, 'finishedAt'>): Promise<void>;
+  finish(eventId: number, at: Instant): Promise<void>;
+  remove(eventId: number): Promise<void>;
+  paidOrders(eventId: number): Promise<PaidOrder[]>;
+  tries(eventId: number): Promise<Map<string, EventRefundTry>>;
+  /** Only the first attempt stores this `refundId`. */
+  claim(eventId: number, next: Pick<EventRefundTry, 'orderId' | 'refundId' | 'nextTryAt'>): Promise<EventRefundTry>;
+  refuse(orderId: string, refusal: string): Promise<void>;
+  /** Each with a new refund. */
+  forgetTries(orderIds: string[]): Promise<void>;
+};

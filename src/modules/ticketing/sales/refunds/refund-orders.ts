@@ -1,0 +1,286 @@
+import { newUuid } from '../../../../kernel/ids.ts';
+import type { Cents } from '../../../../kernel/money/money.ts';
+import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../../payments/index.ts';
+import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
+import { type CardTold, cardTold, giveToCard } from '../gift-cards/give-to-card.ts';
+import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
+import { moneyTenderOf, type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
+import {
+  moneyLeft,
+  onCards,
+  type Taken,
+  type TakenBy,
+  type TakenKind,
+  takenOf,
+  type Tender,
+} from '../orders/tender.ts';
+import type { RefundOutcome } from '../orders/order-view-schema.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { RefundPorts } from './ports.ts';
+import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';
+import type { refunds } from './send-refunds.ts';
+
+/** Tickets lapsing without money are done at once. */
+export type RefundState = { id: string; status: Refund['status']; outcome: RefundOutcome };
+
+/**
+ * Refunds, whole or partial, with void tickets (R-14), also of payments without tickets. Money taken by hand is only
+ * recorded.
+ *
+ * One decision: with a provider part it is 'asked' (tickets void, nothing else); accepted parts are then carried out,
+ * refused ones undone (`refund-steps.ts`).
+ */
+export function refundOrders(
+  ports: RefundPorts,
+  { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
+  { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
+) {
+  const { orders, tenders, giftCards, payments, refundRequests, outbox, edition, atomically, audit, clock, secrets } =
+    ports;
+
+  /**
+   * Decides in one transaction, then sends; idempotent by key. `device`, `actorId` (null: no account): who. `mayStill`:
+   * extra check inside. A full refund voids all tickets (I-3). 404 `order_not_found`; 409 `not_paid`,
+   * `refund_too_high`, `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
+   */
+  async function refundOrder(
+    orderId: string,
+    wish: RefundWish,
+    actorId: string | null,
+    device: string | null = null,
+    mayStill: (order: Order) => Promise<void> = async () => undefined,
+  ): Promise<RefundState> {
+    const contentHash = secrets.hash(JSON.stringify([orderId, { ...wish, key: null }]));
+    const known = await refundRequests.find(wish.key);
+    if (known) return stateOf(known, contentHash);
+    const order = await orders.find(orderId);
+    if (!order) throw orderNotFound();
+    const { attempts, refunds: sent } = (await payments.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
+    const attempt = paymentToRefund(order, attempts, sent, wish.paymentId);
+    if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
+    const rows = await tendersOf(orderId);
+    const isByHand = wish.amountCents === 0 || takenOf(rows) !== null || isOnlyByCard(order, rows);
+    const elsewhereCents = isByHand ? 0 : await refundedElsewhere(attempt);
+    const request = { ...wish, contentHash, elsewhereCents, takenBy: actorId, device, mayStill };
+    const refund = await atomically(() => decide(orderId, attempt?.id ?? null, request));
+    if (refund) await sendOrFollow(refund);
+    return refundState(wish.key, contentHash);
+  }
+
+  /** Null: none. */
+  async function refundOutcome(key: string): Promise<RefundOutcome | null> {
+    const row = await refundRequests.find(key);
+    return row && outcomeOf(row, await payments.refund(key));
+  }
+
+  async function tendersOf(orderId: string): Promise<Tender[]> {
+    return (await tenders.of([orderId])).get(orderId) ?? [];
+  }
+
+  /** Updates the payment first. */
+  async function refundedElsewhere(attempt: Attempt | null): Promise<Cents> {
+    if (!attempt?.paymentId) throw tooHigh();
+    if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
+    try {
+      return await payments.refundedElsewhere(attempt);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      throw providerSilent(thrown);
+    }
+  }
+
+  type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
+  type Decisive = { contentHash: string; elsewhereCents: Cents; mayStill: (order: Order) => Promise<void> };
+
+  /** Provider part to send; null: none, or sent elsewhere. */
+  async function decide(
+    orderId: string,
+    attemptId: string | null,
+    wish: RefundWish & TakenBy & Decisive,
+  ): Promise<Refund | null> {
+    const order = await take(orderId, attemptId);
+    const known = await refundRequests.find(wish.key); // the same call may have come twice at once
+    if (known) return null;
+    await wish.mayStill(order);
+    const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
+    const rows = await tendersOf(orderId);
+    const isTickets = attemptId === null || moneyTenderOf(order) === attemptId;
+    const promised = isTickets ? (await refundRequests.promisedTo([orderId])).get(orderId) : 0;
+    const cards = onCards(isTickets ? rows : [], promised);
+    const { leftCents: onCard } = cards;
+    // Other money first, the rest to the card.
+    const attempt = attemptId === null ? null : await payments.attempt(attemptId);
+    const inMoney = attempt ? moneyLeft(await payments.refundableOf(attempt, elsewhereCents), cards) : 0;
+    const ofMoney = wanted === 'rest' ? inMoney : Math.min(wanted, inMoney);
+    const taken = attemptId === null && wanted !== 0 ? takenOf(rows) : null;
+    const byHand = taken && returnOf(taken, wanted, wish.isByTerminal === true);
+    const made =
+      ofMoney > 0 && attemptId !== null
+        ? await payments.refundOnRequest(attemptId, { id, amountCents: ofMoney, elsewhereCents })
+        : null;
+    const moneyCents = made?.refund.amountCents ?? byHand?.amountCents ?? 0;
+    const toCard = wanted === 'rest' ? onCard : wanted - moneyCents;
+    if (toCard > onCard || (wanted !== 0 && moneyCents + toCard === 0)) throw tooHigh();
+    const amountCents = moneyCents + toCard;
+    const isAll = amountCents > 0 && (byHand?.leftCents ?? inMoney - moneyCents) === 0 && onCard === toCard;
+    // Payments without tickets void none.
+    const tickets = isTickets ? await orders.ticketsOf(order.id) : [];
+    const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
+    if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
+    // Whole and unused only.
+    if (isCardSale(order) && isTickets) {
+      const card = isAll ? await giftCards.byOrder(order.id) : null;
+      if (!card || !(await giftCards.withdraw(card.id, clock.now()))) throw cardUsed();
+    }
+    const row = {
+      id,
+      orderId,
+      contentHash,
+      amountCents,
+      isRestocked,
+      reason,
+      words,
+      createdAt: clock.now(),
+      state: made ? 'asked' : 'accepted',
+      cardCents: toCard,
+      askedBy: wish.askedBy ?? null,
+    } as const;
+    await refundRequests.insert(row);
+    await voidForRefund(ports, lapsing, id);
+    const isOnSale = !made && isRestocked && (await restockFor(ports, order, id));
+    if (!made) await giveToCard(ports, order, row);
+    const by = { takenBy: wish.takenBy, device: wish.device };
+    if (byHand) await giveBack(order, { id, words }, byHand, by);
+    else if (toCard > 0 && !made) {
+      const done = await refundRequests.find(id);
+      const told = await cardTold(ports, order, { cardCents: toCard, requests: done ? [done] : [] });
+      const returned = { amountCents, ...told };
+      await tellReturned(order, { id, words }, returned, isAll);
+    } else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
+    const facts: Record<string, string | number | boolean> = {
+      amountCents,
+      lapsed: lapsing.length,
+      restocked: isRestocked,
+    };
+    if (by.device !== null) facts['device'] = by.device;
+    await audit.note({ action: 'order-refunded', actorId: by.takenBy, subject: `order:${orderId}`, facts });
+    if (isOnSale) await edition.raise('seats'); // last, because every buyer waits for this one row
+    return made?.refund ?? null;
+  }
+
+  /** By hand or waived; needs no provider. */
+  async function giveBack(order: Order, { id, words }: Asked, back: Return, by: TakenBy): Promise<void> {
+    const { amountCents, kind, way } = back;
+    const row = { id: newUuid(), orderId: order.id, amountCents, ...by, takenAt: clock.now() };
+    await tenders.add({ ...row, kind, role: 'returns', attemptId: null, requestId: id });
+    await tellReturned(order, { id, words }, { amountCents, way }, back.leftCents === 0);
+  }
+
+  /** Complete without a provider. */
+  async function tellReturned(
+    order: Order,
+    { id, words }: Asked,
+    returned: { amountCents: Cents } & ({ way: Return['way'] } | CardTold),
+    isAll: boolean,
+  ): Promise<void> {
+    if (isAll) await orders.move(order.id, { to: 'refunded' });
+    if (order.email === '') return;
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, ...returned, ...(words && { words }) },
+      lane: 'urgent',
+      uniqueKey: `order-refunded:${order.id}:${id}`,
+    });
+  }
+
+  /** A refund has its own email. */
+  async function tellLapsed(order: Order, { id, words }: Asked, amount: number): Promise<void> {
+    if (order.email === '') return;
+    await outbox.put({
+      kind: 'order-tickets-lapsed',
+      to: order.email,
+      facts: { orderId: order.id, amount, ...(words && { words }) },
+      lane: 'urgent',
+      uniqueKey: `order-tickets-lapsed:${id}`,
+    });
+  }
+
+  /** Attempt before order, as settling locks: no deadlocks. */
+  async function take(orderId: string, attemptId: string | null): Promise<Order> {
+    if (attemptId !== null) await payments.takeAttempt(attemptId);
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (!order) throw orderNotFound();
+    return order;
+  }
+
+  async function stateOf(row: RefundRequestRow, contentHash: string): Promise<RefundState> {
+    if (row.contentHash !== contentHash) throw refundKeyReused();
+    const refund = row.amountCents > 0 ? await payments.refund(row.id) : null;
+    return { id: row.id, status: refund?.status ?? 'refunded', outcome: outcomeOf(row, refund) };
+  }
+
+  /** 422 `key_reused`. */
+  async function refundState(key: string, contentHash?: string): Promise<RefundState> {
+    const row = await refundRequests.find(key);
+    if (!row) throw new Error('a refund that nobody asked for');
+    return stateOf(row, contentHash ?? row.contentHash);
+  }
+
+  return { refundOrder, refundOutcome, refundState };
+}
+
+/** `refund`: provider part; null: none, done at once. */
+function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | null): RefundOutcome {
+  if (refund?.status === 'waiting') return 'asked';
+  if (!refund || !hasFailed(refund) || afterFailure === 'otherwise') return 'accepted';
+  return state === 'refused' ? 'refused' : 'failed';
+}
+
+const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
+
+/**
+ * The named payment, else the one with tickets, else the oldest with money left. Null: none. `attempts`, `refunds`: of
+ * the order.
+ */
+export function paymentToRefund(
+  order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
+  attempts: Attempt[],
+  refunds: Refund[],
+  paymentId?: string,
+): Attempt | null {
+  const paid = attempts.filter(({ status }) => status === 'paid');
+  if (paymentId !== undefined) return paid.find((attempt) => attempt.paymentId === paymentId) ?? null;
+  if (wasPaid(order)) return paid.find(({ id }) => id === moneyTenderOf(order)) ?? null;
+  return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
+}
+
+/** Paid the whole order. */
+function isOnlyByCard({ paidBy }: Pick<Order, 'paidBy'>, tenders: readonly Tender[]): boolean {
+  return tenders.some(({ id, kind }) => id === paidBy && kind === 'card');
+}
+
+/** `way`: as told to the buyer. Terminal money returns in cash, unless reversed. */
+type Return = {
+  kind: TakenKind;
+  way: 'cash' | 'terminal' | 'transfer' | 'unasked';
+  amountCents: Cents;
+  /** Stays paid, or due. */
+  leftCents: Cents;
+};
+
+/** Null: more than was taken. */
+function returnOf(
+  { kind, paidCents, returnedCents, openCents }: Taken,
+  wanted: Cents | 'rest',
+  isByTerminal: boolean,
+): Return | null {
+  const left = paidCents - returnedCents;
+  const amountCents = wanted === 'rest' ? left : wanted;
+  if (amountCents > left || amountCents === 0) return null;
+  const byInvoice = { kind: 'invoice', way: openCents > 0 ? 'unasked' : 'transfer' } as const;
+  const inCash = { kind: 'cash', way: 'cash' } as const;
+  const byHand = kind === 'terminal' && isByTerminal ? ({ kind, way: 'terminal' } as const) : inCash;
+  return { ...(kind === 'invoice' ? byInvoice : byHand), amountCents, leftCents: left - amountCents };
+}

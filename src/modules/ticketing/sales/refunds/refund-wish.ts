@@ -1,0 +1,91 @@
+import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { LineAmount } from '../offer/void-tickets.ts';
+import type { RefundRequest } from './refunds-schema.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../../../kernel/problem.words.ts';
+
+export type RefundWish = {
+  /** A UUID; also the refund's id. */
+  key: string;
+  /** 0: only void tickets. 'rest': all. */
+  amountCents: Cents | 'rest';
+  isVoid: boolean;
+  isRestocked: boolean;
+  /** Null: all. */
+  lines: LineAmount[] | null;
+  reason: string | null;
+  /** To the buyer. */
+  words?: string | null | undefined;
+  /** The provider's id; default: `paymentToRefund`. */
+  paymentId?: string | undefined;
+  /** 'buyer' is told; default: owner or job. */
+  askedBy?: 'buyer';
+  /** Reversed on the terminal; default: cash. */
+  isByTerminal?: true;
+};
+
+/** In cents; 'invalid' if neither money nor tickets. */
+export function refundWishOf(key: string, request: RefundRequest): RefundWish {
+  const amountCents = centsFromEuros(request.amount);
+  if (amountCents === null || (amountCents === 0 && !request.void)) {
+    throw new Problem('invalid', usual.invalidInput, { errors: { amount: 'Vul een bedrag in.' } });
+  }
+  return {
+    key,
+    amountCents,
+    isVoid: request.void,
+    isRestocked: request.restock,
+    lines: request.lines && request.lines.length > 0 ? request.lines : null,
+    reason: request.reason === undefined || request.reason === '' ? null : request.reason,
+    ...(request.words && { words: request.words }),
+    paymentId: request.payment,
+  };
+}
+
+export function refundKeyReused(): Problem {
+  const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
+}
+
+/** Nothing changed. */
+export function refundRefused(): Problem {
+  const message = texts.refundRefused;
+  return new Problem('conflict', message, { reason: 'refund_refused' });
+}
+
+/** It did not fail, or was chosen. */
+export function refundNotFailed(): Problem {
+  const message = 'Voor deze terugbetaling is er niets (meer) te kiezen. Laad de bestelling opnieuw.';
+  return new Problem('conflict', message, { reason: 'refund_not_failed' });
+}
+
+/** Resold, or called off. */
+export function placesGone(): Problem {
+  const message =
+    'De tickets kunnen niet weer geldig worden: de plaatsen zijn intussen verkocht, of de datum gaat niet door. Er is niets veranderd.';
+  return new Problem('conflict', message, { reason: 'places_gone' });
+}
+
+/** It was spent. */
+export function cardSpent(): Problem {
+  const message =
+    'Wat op de cadeaubon was teruggezet, is er niet meer af te halen: het is uitgegeven, of de bon is geblokkeerd of voorbij zijn laatste dag. Er is niets veranderd.';
+  return new Problem('conflict', message, { reason: 'gift_card_spent' });
+}
+
+export function notPaid(): Problem {
+  return new Problem('conflict', texts.orderNotPaid, { reason: 'not_paid' });
+}
+
+/** More than refundable. */
+export function tooHigh(): Problem {
+  const message = texts.amountTooHigh;
+  return new Problem('conflict', message, { reason: 'refund_too_high' });
+}
+
+/** Fewer are valid. */
+export function alreadyVoid(): Problem {
+  const message = texts.ticketsAlreadyVoid;
+  return new Problem('conflict', message, { reason: 'tickets_already_void' });
+}

@@ -1,0 +1,86 @@
+import { hasFailed, isAllBack, isProviderFault, type ProviderRefund, type Refund } from '../../../payments/index.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { RefundPorts } from './ports.ts';
+import { refundSteps } from './refund-steps.ts';
+
+export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
+  const { payments, refundRequests, atomically, log } = ports;
+  const { accept, refuse, fail, alertOwner } = refundSteps(ports);
+
+  /**
+   * Own idempotency keys and a look-up before repeats, so that nothing is paid twice. Failures alert the owner and are
+   * isolated.
+   */
+  async function sendRefunds(signal?: AbortSignal): Promise<void> {
+    for (const refund of await payments.dueRefunds()) {
+      if (signal?.aborted) return;
+      await sendOrFollow(refund).catch((error: unknown) => {
+        log.error({ refund: refund.id, error }, 'a refund could not be sent or followed');
+      });
+    }
+  }
+
+  async function sendOrFollow(refund: Refund): Promise<void> {
+    if (!(await atomically(() => payments.beginRefund(refund)))) return;
+    try {
+      const told = await payments.askRefund(refund);
+      if (!told) return;
+      // The payment must show first that no money went (I-3).
+      if (hasFailed(told) && !(await isPaymentUpToDate(refund))) return;
+      const isChanged = await atomically(() => follow(refund, told));
+      if (isChanged && !hasFailed(told)) await followPayment(refund);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      log.warn({ refund: refund.id, kind: thrown.kind }, 'a refund was not accepted');
+      if (thrown.kind === 'refused') await giveUp(refund);
+    }
+  }
+
+  /** True: changed. Completes accepted ones in any case. */
+  async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
+    const isChanged = await payments.recordRefund(refund.id, told);
+    if (!hasFailed(told)) await accept(refund);
+    else if (isChanged) await end(refund);
+    if (isChanged && !hasFailed(told) && isOfOrder(refund)) await payments.askNow(refund.attemptId);
+    return isChanged;
+  }
+
+  /** Refuses an unaccepted request, else handles the failure. */
+  async function end(refund: Refund): Promise<void> {
+    const request = await refundRequests.find(refund.id);
+    if (request?.state === 'asked') await refuse(refund, request);
+    else await fail(refund);
+  }
+
+  /** Without an answer its turn stays, as after a crash. */
+  async function followPayment(refund: Refund): Promise<void> {
+    const attempt = await payments.attempt(refund.attemptId);
+    if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund))) await payments.endTurn(attempt, true);
+  }
+
+  /** False: no answer. */
+  async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
+    if (!isOfOrder(refund)) return true;
+    const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
+    return !paymentId || settleIfReachable(paymentId);
+  }
+
+  /** Retries automatic ones unless the buyer has the money; ends requested ones. */
+  async function giveUp(refund: Refund): Promise<void> {
+    const isAsked = refund.reason === 'request';
+    const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
+    if (paymentId) await settleIfReachable(paymentId);
+    await atomically(async () => {
+      const attempt = await payments.attempt(refund.attemptId);
+      if (!isAsked && attempt && !isAllBack(attempt)) return alertOwner(refund);
+      if ((await payments.giveUpRefund(refund.id)) && isAsked) await end(refund);
+    });
+  }
+
+  return { sendRefunds, sendOrFollow };
+}
+
+/** Automatic refunds are of payments without tickets. */
+function isOfOrder({ reason }: Refund): boolean {
+  return reason === 'request' || reason === 'elsewhere';
+}

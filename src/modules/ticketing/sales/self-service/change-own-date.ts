@@ -1,0 +1,85 @@
+import { keyOfHash } from '../../../../kernel/ids.ts';
+import { isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Order, orderNotFound, orderStale, withCurrentDates } from '../orders/order.ts';
+import { moveTickets } from './move-tickets.ts';
+import { type DateMove, otherDates } from './other-dates.ts';
+import type { SelfServicePorts } from './ports.ts';
+import type { OwnDates } from './self-service-schema.ts';
+
+/** Within the owner's rule (R-40). */
+export function changingOwnDates(ports: SelfServicePorts) {
+  const { dateChanges, offers, orders, outbox, ticketEntries, atomically, audit, edition, clock, secrets } = ports;
+
+  /** Deterministic keys per state. */
+  async function movesOf(stored: Order): Promise<{ key: string; move: DateMove }[]> {
+    const untilHours = await dateChanges.untilHours(stored.eventId);
+    const offer = await offers.find(stored.eventId);
+    if (untilHours === null || !offer || offer.isCancelled || stored.state !== 'paid') return [];
+    const [order = stored] = await withCurrentDates(offers, [stored]);
+    const tickets = await orders.ticketsOf(order.id);
+    const entered = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
+    const options = await offers.options([order.eventId]);
+    const moves = otherDates(order.lines, tickets, { options, entered, untilHours, now: clock.now() });
+    const { length } = await dateChanges.ofOrder(order.id);
+    return moves.map((move) => {
+      const wish = `${order.id} ${length} ${move.lines.map(({ line, option }) => `${line}:${option.id}`).join()}`;
+      return { key: keyOfHash(secrets.hash(secrets.derive('own-date', wish))), move };
+    });
+  }
+
+  async function ownDatesOf(order: Order): Promise<OwnDates> {
+    const moves = await movesOf(order);
+    const offer = await offers.find(order.eventId);
+    const dates = moves.map(({ key, move: { from, to, lines } }) => ({
+      key,
+      from: { start: isoWithOffset(from.start), end: isoWithOffset(from.end) },
+      to: { start: isoWithOffset(to.start), end: isoWithOffset(to.end) },
+      tickets: lines.reduce((sum, { amount }) => sum + amount, 0),
+    }));
+    return { number: order.number, event: { title: offer?.title ?? '' }, dates };
+  }
+
+  /** Null: none. */
+  async function dateUntil(order: Order): Promise<string | null> {
+    const untilHours = await dateChanges.untilHours(order.eventId);
+    if (untilHours === null) return null;
+    const starts = (await movesOf(order)).map(({ move }) => move.from.start).toSorted();
+    const last = starts.at(-1);
+    return last === undefined ? null : isoWithOffset(minutesAfter(last, -60 * untilHours));
+  }
+
+  /**
+   * All tickets of a date, atomically under the seat guard, keeping codes. `key`: of `ownDatesOf`; idempotent. 409
+   * `stale`.
+   */
+  function changeOwnDate(orderId: string, key: string): Promise<void> {
+    return atomically(async () => {
+      const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+      if (!order) throw orderNotFound();
+      const known = await dateChanges.find(key);
+      if (known?.orderId === orderId) return;
+      await offers.take(order.eventId); // nobody changes dates or places meanwhile
+      const chosen = (await movesOf(order)).find((one) => one.key === key);
+      if (!chosen || known) throw orderStale();
+      const { from, to } = chosen.move;
+      await moveTickets(ports, order, chosen.move, { id: key });
+      await audit.note({
+        action: 'order-date-changed',
+        subject: `order:${orderId}`,
+        facts: { from: from.start, to: to.start },
+      });
+      if (order.email !== '') {
+        await outbox.put({
+          kind: 'order-date-changed',
+          to: order.email,
+          facts: { orderId, was: from, now: to },
+          lane: 'urgent',
+          uniqueKey: `order-date-changed:${key}`,
+        });
+      }
+      await edition.raise('seats');
+    });
+  }
+
+  return { ownDatesOf, dateUntil, changeOwnDate };
+}

@@ -1,0 +1,87 @@
+import { mapInTurns, partOf, partsOf, TICKETS_AT_ONCE } from '../../../../kernel/async/long-lists.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { Order, Ticket } from '../orders/order.ts';
+import { answerKey, answersOf, givenOf, ticketOf } from '../questions/answers.ts';
+import type { OwnAnswers, OwnAnswersRequest } from '../questions/answers-schema.ts';
+import type { ReadAnswer } from '../questions/ports.ts';
+import type { changingOwnDetails } from './change-own-details.ts';
+import type { SelfServicePorts } from './ports.ts';
+import { texts } from './words.ts';
+
+/** Changeable with the details, withdrawable as long as kept (R-40, R-45). */
+export function createOwnAnswers(
+  ports: Pick<SelfServicePorts, 'orders' | 'offers' | 'questions' | 'atomically' | 'clock'>,
+  { detailsUntil }: Pick<ReturnType<typeof changingOwnDetails>, 'detailsUntil'>,
+) {
+  const { orders, offers, questions, atomically, clock } = ports;
+
+  /** `part`: as `partOf`, general answers with the first; null: all. */
+  async function ownAnswersOf(order: Order, part: number | null = null): Promise<OwnAnswers> {
+    const [asked, stored] = [
+      await questions.answeredBy(order.id, order.eventId),
+      (await questions.answersOf([order.id])).get(order.id) ?? [],
+    ];
+    const offer = await offers.find(order.eventId);
+    const things = await offers.things(order.eventId);
+    const isPerson = (line: number) => !things.has(order.lines[line]?.optionId ?? 0);
+    const tickets = (await orders.ticketsOf(order.id)).filter(({ isVoid, line }) => !isVoid && isPerson(line));
+    const { shown, part: shownPart } = partOf(tickets, part);
+    const isFirst = shownPart === null || shownPart.number === 1;
+    const inPart = new Set(shownPart && shown.map(placeOf));
+    const isElsewhere = ({ number, line, isVoid }: ReadAnswer) => number > 0 && !isVoid && isPerson(line);
+    const isShown = (answer: ReadAnswer) => inPart.has(placeOf(answer)) || (isFirst && !isElsewhere(answer));
+    const answers = shownPart === null ? stored : stored.filter(isShown);
+    return {
+      number: order.number,
+      event: { title: offer?.title ?? '' },
+      isOpen: (await detailsUntil(order)) !== null,
+      questions: isFirst ? asked : asked.filter(({ per }) => per === 'ticket'),
+      tickets: await mapInTurns(shown, (ticket) => askedTicket(order, ticket)),
+      answers: (await mapInTurns(partsOf(answers, TICKETS_AT_ONCE), (some) => givenOf(some, order.lines), 1)).flat(),
+      isAnswered: stored.length > 0,
+      ...(shownPart && { part: { ...shownPart, tickets: tickets.length } }),
+    };
+  }
+
+  /** Something to answer, change or withdraw. */
+  async function hasOwnAnswers(order: Order, isOpen: boolean): Promise<boolean> {
+    if (order.state !== 'paid' && order.state !== 'refunded') return false;
+    if ((await questions.answersOf([order.id])).size > 0) return true;
+    return isOpen && (await questions.asked(order.eventId)).length > 0;
+  }
+
+  /** Replaces answers about what is named, or all. After closing, only removal. 409 `not_changeable`; 422 `invalid`. */
+  async function changeOwnAnswers(order: Order, { answers: given, about }: OwnAnswersRequest): Promise<void> {
+    const isOpen = (await detailsUntil(order)) !== null;
+    await atomically(async () => {
+      await orders.lockSeries(order.id);
+      const asked = await questions.answeredBy(order.id, order.eventId);
+      const before = (await questions.answersOf([order.id])).get(order.id) ?? [];
+      const wanted = answersOf(given, asked, order.lines, clock.now());
+      const stood = new Map(before.map((one) => [answerKey(one), one]));
+      const isOnlyLess = wanted.every((one) => stood.get(answerKey(one))?.answer === one.answer);
+      if (!isOpen && !isOnlyLess) throw notChangeable();
+      // Consent dates from the first time.
+      const kept = wanted.map((one) => {
+        const known = stood.get(answerKey(one));
+        return known?.answer === one.answer ? { ...one, consentedAt: known.consentedAt } : one;
+      });
+      const named = about?.flatMap((subject) => ticketOf(subject, order.lines) ?? []);
+      await questions.answer(order.id, kept, named && [...named, ...kept]);
+    });
+  }
+
+  return { ownAnswersOf, hasOwnAnswers, changeOwnAnswers };
+}
+
+const placeOf = ({ line, number }: Pick<ReadAnswer, 'line' | 'number'>) => `${line} ${number}`;
+
+function askedTicket({ lines }: Order, { line, number: ticket }: Ticket): OwnAnswers['tickets'][number] {
+  const { optionId: option_id, title, amount: of } = lines[line] ?? { optionId: 0, title: '', amount: 0 };
+  return { option_id, ticket, title, of };
+}
+
+function notChangeable(): Problem {
+  const message = texts.answersLocked;
+  return new Problem('conflict', message, { reason: 'not_changeable' });
+}

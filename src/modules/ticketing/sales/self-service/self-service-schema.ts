@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { NO_NUMBER } from '../../../../kernel/text/field-faults.ts';
+import { centsFromEuros } from '../../../../kernel/money/money.ts';
+import { begunRefund } from '../orders/order-view-schema.ts';
+import { texts } from './words.ts';
+
+/** A year. */
+const HOURS_MAX = 366 * 24;
+const NO_HOURS = 'Vul een geheel getal in, hoogstens een jaar.';
+const NO_PERCENT = 'Vul een geheel getal van 0 tot en met 100 in.';
+const NO_AMOUNT = 'Vul een bedrag in zoals 2,50.';
+
+/** Never more than the price. */
+const cancelCosts = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    percent: z.int(NO_PERCENT).check(z.gte(0, NO_PERCENT), z.lte(100, NO_PERCENT)),
+  }),
+  z.object({
+    kind: z.literal('fixed'),
+    amount: z.number(NO_AMOUNT).check(
+      z.gte(0, NO_AMOUNT),
+      z.lte(10_000, NO_AMOUNT),
+      z.refine((euros) => centsFromEuros(euros) !== null, NO_AMOUNT),
+    ),
+  }),
+]);
+
+const untilHours = z.int(NO_HOURS).check(z.gte(0, NO_HOURS), z.lte(HOURS_MAX, NO_HOURS));
+
+/** PUT /api/dmt-admin/events/{id}/cancel-rule. `untilHours`: before the start. Null: not online. */
+export const cancelRuleRequest = z.object({
+  rule: z.nullable(
+    z.object({
+      untilHours,
+      costs: cancelCosts,
+    }),
+  ),
+  /** Another date; null or absent: no. */
+  dateUntilHours: z.optional(z.nullable(untilHours)),
+  /** Name and address; null or absent: no. */
+  detailsUntilHours: z.optional(z.nullable(untilHours)),
+});
+export type CancelRuleAnswer = z.infer<typeof cancelRuleRequest>;
+
+const count = z.int(NO_NUMBER);
+const line = count.check(z.gte(0, NO_NUMBER), z.lte(49, NO_NUMBER));
+const amount = count.check(z.gte(1, NO_NUMBER), z.lte(100_000, NO_NUMBER));
+
+/** `line`: index; `amount`: tickets. */
+const chosenLines = z.array(z.object({ line, amount })).check(z.minLength(1, NO_NUMBER), z.maxLength(50, NO_NUMBER));
+
+/** '0:2,1:1': two of the first line, one of the second. */
+export const chosenQuery = z.object({ lines: z.optional(z.string().check(z.maxLength(600, NO_NUMBER))) });
+
+/** Null: malformed or empty. */
+export function linesOf(chosen: string): z.infer<typeof chosenLines> | null {
+  const parts = chosen.split(',').map((part) => /^(\d{1,2}):(\d{1,6})$/.exec(part));
+  const read = chosenLines.safeParse(
+    parts.map((part) => ({ line: Number(part?.[1] ?? NaN), amount: Number(part?.[2] ?? NaN) })),
+  );
+  return read.success ? read.data : null;
+}
+
+/** POST /api/orders/{secret}/cancellation. */
+export const cancellationRequest = z.object({
+  /** Key of the quote; repeating the request with it changes nothing. */
+  key: z.uuid(texts.reloadOrder),
+  lines: chosenLines,
+  /** As displayed. */
+  refund: z.number(NO_NUMBER).check(z.gte(0, NO_NUMBER)),
+});
+export type CancellationRequest = z.infer<typeof cancellationRequest>;
+
+export const cancellationQuote = z.strictObject({
+  key: z.string(),
+  lines: z.array(
+    z.strictObject({
+      line: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  tickets: z.number(),
+  /** Price of the tickets, cancellation costs, and refund. */
+  price: z.number(),
+  costs: z.number(),
+  refund: z.number(),
+  /** True if the rest of the order ends too, because all of its money is refunded. */
+  isAll: z.boolean(),
+});
+export type CancellationQuote = z.infer<typeof cancellationQuote>;
+
+/**
+ * Response of GET /api/orders/{secret}/cancellation. 409 `not_cancellable`: fewer tickets can be cancelled; 409 `ask_us`:
+ * only the garden can cancel.
+ */
+export const cancellation = z.strictObject({
+  /** 'open': possible; 'off': the owner set no rule; 'late': too late for all tickets; 'ask': only the garden can cancel. */
+  state: z.enum(['open', 'off', 'late', 'ask']),
+  event: z.strictObject({
+    title: z.string(),
+  }),
+  number: z.number(),
+  /** Cancellation costs per ticket; null without a rule. */
+  costs: z.nullable(
+    z.union([
+      z.strictObject({
+        kind: z.literal('percent'),
+        percent: z.number(),
+      }),
+      z.strictObject({
+        kind: z.literal('fixed'),
+        amount: z.number(),
+      }),
+    ]),
+  ),
+  serviceCosts: z.number(),
+  /** `good`: number of valid tickets; `amount`: how many of them can be cancelled, and until when. */
+  lines: z.array(
+    z.strictObject({
+      line: z.number(),
+      title: z.string(),
+      start: z.string(),
+      end: z.string(),
+      price: z.number(),
+      good: z.number(),
+      amount: z.number(),
+      until: z.string(),
+    }),
+  ),
+  /** Quote for the lines in the query; null: none chosen. */
+  quote: z.nullable(cancellationQuote),
+});
+export type Cancellation = z.infer<typeof cancellation>;
+
+/**
+ * POST /api/orders/{secret}/cancellation; idempotent. 200 'accepted', 'failed' (did not arrive); 202 'asked': tickets
+ * void. 409 `refund_refused`, `stale`, `ask_us`, `not_cancellable`; 503 `payment_provider_error`.
+ */
+export const cancellationDone = z.strictObject({
+  refund: z.number(),
+  outcome: begunRefund,
+});
+export type CancellationDone = z.infer<typeof cancellationDone>;
+
+const period = z.strictObject({
+  start: z.string(),
+  end: z.string(),
+});
+
+/** Response of GET /api/orders/{secret}/date: other dates to which its tickets can be moved free of charge (R-40). */
+export const ownDates = z.strictObject({
+  number: z.number(),
+  event: z.strictObject({
+    title: z.string(),
+  }),
+  /** All tickets of the date `from` move together; `key` requests it. */
+  dates: z.array(
+    z.strictObject({
+      key: z.string(),
+      from: period,
+      to: period,
+      tickets: z.number(),
+    }),
+  ),
+});
+export type OwnDates = z.infer<typeof ownDates>;
+
+/** Body of POST /api/orders/{secret}/date: one of those dates; 204. 409 `stale`, `ask_us`. */
+export const ownDateRequest = z.object({ key: z.uuid(texts.dateRequired) });

@@ -1,0 +1,121 @@
+import { daysAfter, isoWithOffset } from '../../../../../kernel/dates/dutch-dates.ts';
+import { keyOfHash, newUuid } from '../../../../../kernel/ids.ts';
+import type { OtherLanguage } from '../../../../../kernel/web/languages.ts';
+import { Problem } from '../../../../../kernel/problem.ts';
+import { isCardSale } from '../../gift-cards/gift-card.ts';
+import type { MayMail } from '../../orders/mail-limit.ts';
+import { type Order, wasPaid } from '../../orders/order.ts';
+import type { Withdrawal, WithdrawalPorts } from './ports.ts';
+import { cardCodeIn, orderNumberIn, withoutCardCodes } from './purchase.ts';
+import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';
+import { texts } from './words.ts';
+import { texts as usual } from '../../../../../kernel/problem.words.ts';
+
+/** Per address, which anybody may type (S-30). */
+const RECEIPTS_A_DAY = 5;
+
+/** Derived per email; only the hash is stored (S-11). */
+export function withdrawalSecretOf(secrets: Pick<WithdrawalPorts['secrets'], 'derive'>, id: string): string {
+  return secrets.derive('withdrawal', id);
+}
+
+/** Without account or link (P-17). */
+export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: MayMail) {
+  const { withdrawals, orders, giftCards, outbox, audit, once, clock, secrets, site } = ports;
+
+  /**
+   * Stores and emails a receipt in one transaction, once per `key` and content. Same answer and work whether or not the
+   * purchase exists. The buyer's own address gets a link (card) or the alternatives (tickets); else the owner hears.
+   * `hasNoScript`: no captcha, marked (S-29). 422 `captcha_required`; 429.
+   */
+  async function declareWithdrawal(
+    declared: DeclaredWithdrawal,
+    by: { preLoginSecret: string | null; hasNoScript: boolean; key: string | null; language?: OtherLanguage | null },
+  ): Promise<WithdrawalReceipt> {
+    const content = JSON.stringify([by.key, declared]);
+    const key = by.key === null ? null : keyOfHash(secrets.hash(content));
+    const { made } = await once({ account: '', route: 'withdrawal', key }, content, async () => {
+      const hasPass = by.preLoginSecret !== null && (await ports.consumePass('withdrawal', by.preLoginSecret));
+      if (!hasPass && !by.hasNoScript) throw captchaRequired();
+      const now = clock.now();
+      const { email } = declared;
+      if ((await withdrawals.countSince(email, daysAfter(now, -1))) >= RECEIPTS_A_DAY) throw tooMany();
+      const order = await orderOf(declared.purchase);
+      const withdrawal = withdrawalOf(declared, order, now, by.language ?? null, hasPass);
+      await withdrawals.insert(withdrawal);
+      await mail(withdrawal, order);
+      await audit.note({ action: 'withdrawal-declared', subject: `withdrawal:${withdrawal.id}` });
+      return withdrawal.id;
+    });
+    const stored = await withdrawals.find(made);
+    const { name, purchase, email, receivedAt } = stored ?? { ...declared, receivedAt: clock.now() };
+    return { name, purchase: withoutCardCodes(purchase), email, receivedAt: isoWithOffset(receivedAt) };
+  }
+
+  /** Paid, with an address; same reads when there is none. */
+  async function orderOf(purchase: string): Promise<Order | null> {
+    const code = cardCodeIn(purchase);
+    const card = await giftCards.byCode(secrets.hash(code));
+    const bought = await orders.find(card?.orderId ?? '');
+    const numbered = await orders.byNumber(orderNumberIn(purchase) ?? 0);
+    const order = code === '' ? numbered : bought;
+    return order && wasPaid(order) && order.email !== '' ? order : null;
+  }
+
+  function withdrawalOf(
+    { name, purchase, email, website }: DeclaredWithdrawal,
+    order: Order | null,
+    now: string,
+    language: OtherLanguage | null,
+    hasPass: boolean,
+  ): Withdrawal {
+    const id = newUuid();
+    const isCard = order !== null && isCardSale(order);
+    return {
+      id,
+      receivedAt: now,
+      name,
+      purchase: withoutCardCodes(purchase),
+      email,
+      ...(language && { language }),
+      isSuspect: website !== '' || !hasPass,
+      orderId: order?.id ?? null,
+      linkHash: isCard ? secrets.hash(withdrawalSecretOf(secrets, id)) : null,
+      confirmedAt: null,
+      state: order === null ? 'open' : isCard ? 'waiting' : 'done',
+      outcome: order === null || isCard ? null : 'tickets',
+      endedAt: order === null || isCard ? null : now,
+    };
+  }
+
+  /** Receipt to the typed address, next step to the buyer's or the owner. */
+  async function mail({ id, email, language }: Withdrawal, order: Order | null): Promise<void> {
+    const facts = { withdrawalId: id };
+    await outbox.put({
+      kind: 'withdrawal-received',
+      to: email,
+      facts: { ...facts, ...(language && { language }) },
+      lane: 'urgent',
+      uniqueKey: `withdrawal-received:${id}`,
+    });
+    if (order === null) {
+      const uniqueKey = `withdrawal-owner:${id}`;
+      await outbox.put({ kind: 'withdrawal-owner', to: site.email, facts, lane: 'urgent', uniqueKey });
+    } else if (mayMail('withdrawal', order.id)) {
+      const kind = isCardSale(order) ? 'withdrawal-confirm' : 'withdrawal-tickets';
+      const said = { ...facts, orderId: order.id };
+      await outbox.put({ kind, to: order.email, facts: said, lane: 'urgent', uniqueKey: `${kind}:${id}` });
+    }
+  }
+
+  return { declareWithdrawal };
+}
+
+function captchaRequired(): Problem {
+  return new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
+}
+
+function tooMany(): Problem {
+  const message = texts.dailyLimitReached;
+  return new Problem('too-many', message, { retryAfterSeconds: 24 * 60 * 60 });
+}

@@ -1,0 +1,118 @@
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { newTicketCode } from '../../../../kernel/ids.ts';
+import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
+import type { Order, OrderState, Ticket } from '../orders/order.ts';
+import { type Tender, tenderOfCard } from '../orders/tender.ts';
+import type { SettlementPorts } from './ports.ts';
+import { isCardSale, lastDayOf } from '../gift-cards/gift-card.ts';
+import type { Seats } from '../offer/ports.ts';
+import { release, sellFree, sellHeld } from '../offer/stock.ts';
+import { fulfilOffer, restoreOffer } from '../waitlist/offered-order.ts';
+
+type FulfilmentPorts = Pick<
+  SettlementPorts,
+  'offers' | 'orders' | 'tenders' | 'giftCards' | 'stock' | 'waitlist' | 'clock' | 'outbox' | 'site'
+>;
+
+/**
+ * Seats, proof, state, tickets and emails, atomically in the caller's transaction (R-10). `from`: held or free seats.
+ * `tender` null: no money due. `isTaken`: by staff, so only the buyer is emailed. Returns the option that lacks seats,
+ * without effect (R-12), or null. A card order just activates its card.
+ */
+export async function fulfil(
+  ports: FulfilmentPorts,
+  order: Order,
+  from: 'held' | 'free',
+  {
+    paidAt,
+    tender,
+    isTaken = false,
+    words,
+  }: { paidAt: Instant; tender: Tender | null; isTaken?: boolean; words?: string | undefined },
+): Promise<number | null> {
+  const { orders, tenders, stock, outbox, site } = ports;
+  const seats = seatsOf(order);
+  const lacking = from === 'free' ? await sellFree(stock, seats) : null;
+  if (lacking !== null) return lacking;
+  if (from === 'held') await sellHeld(stock, seats);
+  const ofCard = tenderOfCard(order, paidAt);
+  for (const row of [tender, ofCard]) if (row) await tenders.add(row);
+  const paidBy = tender?.id ?? ofCard?.id ?? null;
+  const paid = { to: 'paid', paidAt, paidBy, groupCode: newTicketCode() } as const;
+  const isMoved = await orders.move(order.id, paid);
+  if (!isMoved) throw new Error('an order was paid twice at once');
+  if (isCardSale(order)) {
+    await sellCard(ports, order, paidAt);
+    return null;
+  }
+  await orders.addTickets(order.id, await ticketsFor(order));
+  if (!isTaken) await fulfilOffer(ports, order.id, seats);
+  const facts = { orderId: order.id };
+  if (!isTaken || order.email !== '') {
+    const uniqueKey = `order-paid:${order.id}`;
+    const withWords = { ...facts, ...(words && { words }) };
+    await outbox.put({ kind: 'order-paid', to: order.email, facts: withWords, lane: 'urgent', uniqueKey });
+  }
+  if (isTaken) return null;
+  const uniqueKey = `order-notice-owner:${order.id}`;
+  await outbox.put({ kind: 'order-notice-owner', to: site.email, facts, lane: 'urgent', uniqueKey });
+  await tellCancelled(ports, order);
+  return null;
+}
+
+/** Emails the buyer; the recipient on the chosen day. */
+async function sellCard(
+  { giftCards, outbox }: FulfilmentPorts,
+  { id: orderId, email }: Order,
+  paidAt: Instant,
+): Promise<void> {
+  const card = await giftCards.byOrder(orderId);
+  if (!card || !(await giftCards.sell(card.id, paidAt, lastDayOf(paidAt)))) throw new Error('a card was sold twice');
+  const facts = { cardId: card.id };
+  const uniqueKey = `gift-card-sold:${orderId}`;
+  await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });
+}
+
+/** Ordered during the cancellation (R-27); read after the seats, which that save locks. */
+async function tellCancelled(
+  { offers, outbox }: FulfilmentPorts,
+  { id: orderId, eventId, email }: Order,
+): Promise<void> {
+  const offer = await offers.find(eventId);
+  if (!offer?.isCancelled) return;
+  const facts = { orderId, reason: offer.cancelReason };
+  await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
+}
+
+/** Releases seats, code and card, once; false: held none (R-06). Waiting-list seats return to their offer. */
+export async function endUnpaid(
+  ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'clock'>,
+  order: Order,
+  to: Exclude<OrderState, 'awaiting_payment' | 'paid' | 'refunded'>,
+): Promise<boolean> {
+  const { orders, stock, discounts, giftCards } = ports;
+  if (!(await orders.move(order.id, { to }))) return false;
+  const seats = seatsOf(order);
+  await release(stock, seats);
+  await restoreOffer(ports, order.id, seats);
+  if (order.discountCode !== null) await discounts.giveBack(order.discountCode);
+  if (order.card) await giftCards.giveBack(order.card.id, order.card.cents);
+  return true;
+}
+
+export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
+  return order.lines.map(({ optionId, amount }) => ({ optionId, amount }));
+}
+
+/** A code per date: one for all would admit a party on the wrong day. */
+async function ticketsFor(order: Order): Promise<Ticket[]> {
+  const days = [...new Set(order.lines.map(({ start }) => dayOf(start)))];
+  const codes = new Map(days.length > 1 ? days.map((day) => [day, newTicketCode()]) : []);
+  const unnamed = order.lines.flatMap(({ amount, start }, line) => {
+    const groupCode = codes.get(dayOf(start)) ?? null;
+    const numbers = Array.from({ length: amount }, (_, index) => index + 1);
+    return numbers.map((number) => ({ line, number, groupCode, isVoid: false, lapsedBy: null }));
+  });
+  return mapInTurns(unnamed, (ticket) => ({ code: newTicketCode(), ...ticket }));
+}

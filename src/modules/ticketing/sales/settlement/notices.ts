@@ -1,0 +1,155 @@
+import type { Cents } from '../../../../kernel/money/money.ts';
+import { type Attempt, hasFailed, receivedOf, type Refund } from '../../../payments/index.ts';
+import { cardTold } from '../gift-cards/give-to-card.ts';
+import type { Order } from '../orders/order.ts';
+import type { SettlementPorts } from './ports.ts';
+
+/** To try again before the email. */
+const GRACE_MS = 15 * 60_000;
+
+/** Chargeback reversed without reviving the tickets. */
+export const GIVEN_AGAIN = 'chargeback-returned';
+
+/** 'invoice': nothing, or another amount, was due. */
+export type PaidBackWhy = 'late' | 'double' | 'invoice';
+
+/** Joins the caller's transaction. */
+export function settlementNotices(ports: SettlementPorts) {
+  const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
+
+  /** `cardCents`: to the paying card; with the owner's words (R-36). After a chargeback only about the card. */
+  async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
+    if (refundedCents + cardCents === 0 || order.email === '') return;
+    const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
+    const requests = await refundRequests.ofOrder(order.id);
+    const words = requests.at(-1)?.words;
+    const amountCents = refundedCents + cardCents;
+    const about = refundedCents > 0 ? requests : requests.slice(-1);
+    const onCard = await cardTold(ports, order, { cardCents, requests: about });
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, amountCents, ...onCard, ...(words && { words }) },
+      lane: 'urgent',
+      uniqueKey: last === undefined ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${last.id}`,
+    });
+  }
+
+  /** Automatic refund. */
+  async function tellPaidBack(order: Order, attempt: Attempt, amountCents: Cents, reason: PaidBackWhy): Promise<void> {
+    await writeOfMoneyBack(order, attempt, { amountCents, reason });
+    await alertOwner(order, attempt, `${reason}-payment`);
+  }
+
+  /** Returned before it was noticed; no email after a chargeback. */
+  async function tellGivenBack(order: Order, attempt: Attempt): Promise<void> {
+    if (attempt.chargedBackCents > 0) return noteChargeback(order, attempt);
+    await orders.flag(order.id, 'refunded-before');
+    await writeOfMoneyBack(order, attempt, { amountCents: attempt.refundedCents });
+    await alertOwner(order, attempt, 'refunded-before');
+  }
+
+  async function noteChargeback(order: Order, attempt: Attempt): Promise<void> {
+    await orders.flag(order.id, 'chargeback');
+    await alertOwner(order, attempt, 'chargeback');
+  }
+
+  /** Tickets may be void: the owner settles it. */
+  async function noteGivenAgain(order: Order, attempt: Attempt): Promise<void> {
+    await orders.flag(order.id, GIVEN_AGAIN);
+    await alertOwner(order, attempt, GIVEN_AGAIN);
+  }
+
+  /** `cardCents`: from the card; not after the last date. */
+  async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
+    const now = clock.now();
+    await orders.flag(order.id, 'chargeback-tickets');
+    await alertOwner(order, attempt, 'chargeback-tickets');
+    if (order.email === '' || order.lines.every(({ end }) => end < now)) return;
+    await outbox.put({
+      kind: 'order-refund-ended',
+      to: order.email,
+      facts: {
+        orderId: order.id,
+        amountCents: receivedOf(attempt) + cardCents,
+        isChargeback: true,
+        ...(cardCents > 0 && { cardCents }),
+      },
+      lane: 'urgent',
+      uniqueKey: `order-refund-ended:${attempt.id}:${now}`,
+    });
+  }
+
+  async function writeOfMoneyBack(
+    order: Order,
+    attempt: Attempt,
+    facts: { amountCents: Cents; reason?: PaidBackWhy },
+  ): Promise<void> {
+    if (order.email === '') return;
+    await outbox.put({
+      kind: 'order-late-refund',
+      to: order.email,
+      facts: { orderId: order.id, ...facts },
+      lane: 'urgent',
+      uniqueKey: `order-late-refund:${attempt.id}`,
+    });
+  }
+
+  /** Once per payment and reason (S-35). */
+  async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
+    log.warn({ order: order.number, payment: attempt.paymentId, reason }, 'payment needs attention');
+    await outbox.put({
+      kind: 'owner-alert',
+      to: site.email,
+      facts: { orderId: order.id, reason, detail: attempt.paymentId ?? undefined },
+      lane: 'urgent',
+      uniqueKey: `owner-alert:${reason}:${attempt.id}`,
+    });
+  }
+
+  /** Daily per address, which anybody may type (S-30). */
+  async function tellUnpaid(order: Order): Promise<void> {
+    const now = clock.now();
+    const day = now.slice(0, 'yyyy-mm-dd'.length);
+    await outbox.put({
+      kind: 'order-payment-failed',
+      to: order.email,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      notBefore: new Date(Date.parse(now) + GRACE_MS).toISOString(),
+      uniqueKey: `order-payment-failed:${day}:${secrets.derive('order-payment-failed', order.email)}`,
+    });
+  }
+
+  return {
+    tellRefunded,
+    tellPaidBack,
+    tellGivenBack,
+    noteChargeback,
+    noteGivenAgain,
+    tellGoodAgain,
+    tellUnpaid,
+    alertOwner,
+  };
+}
+
+/** Newest not failed; requested ones first, as they have their own email. */
+function lastOf(refunds: Refund[]): Refund | undefined {
+  const isAsked = ({ reason }: Refund) => Number(reason === 'request');
+  return refunds
+    .filter((one) => !hasFailed(one))
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || isAsked(b) - isAsked(a))[0];
+}
+
+/** For the email about a failed payment. */
+export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
+  return {
+    /** Paid another order for the event. */
+    async hasBoughtAfterAll(orderId: string): Promise<boolean> {
+      const order = await orders.find(orderId);
+      if (!order) return false;
+      const paid = await orders.paidOf(order.email);
+      return paid.some((other) => other.eventId === order.eventId && (other.paidAt ?? '') >= order.createdAt);
+    },
+  };
+}

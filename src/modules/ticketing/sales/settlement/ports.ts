@@ -1,0 +1,32 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { Audit } from '../../../../platform/records/audit/audit.ts';
+import type { Log } from '../../../../platform/log.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import type { Payments } from '../../../payments/index.ts';
+import type { DiscountCodes } from '../discounts/discount.ts';
+import type { OfferPorts } from '../offer/ports.ts';
+import type { GiftCards } from '../gift-cards/gift-card.ts';
+import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
+import type { Waitlist } from '../waitlist/ports.ts';
+
+/** Cards; ends with the refund's result (P-17). */
+export type ConfirmedWithdrawals = {
+  /** 'given': withdrawn; 'failed': to the owner. In the caller's transaction with the order locked; repeatable. */
+  followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
+};
+
+export type SettlementPorts = OfferPorts & {
+  orders: Orders;
+  tenders: Tenders;
+  discounts: DiscountCodes;
+  waitlist: Waitlist;
+  giftCards: GiftCards;
+  refundRequests: Pick<RefundRequests, 'ofOrder' | 'insert' | 'noteClaim'>;
+  withdrawals: ConfirmedWithdrawals;
+  payments: Payments;
+  log: Log;
+  audit: Pick<Audit, 'note'>;
+  secrets: Pick<Secrets, 'derive' | 'hash'>;
+  site: Pick<Site, 'email'>;
+};

@@ -1,0 +1,145 @@
+import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { type Attempt, isProviderFault, outcomeOf, type ProviderPayment } from '../../../payments/index.ts';
+import type { SettlementPorts } from './ports.ts';
+import type { News, Settlement } from './settlement.ts';
+import { texts as usual } from '../../../../kernel/problem.words.ts';
+
+/** Webhook, polling, and comparison with the provider's list. */
+
+const STRANGERS_PER_MINUTE = 30;
+const COMPARED_MINUTES = 7 * 24 * 60;
+
+/** Webhook handler: trusts only the id (R-08). */
+export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
+  /**
+   * Settles a payment with news: resolves when a later question was answered, or, for an ended one asked within the
+   * minute, is stored. Unknown ids cost one question each, 30 per minute; then `unavailable`. Throws ProviderFault.
+   */
+  async function hear(paymentId: string): Promise<void> {
+    const attempt = await payments.attemptOfPayment(paymentId);
+    if (!attempt && !mayAskAfterStranger()) {
+      throw new Problem('unavailable', usual.unavailable);
+    }
+    if (attempt && (await payments.takeNotice(attempt)) === 'later') return;
+    await settle(paymentId);
+  }
+
+  let strangers = { minute: -1, count: 0 };
+  function mayAskAfterStranger(): boolean {
+    const minute = Math.floor(clock.elapsedMs() / 60_000);
+    strangers = { minute, count: strangers.minute === minute ? strangers.count + 1 : 1 };
+    return strangers.count <= STRANGERS_PER_MINUTE;
+  }
+
+  return { hear };
+}
+
+/** `unavailable`: nothing was asked; `broken`: our fault. */
+type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
+
+/** `strays`: our mark without an order; `isComplete`: nothing left to ask. */
+export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
+
+const isStray = (payment: ProviderPayment) => payment.attemptId !== null && payment.status === 'paid';
+
+/** Confirms without webhooks (R-15); failures are isolated. */
+export function reconciliation(
+  { payments, outbox, atomically, clock, log, site }: SettlementPorts,
+  { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
+) {
+  /** Due payments, and those lost in a crash (R-07). Stops during an outage. */
+  async function settleOpen(signal?: AbortSignal): Promise<void> {
+    const due = await payments.dueAttempts();
+    for (const attempt of due) {
+      if (signal?.aborted) return;
+      const { paymentId } = attempt;
+      if (paymentId === null || !(await payments.beginTurn(attempt))) continue;
+      const told = await tell({ payment: paymentId }, () => settle(paymentId));
+      if (told === 'unavailable') return;
+      await endTurn(attempt, told);
+    }
+    await adopt(due.filter((attempt) => attempt.paymentId === null));
+  }
+
+  async function adopt(lost: Attempt[]): Promise<void> {
+    const strange = new Set<Attempt>();
+    const told = await tell({ lost: lost.length }, async () => {
+      const found = await payments.lostPayments(lost);
+      for (const attempt of found.unreadable) strange.add(attempt);
+      for (const payment of found.payments) await tell({ payment: payment.id }, () => apply(payment));
+      return 'settled';
+    });
+    if (told === 'unavailable') return;
+    for (const attempt of lost) await endTurn(attempt, strange.has(attempt) ? 'unreadable' : told);
+  }
+
+  async function endTurn(attempt: Attempt, told: Told): Promise<void> {
+    if (told === 'unreadable' || (told === 'gone' && outcomeOf(attempt.status) === 'running')) {
+      await alertOwner(`payment-${told}`, attempt, attempt.paymentId);
+    }
+    await payments.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
+  }
+
+  /** Compares since `from` (default: 7 days), repairs, returns strays and completeness. */
+  async function reconcile(signal?: AbortSignal, from?: Instant): Promise<Compared> {
+    const begun = clock.now();
+    const compared: Compared = { isComplete: true, strays: [] };
+    const told = await tell({ list: 'last days' }, async () => {
+      const found = await payments.paymentsSince(from ?? minutesAfter(begun, -COMPARED_MINUTES));
+      for (const { id, attemptId } of found.unreadable) {
+        log.warn({ payment: id }, 'a payment of the list cannot be read');
+        const ours = id === null ? null : await payments.attemptOfPayment(id);
+        const attempt = ours ?? (attemptId === null ? null : await payments.attempt(attemptId));
+        if (attempt) await alertOwner('payment-unreadable', attempt, id);
+      }
+      for (const payment of found.payments) {
+        if (signal?.aborted) break;
+        const one = await tell({ payment: payment.id }, () => compare(payment, begun));
+        if (one === 'strange' && isStray(payment)) compared.strays.push(payment);
+        if (one !== 'settled' && one !== 'strange') compared.isComplete = false;
+        if (one === 'unavailable') break;
+      }
+      return 'settled';
+    });
+    return { ...compared, isComplete: compared.isComplete && told === 'settled' };
+  }
+
+  async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {
+    if (!(await payments.isNews(payment))) return 'settled';
+    const known = await payments.attemptOfPayment(payment.id);
+    // Asked later than the list was begun.
+    const isOld = known !== null && (known.askedAt ?? begun) >= begun;
+    const news = isOld ? await settle(payment.id) : await apply(payment);
+    if (news === 'strange' && isStray(payment)) await listStray(payment.id);
+    return news;
+  }
+
+  /** After a restore the owner must look (R-24). */
+  async function listStray(paymentId: string): Promise<void> {
+    log.warn({ payment: paymentId }, 'a paid payment has no order');
+    await alertOwner('unknown-payment', null, paymentId);
+  }
+
+  async function alertOwner(reason: string, attempt: Attempt | null, paymentId: string | null): Promise<void> {
+    const facts = { ...(attempt && { orderId: attempt.orderId }), reason, detail: paymentId ?? undefined };
+    const uniqueKey = `owner-alert:${reason}:${attempt?.id ?? paymentId}`;
+    await atomically(() => outbox.put({ kind: 'owner-alert', to: site.email, facts, lane: 'urgent', uniqueKey }));
+  }
+
+  /** Never throws; logs. */
+  async function tell(about: Record<string, unknown>, work: () => Promise<News>): Promise<Told> {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) {
+        log.error({ ...about, error: thrown }, 'a payment could not be settled');
+        return 'broken';
+      }
+      log.warn({ ...about, service: 'mollie', kind: thrown.kind }, 'the provider did not answer');
+      return thrown.kind === 'unreadable' || thrown.kind === 'unavailable' ? thrown.kind : 'unanswered';
+    }
+  }
+
+  return { settleOpen, reconcile };
+}

@@ -1,0 +1,283 @@
+import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { createTurns } from '../../../../kernel/async/taking-turns.ts';
+import {
+  type Attempt,
+  isAllBack,
+  isProviderFault,
+  keptOf,
+  outcomeOf,
+  type ProviderPayment,
+  type ProviderRefund,
+  type Recorded,
+} from '../../../payments/index.ts';
+import { endUnpaid, fulfil } from './fulfilment.ts';
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { endOf, isCardSale } from '../gift-cards/gift-card.ts';
+import { takeCardOf } from '../gift-cards/pay-with-card.ts';
+import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
+import { onCards, tenderOfAttempt } from '../orders/tender.ts';
+import { cardMoney } from './card-money.ts';
+import type { SettlementPorts } from './ports.ts';
+import { invoices } from './invoices.ts';
+import { GIVEN_AGAIN, type PaidBackWhy, settlementNotices } from './notices.ts';
+import { takenBack } from './taken-back.ts';
+
+const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
+
+/** Result of settling. `strange`: not ours; `gone`: unknown to the provider. */
+export type News = 'settled' | 'strange' | 'gone';
+
+const LOOKS_KEPT = 10_000;
+
+export type Settlement = ReturnType<typeof settlement>;
+
+/** Money that arrives early, late, twice or never. */
+export function settlement(ports: SettlementPorts) {
+  const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
+  const notices = settlementNotices(ports);
+  const cards = cardMoney(ports);
+  const taking = takenBack(ports);
+  const onInvoice = invoices(ports);
+  const looks = createLooks();
+
+  const turns = createTurns<News>();
+
+  /**
+   * Single entry for webhook, return page, poller and re-check (R-10). Repeatable and concurrent: one question runs,
+   * one waits. `anew`: starts after this call; `join`: may share a running one. Throws ProviderFault.
+   */
+  function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
+    return turns[how](paymentId, async () => {
+      const payment = await payments.ask(paymentId);
+      return payment ? apply(payment) : 'gone';
+    });
+  }
+
+  /** In one transaction. A wrong payment that is still payable is cancelled first (R-09). */
+  async function apply(payment: ProviderPayment): Promise<'settled' | 'strange'> {
+    const made = await payments.unbookedRefunds(payment);
+    const recorded = await atomically(async () => {
+      const known = await payments.record(payment);
+      if (known) await conclude(known, made);
+      return known;
+    }, 'shared');
+    const isToBeEnded = recorded?.attempt.mismatch != null && outcomeOf(recorded.attempt.status) === 'running';
+    const ended = isToBeEnded ? await payments.cancel(payment.id) : null;
+    if (ended && ended.status !== payment.status) await apply(ended);
+    return recorded ? 'settled' : 'strange';
+  }
+
+  async function conclude(recorded: Recorded, made: ProviderRefund[] | null): Promise<void> {
+    const { attempt, strangeStatus } = recorded;
+    const series = await orders.takeSeries(attempt.orderId);
+    const order = series.find(({ id }) => id === attempt.orderId);
+    if (!order) throw new Error('an attempt without its order');
+    const isPromised = attempt.status === 'paid' && (await isBooked(attempt));
+    await payments.adoptRefunds(attempt, made);
+    if (strangeStatus !== null) await notices.alertOwner(order, attempt, 'unknown-status');
+    if (attempt.mismatch !== null) await refuse(order, recorded);
+    if (moneyTenderOf(order) === attempt.id) await followMoneyBack(order, recorded);
+    else await follow(order, series, recorded, !isPromised);
+    if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
+  }
+
+  async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
+    return (await payments.refundsOf(orderId)).some((refund) => refund.attemptId === id);
+  }
+
+  async function follow(order: Order, series: Order[], recorded: Recorded, isMoneyHere: boolean): Promise<void> {
+    const { attempt, before } = recorded;
+    const siblings = series.filter((other) => other.id !== order.id);
+    const others = (await payments.attemptsOf(order.id)).filter((other) => other.id !== attempt.id);
+    const isSeriesPaid = siblings.some(wasPaid);
+    const mayFulfil = isMoneyHere && attempt.mismatch === null && !isAllBack(attempt);
+    const decision = decide(
+      order,
+      { id: attempt.id, outcome: outcomeOf(attempt.status), mayFulfil },
+      {
+        isSeriesPaid,
+        isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running'),
+        isInvoiceDue: attempt.status === 'paid' && (await isInvoiceDue(order, attempt)),
+      },
+    );
+    // Chargebacks of payments without tickets, even refunded ones.
+    const isTaken = before.status === 'paid' && attempt.chargedBackCents > before.chargedBackCents;
+    if (isTaken) await notices.noteChargeback(order, attempt);
+    const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
+    if (isBackAtOnce && attempt.mismatch === null && !wasPaid(order) && !isSeriesPaid) {
+      await notices.tellGivenBack(order, attempt);
+    }
+    if (decision === 'nothing') return;
+    if (decision === 'refund-double') return payBackDouble(order, attempt);
+    if (decision === 'settle-invoice') return settleOnline(order, attempt);
+    // Locked together, in buyers' order (R-04).
+    if (siblings.some(isHolding)) await offers.take(order.eventId);
+    if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
+    else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
+      return payBack(order, attempt, 'late');
+    } else {
+      await endReplaced(siblings);
+      await flagPartBack(order, attempt);
+      if (isCardSale(order)) await cards.followSale(order, attempt);
+    }
+    await edition.raise('seats');
+  }
+
+  async function isInvoiceDue(order: Order, { amountCents }: Attempt): Promise<boolean> {
+    const standing = await onInvoice.invoiceStanding(order);
+    return standing.state === 'open' && standing.cents === amountCents;
+  }
+
+  async function settleOnline(order: Order, attempt: Attempt): Promise<void> {
+    await onInvoice.settleOnline(order, attempt);
+    await flagPartBack(order, attempt);
+  }
+
+  async function flagPartBack(order: Order, attempt: Attempt): Promise<void> {
+    if (attempt.chargedBackCents > 0) await notices.noteChargeback(order, attempt);
+    else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
+  }
+
+  /**
+   * Full returns void tickets (R-14, I-3). A card's part stays paid after our own refunds, and follows when others took
+   * all money.
+   */
+  async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
+    const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
+    if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
+    await followGivenAgain(order, { attempt, before });
+    if (isCardSale(order)) await cards.followSale(order, attempt);
+    if ([attempt, before].every(({ refundedCents, chargedBackCents }) => refundedCents + chargedBackCents === 0))
+      return;
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const { insteadCents, leftCents, backCents } = onCards(rows);
+    if (insteadCents > 0) await cards.followInstead(order, rows, { attempt, before });
+    if (keptOf(attempt) > insteadCents) return;
+    const isTaken = await taking.isByOthers(attempt);
+    if (leftCents > 0 && !isTaken) return;
+    if (await taking.isWaiting(order)) return isTaken ? orders.voidAllTickets(order.id) : undefined;
+    if (!(await orders.move(order.id, { to: 'refunded' }))) return;
+    await taking.conclude(order, attempt, leftCents);
+    await notices.tellRefunded(order, attempt, leftCents + (attempt.refundedCents > 0 ? backCents : 0));
+  }
+
+  /** A reversed chargeback revives tickets if complete and possible; otherwise the owner decides. */
+  async function followGivenAgain(
+    order: Order,
+    { attempt, before }: Pick<Recorded, 'attempt' | 'before'>,
+  ): Promise<void> {
+    const isNews = attempt.chargedBackCents < before.chargedBackCents;
+    const isTriedAgain = order.flag === GIVEN_AGAIN && order.lookedAfterAt === null;
+    if (!isNews && !isTriedAgain) return;
+    const mayRevive = order.state === 'refunded' && !isCardSale(order) && attempt.chargedBackCents === 0;
+    const cardCents = mayRevive && keptOf(attempt) > 0 ? await taking.revive(order) : null;
+    if (cardCents !== null) await notices.tellGoodAgain(order, attempt, cardCents);
+    else if (isNews) await notices.noteGivenAgain(order, attempt);
+  }
+
+  async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
+    const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
+    if (isCancelled || (from === 'free' && (await hasCalledOff(order)))) return false;
+    const paidAt = attempt.paidAt ?? clock.now();
+    if (from === 'free' && !(await hasCard(order))) return false;
+    const tender = tenderOfAttempt(attempt, dueOf(order), paidAt);
+    if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
+    if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
+    // Concurrent spending undoes all; the next question finds it spent.
+    if (from === 'free' && !(await takeCardOf(giftCards, order, clock.now())))
+      throw new Error('a gift card was spent meanwhile');
+    return true;
+  }
+
+  async function hasCard({ card }: Order): Promise<boolean> {
+    const found = card && (await giftCards.find(card.id));
+    if (!card || !found) return card === null;
+    return endOf(found, dayOf(clock.now())) === null && found.balanceCents >= card.cents;
+  }
+
+  /** No new tickets for it (R-37). */
+  async function hasCalledOff({ eventId, lines }: Order): Promise<boolean> {
+    const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
+    return lines.some(({ optionId }) => off.includes(optionId));
+  }
+
+  /** `attempts`: newest news first. */
+  async function endAs(order: Order, attempts: Attempt[], isBuyerTold: boolean): Promise<void> {
+    const word = attempts[0]?.status;
+    const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
+    const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
+    if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
+    // Cancelled knowingly.
+    if (end !== 'canceled') await notices.tellUnpaid(order);
+  }
+
+  async function endReplaced(siblings: Order[]): Promise<void> {
+    for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
+  }
+
+  /** Once, with email and notice (R-12, R-13). */
+  async function payBack(
+    order: Order,
+    attempt: Attempt,
+    reason: 'late' | 'double',
+    told: PaidBackWhy = reason,
+  ): Promise<void> {
+    const amountCents = await payments.refundInFull(attempt, reason);
+    if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, told);
+  }
+
+  async function payBackDouble(order: Order, attempt: Attempt): Promise<void> {
+    const { isInvoice, isPaid } = await onInvoice.invoiceOf(order.id);
+    if (!isInvoice) return payBack(order, attempt, 'double');
+    return payBack(order, attempt, isPaid ? 'double' : 'late', 'invoice');
+  }
+
+  /** No tickets (R-09); paid euros are returned. */
+  async function refuse(order: Order, { attempt, before }: Recorded): Promise<void> {
+    const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
+    if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
+    const isOurs = attempt.mismatch === 'amount' && attempt.status === 'paid' && moneyTenderOf(order) !== attempt.id;
+    if (isOurs) await payments.refundInFull(attempt, 'mismatch');
+    await notices.alertOwner(order, attempt, 'payment-mismatch');
+  }
+
+  /**
+   * For a viewer: asks about open payments, each at most every 5 seconds (R-15), always at first. False: no answer;
+   * stored facts stand.
+   */
+  async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
+    const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
+    for (const attempt of await payments.attemptsOf(order.id)) {
+      const isFresh = attempt.askedAt !== null && attempt.askedAt > lately && looks.has(attempt.id);
+      looks.note(attempt.id);
+      if (!attempt.paymentId || isFresh || outcomeOf(attempt.status) !== 'running') continue;
+      const fault = await settle(attempt.paymentId, 'join').then(() => null, providerFault);
+      if (fault && fault.kind !== 'unreadable') return false;
+    }
+    return true;
+  }
+
+  /** As `settle`; false: no answer. */
+  async function settleIfReachable(paymentId: string): Promise<boolean> {
+    return (await settle(paymentId).then(() => null, providerFault)) === null;
+  }
+
+  return { settle, apply, refresh, settleIfReachable };
+}
+
+function providerFault(thrown: unknown) {
+  if (!isProviderFault(thrown)) throw thrown;
+  return thrown;
+}
+
+/** Recently asked payments: bounded memory; forgetting costs one question. */
+function createLooks() {
+  const seen = new Set<string>();
+  return {
+    has: (attemptId: string) => seen.has(attemptId),
+    note(attemptId: string) {
+      if (seen.size >= LOOKS_KEPT) seen.clear();
+      seen.add(attemptId);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Cookies } from '../../../../http/cookies.ts';
+import { bindingsOf, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
+import { guard } from '../../../../http/guard/guard.ts';
+import { parse } from '../../../../http/guard/parse.ts';
+import { LANGUAGE_HEADER, spokenLanguage } from '../../../../kernel/web/languages.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { joiningWaitlists } from './join.ts';
+import type { ownEntries } from './own-entry.ts';
+import type { createWaitlistAdmin } from './waitlist-admin.ts';
+import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema.ts';
+import { words } from './words.ts';
+
+const SENT = words.confirmationSent;
+/** Then the link must be opened again. */
+const COOKIE_SECONDS = 60 * 60;
+
+const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const wishParam = z.object({ id: z.string().max(100) });
+
+export function waitlistRoutes({
+  ticketing,
+  cookies,
+  site,
+}: {
+  ticketing: Pick<ReturnType<typeof joiningWaitlists>, 'joinWaitlist'> &
+    Pick<ReturnType<typeof ownEntries>, 'waitlistView' | 'actOnWaitlist'>;
+  cookies: Cookies;
+  site: Pick<Site, 'languages'>;
+}) {
+  return new Hono<SiteEnv>()
+    .post('/api/waitlist', guard({ who: 'public', limit: 'waitlist' }), parse('json', joinRequest), async (c) => {
+      const isConfirmedByMail = bindingsOf(c).internal === true;
+      const language = spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
+      const preLoginSecret = cookies.read(c, 'pre');
+      await ticketing.joinWaitlist(c.req.valid('json'), { preLoginSecret, isConfirmedByMail, language });
+      return c.json({ message: SENT }, 202);
+    })
+    .get('/api/waitlist/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      c.json(await ticketing.waitlistView(c.req.param('secret')), 200),
+    )
+    .post(
+      '/api/waitlist/:secret',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', entryAction),
+      async (c) => {
+        const { token, ...answer } = await ticketing.actOnWaitlist(c.req.param('secret'), c.req.valid('json'));
+        if (token !== null) cookies.set(c, 'waitlist', token, COOKIE_SECONDS);
+        return c.json(answer, 200);
+      },
+    );
+}
+
+export function waitlistAdminRoutes({
+  ticketing,
+  actorOf,
+}: {
+  ticketing: Pick<ReturnType<typeof createWaitlistAdmin>, 'eventWaitlist' | 'setWaitlistRule' | 'removeWish'>;
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  const owner = guard({ who: 'administrator' });
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/events/:id/waitlist', owner, parse('param', eventParam), async (c) =>
+      c.json(await ticketing.eventWaitlist(c.req.valid('param').id), 200),
+    )
+    .put(
+      '/api/dmt-admin/events/:id/waitlist',
+      owner,
+      parse('param', eventParam),
+      parse('json', waitlistRuleRequest),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await ticketing.setWaitlistRule(id, c.req.valid('json'), await actorOf(c));
+        return c.json(await ticketing.eventWaitlist(id), 200);
+      },
+    )
+    .delete('/api/dmt-admin/waitlist/:id', owner, parse('param', wishParam), async (c) => {
+      await ticketing.removeWish(c.req.valid('param').id, await actorOf(c));
+      return c.body(null, 204);
+    });
+}

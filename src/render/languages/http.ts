@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import type { SiteEnv } from '../../http/environment.ts';
+import { guard } from '../../http/guard/guard.ts';
+import { parse } from '../../http/guard/parse.ts';
+import type { OtherLanguage } from '../../kernel/web/languages.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Event } from '../../modules/catalogue/index.ts';
+import type { Content } from '../../modules/content/content.ts';
+import type { Change } from '../../platform/records/creations/http.ts';
+import { translationRequest } from '../../modules/content/translations/translation-schema.ts';
+import type { Languages } from './languages.ts';
+
+type Options = (eventId: number) => Promise<{ title: string; description: string }[]>;
+
+/** The owner's translations: what there is to translate, and one text at a time. 404 for a language that is off. */
+export function translationRoutes({
+  content,
+  languages,
+  events,
+  optionsOf,
+  change,
+}: {
+  content: Pick<Content, 'translate' | 'translationList'>;
+  languages: Languages;
+  /** Published events that are not past, with their details. */
+  events: () => Promise<Event[]>;
+  optionsOf: Options;
+  change: Change;
+}) {
+  const list = (language: OtherLanguage) =>
+    content.translationList(language, async () =>
+      Promise.all((await events()).map((event) => textsOf(event, optionsOf))),
+    );
+  const spoken = (asked: string): OtherLanguage => {
+    const language = [...languages.keys()].find((one) => one === asked);
+    if (!language) throw new Problem('not-found', 'Deze site spreekt die taal niet.');
+    return language;
+  };
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/translations/:language', guard({ who: 'programme' }), async (c) =>
+      c.json(await list(spoken(c.req.param('language'))), 200),
+    )
+    .put(
+      '/api/dmt-admin/translations/:language',
+      guard({ who: 'programme', body: '256 kB' }),
+      parse('json', translationRequest),
+      async (c) => {
+        const language = spoken(c.req.param('language'));
+        const asked = c.req.valid('json');
+        await change(c, asked, (actorId) => content.translate(language, asked, { actorId }));
+        return c.json(await list(language), 200);
+      },
+    );
+}
+
+/** Texts of an event that visitors read, including its tickets. */
+async function textsOf(event: Event, optionsOf: Options) {
+  const text = (dutch: string | null) => (dutch ? [{ dutch, isHtml: false }] : []);
+  const options = await optionsOf(event.event_id);
+  return {
+    label: event.event_title,
+    texts: [
+      ...text(event.event_title),
+      ...text(event.event_description),
+      ...(event.event_details ? [{ dutch: event.event_details, isHtml: true }] : []),
+      ...text(event.event_included),
+      ...text(event.event_accessibility),
+      ...text(event.event_status_reason),
+      ...options.flatMap(({ title, description }) => [...text(title), ...text(description)]),
+      ...(event.event_questions ?? []).flatMap((one) => [one.text, one.purpose, ...one.choices].flatMap(text)),
+    ],
+  };
+}

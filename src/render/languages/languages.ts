@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isOtherLanguage, type OtherLanguage } from '../../kernel/web/languages.ts';
+import type { Site } from '../../kernel/web/site.ts';
+import { formsIn, formsOf } from '../../kernel/text/words-of.ts';
+import type * as OrderWords from './order-words.ts';
+import type { Translator } from '../../kernel/text/words-of.ts';
+import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
+
+/** Texts of the server in another language: orders, gift cards, link pictures, and answers of the API. */
+export type LanguageWords = typeof OrderWords & {
+  /** Pairs of the site's texts in answers of the API, Dutch first. */
+  texts: [dutch: string, other: string][];
+  /** Address of its module, with which another thread loads it. */
+  module: string;
+};
+export type Languages = ReadonlyMap<OtherLanguage, LanguageWords>;
+
+/** Those of a site, as `vite build` left them in `distDir`. Fails when nothing was built. */
+export async function loadLanguages(distDir: string, languages: readonly OtherLanguage[] = []): Promise<Languages> {
+  const words = languages.map(async (language): Promise<[OtherLanguage, LanguageWords]> => {
+    const file = join(distDir, `server-${language}/order-words.js`);
+    const module = pathToFileURL(file).href;
+    const own = (await import(module)) as typeof OrderWords;
+    return [language, { ...own, module, texts: await answerTexts(language) }];
+  });
+  return new Map(await Promise.all(words));
+}
+
+/**
+ * Pairs of Dutch and another language of all texts of the server that an answer may carry. Emails and papers are written in
+ * their language instead.
+ */
+export async function answerTexts(language: OtherLanguage): Promise<[dutch: string, other: string][]> {
+  const sources = join(import.meta.dirname, '../..');
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?:^|[/.])words\.ts$/.test(file) && !/(?:^|\/)(?:emails|documents|mail)\//.test(file),
+  );
+  const tables = await Promise.all(
+    files.map(async (file) => ((await import(pathToFileURL(join(sources, file)).href)) as { words: object }).words),
+  );
+  return tables.flatMap((words) => formsIn(formsOf(words))).map((one) => [inBook(one.nl), inBook(one[language])]);
+}
+
+/** A phrasebook names what is filled in between single braces. */
+const inBook = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
+
+export type OwnersTexts = {
+  edition(): number;
+  translations(language: OtherLanguage): Promise<Record<string, string>>;
+};
+
+export function phrasebooks(languages: Languages, { edition, translations }: OwnersTexts, site: Site) {
+  const { name, street, postalCode, city, phone, email } = site;
+  const names = [name, street, postalCode, city, phone, email].map((one) => [one, one] as const);
+
+  const made = async (language: OtherLanguage): Promise<Phrasebook> => {
+    const own = Object.entries(await translations(language));
+    return createPhrasebook([...names, ...(languages.get(language)?.texts ?? []), ...own]);
+  };
+
+  return perEdition(languages, edition, made);
+}
+
+export const translators = (languages: Languages, { edition, translations }: OwnersTexts) =>
+  perEdition(languages, edition, async (language): Promise<Translator> => {
+    const own = new Map(Object.entries(await translations(language)));
+    return { language, translate: (dutch) => own.get(dutch) ?? null };
+  });
+
+function perEdition<Made>(
+  languages: Languages,
+  edition: () => number,
+  make: (language: OtherLanguage) => Promise<Made>,
+): (language: string) => Promise<Made | null> {
+  const kept = new Map<OtherLanguage, { edition: number; made: Promise<Made> }>();
+  return async (language) => {
+    if (!isOtherLanguage(language) || !languages.has(language)) return null;
+    const now = edition();
+    const known = kept.get(language);
+    if (known?.edition === now) return known.made;
+    const made = make(language);
+    made.catch(() => kept.delete(language));
+    kept.set(language, { edition: now, made });
+    return made;
+  };
+}

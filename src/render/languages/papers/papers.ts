@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createTurns } from '../../../kernel/async/taking-turns.ts';
+import type { Site } from '../../../kernel/web/site.ts';
+import { keptBytes } from './kept-bytes.ts';
+import { type MadePaper, type PaperOrder, piecesOf, type SitePapers } from './paper-order.ts';
+import type { PaperMaker } from './paper-thread.ts';
+
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The papers of a site in the language whose module is `words`; null: Dutch. */
+export type PapersIn = (words: string | null) => SitePapers;
+
+/**
+ * Papers by `maker`, each made once for concurrent requests and cached for later ones: in memory, at most `mostBytes`,
+ * never on disk. The facts are the cache key: changed facts give a new paper, and the same facts give the same bytes
+ * (R-16).
+ */
+export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST_BYTES } = {}): PapersIn {
+  const kept = keptBytes<MadePaper>(mostBytes, ({ content }) => content.byteLength);
+  const turns = createTurns<MadePaper>();
+
+  async function paper(kind: keyof SitePapers, about: object, site: Site, words: string | null): Promise<MadePaper> {
+    const order: PaperOrder = { kind, site, words, pieces: await piecesOf(about) };
+    const key = nameOf(order);
+    const known = kept.find(key);
+    if (known) return known;
+    return turns.join(key, async () => {
+      const made = await maker.make(order);
+      kept.keep(key, made);
+      return made;
+    });
+  }
+
+  return (words) => ({
+    ticketPdf: async (order, site) => (await paper('ticketPdf', order, site, words)).content,
+    invoicePdf: async (invoice, site) => (await paper('invoicePdf', invoice, site, words)).content,
+    vatPdf: async (quarter, site) => (await paper('vatPdf', quarter, site, words)).content,
+    giftCardFile: async (card, site) => {
+      const { content, filename } = await paper('giftCardFile', card, site, words);
+      return { content, filename: filename ?? `${card.number}.pdf` };
+    },
+  });
+}
+
+function nameOf({ kind, site, words, pieces }: PaperOrder): string {
+  const hash = createHash('sha256').update(JSON.stringify([kind, site, words]));
+  for (const piece of pieces) hash.update(piece).update('\n');
+  return hash.digest('base64');
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import type { OwnedShape } from '../kernel/text/owned.ts';
+import { placeView } from '../http/waiting-room/http.ts';
+import { DATE_TEXTS, event, EVENT_TEXTS, eventDate, organiser } from '../modules/catalogue/schema.ts';
+import { outlineQuery, programmeOutline, programmeQuery } from '../modules/catalogue/events/programme-schema.ts';
+import { confirmRequest as confirmMessageRequest, contactRequest } from '../modules/contact/requests.ts';
+import type { GardenMap, SiteContent } from '../modules/content/answers/answers-schema.ts';
+import type { Bloom } from '../modules/content/bloom/bloom-schema.ts';
+import type { Arrangement, ContentPage, GalleryPhotos, TeaMenu, VisitFacts } from '../modules/content/schema.ts';
+import * as identity from '../modules/identity/http/requests.ts';
+import { accountView, codeForm, invitationView, namesForm, sessionInfo } from '../modules/identity/schema.ts';
+import { archivedIssue, archivedIssueSummary } from '../modules/newsletter/issues/issue-schema.ts';
+import {
+  confirmRequest as confirmSubscriptionRequest,
+  subscribeRequest,
+  unsubscribeQuery,
+} from '../modules/newsletter/schema.ts';
+import { ownCallOffs, ownChoiceRequest } from '../modules/ticketing/sales/call-off/call-off-schema.ts';
+import {
+  cardWithdrawn,
+  giftCardBalance,
+  giftCardBalanceRequest,
+  giftCardOffer,
+  giftCardOrder,
+  giftCardOrderView,
+  giftCardQuoteRequest,
+  withdrawRequest,
+} from '../modules/ticketing/sales/gift-cards/gift-card-schema.ts';
+import {
+  invoiceForm,
+  invoiceToPay,
+  issuedInvoice,
+  orderInvoices,
+  payLinkQuery,
+} from '../modules/ticketing/books/invoicing/invoice-schema.ts';
+import {
+  buyerOrder,
+  orderView,
+  partQuery,
+  paymentStatus,
+  ticketView,
+} from '../modules/ticketing/sales/orders/order-view-schema.ts';
+import { ownAnswers, ownAnswersRequest } from '../modules/ticketing/sales/questions/answers-schema.ts';
+import {
+  checkoutLink,
+  confirmFreeOrderRequest,
+  confirmOwnAddressRequest,
+  discountQuote,
+  discountRequest,
+  type EventOption,
+  OPTION_TEXTS,
+  giftCardQuote,
+  orderAgainRequest,
+  orderLinkRequest,
+  orderRequest,
+  ownAddressRequest,
+  ownDetails,
+  ownDetailsForm,
+} from '../modules/ticketing/schema.ts';
+import {
+  cancellation,
+  cancellationDone,
+  cancellationRequest,
+  chosenQuery,
+  ownDateRequest,
+  ownDates,
+} from '../modules/ticketing/sales/self-service/self-service-schema.ts';
+import {
+  entryAction,
+  joinRequest,
+  waitlistAnswer,
+  waitlistView,
+} from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
+import {
+  withdrawalReceipt,
+  withdrawalRequest,
+  withdrawalView,
+} from '../modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
+import { challenge } from '../platform/captcha/ports.ts';
+
+const nothing = z.void();
+const text = z.string();
+const message = z.strictObject({ message: z.string() });
+const href = z.strictObject({ href: z.string() });
+const personalData = z.record(z.string(), z.unknown());
+
+const gateDevice = z.strictObject({ name: z.string() });
+const enrolment = z.strictObject({ secret: z.string(), uri: z.string() });
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+const activation = z.strictObject({ status: z.enum(['activated', 'already-active']), emailVerified: z.literal(true) });
+const ownOrders = z.strictObject({ orders: z.array(buyerOrder), has_more: z.boolean() });
+
+const orderProof = z.object({ payment: z.optional(z.string()), order: z.optional(z.string()) });
+
+const events = z.array(event);
+
+/** A call with the schemas of its answer when it succeeds, the owner's texts in it, and of its body and query where it takes them. */
+type Row = { answer: z.ZodMiniType; texts?: OwnedShape; body?: z.core.$ZodType; query?: z.core.$ZodType };
+type Line = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+
+/**
+ * Every public call of the API by its line in `docs/addresses.md`. The client takes the types of its calls from here, tests
+ * the schemas of answers; at run time nothing reads it, and no answer is parsed.
+ */
+export const publicCalls = {
+  'GET /api/account': { answer: accountView },
+  'PUT /api/account': { answer: accountView, body: namesForm },
+  'DELETE /api/account': { answer: message },
+  'PUT /api/account/email': { answer: message, body: identity.changeEmailRequest },
+  'POST /api/account/email/confirm': { answer: nothing, body: identity.tokenRequest },
+  'GET /api/account/export': { answer: personalData },
+  'GET /api/account/orders': { answer: ownOrders, query: identity.ordersQuery },
+  'PUT /api/account/password': { answer: nothing, body: identity.changePasswordRequest },
+  'POST /api/account/providers': { answer: href, body: identity.providerLinkRequest },
+  'DELETE /api/account/providers/:provider': { answer: nothing },
+  'POST /api/account/recovery-codes': { answer: recoveryCodes },
+  'DELETE /api/account/second-factor': { answer: nothing },
+  'DELETE /api/account/sessions/:id': { answer: nothing },
+  'POST /api/privacy/confirm': { answer: personalData, body: identity.tokenRequest },
+  'POST /api/privacy/request': { answer: message, body: identity.privacyRequest },
+
+  'POST /api/auth/account/activate': { answer: z.union([activation, message]), body: identity.activateRequest },
+  'POST /api/auth/gate-devices': {
+    answer: z.strictObject({ name: z.string(), endsAt: z.string() }),
+    body: identity.tokenRequest,
+  },
+  'GET /api/auth/gate-devices/:secret': { answer: gateDevice },
+  'GET /api/auth/invitations/:secret': { answer: invitationView },
+  'POST /api/auth/invitations/accept': { answer: invitationView, body: identity.tokenRequest },
+  'POST /api/auth/invitations/join': { answer: invitationView, body: identity.joinRequest },
+  'POST /api/auth/logout': { answer: z.strictObject({ redirect: z.string() }), body: identity.signOutRequest },
+  'GET /api/auth/oauth/callback/:provider': { answer: nothing },
+  'POST /api/auth/oauth/link': { answer: sessionInfo, body: identity.tokenRequest },
+  'POST /api/auth/oauth/signin': { answer: href, body: identity.providerSignInRequest },
+  'POST /api/auth/reauth': { answer: nothing, body: identity.confirmIdentityRequest },
+  'POST /api/auth/reset': { answer: message, body: identity.resetRequest },
+  'POST /api/auth/reset/confirm': { answer: message, body: identity.resetConfirmRequest },
+  'GET /api/auth/session': { answer: sessionInfo },
+  'POST /api/auth/signin': { answer: sessionInfo, body: identity.signInRequest },
+  'POST /api/auth/signup': { answer: message, body: identity.signUpRequest },
+  'POST /api/auth/totp': { answer: sessionInfo, body: codeForm },
+  'POST /api/auth/totp/confirm': {
+    answer: z.strictObject({ ...sessionInfo.shape, ...recoveryCodes.shape }),
+    body: codeForm,
+  },
+  'POST /api/auth/totp/enrol': { answer: enrolment },
+
+  'GET /api/captcha/challenge': { answer: challenge, query: z.object({ purpose: z.string() }) },
+  'POST /api/captcha/check': {
+    answer: z.strictObject({ success: z.literal(true) }),
+    body: z.object({ response: z.string(), purpose: z.optional(z.string()) }),
+  },
+  'POST /api/csp-report': { answer: nothing },
+  'GET /api/waiting-room': { answer: placeView },
+  'POST /api/waiting-room': { answer: placeView },
+
+  'POST /api/contact': { answer: text, body: contactRequest },
+  'POST /api/contact/confirm': { answer: message, body: confirmMessageRequest },
+
+  'POST /api/newsletter/banner': { answer: nothing },
+  'POST /api/newsletter/confirm': { answer: message, body: confirmSubscriptionRequest },
+  'GET /api/newsletter/issues': { answer: z.array(archivedIssueSummary) },
+  'GET /api/newsletter/issues/:id': { answer: archivedIssue },
+  'GET /api/newsletter/one-click': { answer: nothing },
+  'POST /api/newsletter/subscribe': { answer: text, body: subscribeRequest },
+  'DELETE /api/newsletter/unsubscribe/:email/:token': { answer: nothing, query: unsubscribeQuery },
+
+  'GET /api/content/arrangements': { answer: z.custom<Arrangement[]>() },
+  'GET /api/content/bloom': { answer: z.custom<Bloom>() },
+  'GET /api/content/gallery': { answer: z.custom<GalleryPhotos>() },
+  'GET /api/content/map': { answer: z.custom<GardenMap>() },
+  'GET /api/content/pages/:slug': { answer: z.custom<ContentPage>() },
+  'GET /api/content/site': { answer: z.custom<SiteContent>() },
+  'GET /api/content/tea-menu': { answer: z.custom<TeaMenu>() },
+  'GET /api/content/visit': { answer: z.custom<VisitFacts>() },
+
+  'GET /api/events/:count': { answer: events, texts: [EVENT_TEXTS] },
+  'GET /api/events/actual/:count': { answer: events, texts: [EVENT_TEXTS] },
+  'GET /api/events/api/organisers/:id': { answer: organiser },
+  'GET /api/events/dates': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
+  'GET /api/events/event/:id': { answer: event, texts: EVENT_TEXTS },
+  'GET /api/events/event/dates': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
+  'GET /api/events/event/dates/:id': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
+  'GET /api/events/event/options/:id': { answer: z.custom<EventOption[]>(), texts: [OPTION_TEXTS] },
+  'GET /api/events/event/organiser/:id': { answer: organiser },
+  'GET /api/events/list/:count': { answer: events, texts: [EVENT_TEXTS] },
+  'GET /api/events/workshops/:count': { answer: events, texts: [EVENT_TEXTS] },
+  'GET /api/programme': { answer: events, texts: [EVENT_TEXTS], query: programmeQuery },
+  'GET /api/programme/outline': { answer: programmeOutline, query: outlineQuery },
+  'GET /api/workshops/list/:count': { answer: events, texts: [EVENT_TEXTS] },
+
+  'GET /api/gift-cards': { answer: giftCardOffer },
+  'POST /api/gift-cards': { answer: checkoutLink, body: giftCardOrder },
+  'POST /api/gift-cards/balance': { answer: giftCardBalance, body: giftCardBalanceRequest },
+  'GET /api/gift-cards/order': { answer: giftCardOrderView, query: orderProof },
+  'POST /api/gift-cards/withdraw': { answer: cardWithdrawn, body: withdrawRequest },
+  'POST /api/mollie/create': { answer: checkoutLink, body: orderRequest },
+  'POST /api/mollie/discount': { answer: discountQuote, body: discountRequest },
+  'POST /api/mollie/gift-card': { answer: giftCardQuote, body: giftCardQuoteRequest },
+  'GET /api/mollie/order': {
+    answer: orderView,
+    query: z.object({ ...orderProof.shape, ...partQuery.shape }),
+  },
+  'POST /api/mollie/order/address': { answer: message, body: ownAddressRequest },
+  'POST /api/mollie/order/again': { answer: checkoutLink, body: orderAgainRequest },
+  'POST /api/mollie/order/confirm': { answer: checkoutLink, body: confirmFreeOrderRequest },
+  'POST /api/mollie/order/link': { answer: message, body: orderLinkRequest },
+  'GET /api/mollie/status': {
+    answer: z.strictObject({ id: z.string(), status: paymentStatus }),
+    query: z.object({ id: z.string() }),
+  },
+  'GET /api/orders/:secret': { answer: orderView, query: partQuery },
+  'GET /api/orders/:secret/answers': { answer: ownAnswers, query: partQuery },
+  'POST /api/orders/:secret/answers': { answer: nothing, body: ownAnswersRequest },
+  'GET /api/orders/:secret/call-offs': { answer: ownCallOffs },
+  'POST /api/orders/:secret/call-offs': { answer: nothing, body: ownChoiceRequest },
+  'GET /api/orders/:secret/cancellation': { answer: cancellation, query: chosenQuery },
+  'POST /api/orders/:secret/cancellation': { answer: cancellationDone, body: cancellationRequest },
+  'GET /api/orders/:secret/date': { answer: ownDates },
+  'POST /api/orders/:secret/date': { answer: nothing, body: ownDateRequest },
+  'GET /api/orders/:secret/details': { answer: ownDetails },
+  'POST /api/orders/:secret/details': { answer: z.strictObject({ isAsked: z.boolean() }), body: ownDetailsForm },
+  'GET /api/orders/:secret/invoice': { answer: orderInvoices },
+  'POST /api/orders/:secret/invoice': { answer: issuedInvoice, body: invoiceForm },
+  'GET /api/orders/:secret/invoice-payment': { answer: invoiceToPay, query: payLinkQuery },
+  'POST /api/orders/:secret/invoice-payment': { answer: checkoutLink, query: payLinkQuery },
+  'POST /api/orders/:secret/links': { answer: nothing },
+  'POST /api/orders/address': { answer: nothing, body: confirmOwnAddressRequest },
+  'GET /api/tickets/:code': { answer: ticketView },
+  'POST /api/waitlist': { answer: message, body: joinRequest },
+  'GET /api/waitlist/:secret': { answer: waitlistView },
+  'POST /api/waitlist/:secret': { answer: waitlistAnswer, body: entryAction },
+  'POST /api/withdrawals': { answer: withdrawalReceipt, body: withdrawalRequest },
+  'GET /api/withdrawals/:secret': { answer: withdrawalView },
+  'POST /api/withdrawals/:secret': { answer: withdrawalView },
+} satisfies Record<Line, Row>;

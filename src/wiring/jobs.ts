@@ -1,0 +1,93 @@
+import { forgetOldAudit } from '../platform/records/audit/audit.ts';
+import { forgetOldCopies, checkpoint } from '../platform/database/upkeep.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Job } from '../platform/jobs.ts';
+import { forgetOldMail } from '../platform/mail/old-mail.ts';
+import type { Wired } from './wiring.ts';
+
+/** `asksMollie`: it does nothing, or not all, while Mollie does not answer. */
+type SiteJob = Job & { asksMollie?: true };
+
+/** Everything that runs by itself: name, how often, which function. */
+export function jobsOf(
+  { edition, mailer, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
+  database: Database,
+): SiteJob[] {
+  const jobs: SiteJob[] = [
+    { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await mailer.deliver(signal)) },
+    { name: 'start-newsletters', everySeconds: 10, run: () => issues.startPlannedIssues() },
+    { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
+    { name: 'feed-mailings', everySeconds: 2, run: (signal) => ticketing.feedMailings(signal) },
+    { name: 'settle-open', everySeconds: 10, asksMollie: true, run: (signal) => ticketing.settleOpen(signal) },
+    { name: 'release-holds', everySeconds: 30, asksMollie: true, run: (signal) => ticketing.releaseHolds(signal) },
+    { name: 'tend-waitlists', everySeconds: 5, run: (signal) => ticketing.tendWaitlists(signal) },
+    { name: 'send-refunds', everySeconds: 15, asksMollie: true, run: (signal) => ticketing.sendRefunds(signal) },
+    { name: 'refund-events', everySeconds: 10, asksMollie: true, run: (signal) => ticketing.refundEvents(signal) },
+    {
+      name: 'refund-called-off',
+      everySeconds: 10,
+      asksMollie: true,
+      run: (signal) => ticketing.carryOutCallOffs(signal),
+    },
+    { name: 'credit-refunds', everySeconds: 60, run: (signal) => ticketing.creditRefunds(signal) },
+    { name: 'mail-gift-cards', everySeconds: 60, run: (signal) => ticketing.mailGiftCards(signal) },
+    { name: 'count-days', everySeconds: 20, run: (signal) => ticketing.countDays(signal) },
+    { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
+    {
+      name: 'reconcile',
+      everySeconds: 24 * 60 * 60,
+      asksMollie: true,
+      run: async (signal) => void (await ticketing.reconcile(signal)),
+    },
+    { name: 'keep-payouts', everySeconds: 10, asksMollie: true, run: (signal) => ticketing.keepPayouts(signal) },
+    { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
+    { name: 'sweep-call-counts', everySeconds: 600, run: () => wired.callCounts.sweep() },
+    { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },
+    { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
+    { name: 'expire-messages', everySeconds: 3600, run: () => contact.expireMessages() },
+    { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.expireSubscriptions() },
+    { name: 'forget-waiting-undos', everySeconds: 3600, run: () => ticketing.forgetWaitingUndos() },
+    { name: 'forget-keepers', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetKeepers() },
+    { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
+    { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
+    { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetInvoices() },
+    { name: 'forget-waitlists', everySeconds: 3600, run: () => ticketing.forgetWaitlists() },
+    { name: 'tend-withdrawals', everySeconds: 3600, run: () => ticketing.tendWithdrawals() },
+    { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
+    { name: 'forget-answers', everySeconds: 3600, run: async (signal) => void (await ticketing.forgetAnswers(signal)) },
+    {
+      name: 'forget-erased',
+      everySeconds: 60,
+      run: async (signal) => {
+        if ((await ticketing.forgetErased(signal)) > 0) await wired.traces.wipe();
+      },
+    },
+    { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
+    { name: 'forget-old-audit', everySeconds: 24 * 60 * 60, run: () => forgetOldAudit(wired) },
+    { name: 'forget-old-copies', everySeconds: 24 * 60 * 60, run: () => forgetOldCopies(wired) },
+    { name: 'sweep-backups', everySeconds: 24 * 60 * 60, run: () => wired.backups.sweep() },
+    { name: 'backup', everySeconds: 3600, run: (signal) => wired.backups.keep(signal) },
+    { name: 'sweep-images', everySeconds: 24 * 60 * 60, run: (signal) => wired.images.sweepImages(signal) },
+    { name: 'watch-disk', everySeconds: 60, run: () => wired.disk.warn() },
+    { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
+    { name: 'count-visits', everySeconds: 20, isOfEveryProcess: true, run: () => wired.visits.flush() },
+    { name: 'watch-edition', everySeconds: 1, isOfEveryProcess: true, run: () => edition.refresh() },
+  ];
+  return jobs.map((job) => (isRemoval(job) ? onceBelieved(job, wired.dateWatch) : job));
+}
+
+/**
+ * True for jobs that delete by age, recognised by their names: they pause while the clock is in doubt (P-09).
+ * Exceptions are erasures that a person requested, and data that is worthless after minutes.
+ */
+const isRemoval = ({ name }: Job) => /^(forget|expire|sweep)-/.test(name) && !NOT_BY_AGE.has(name);
+const NOT_BY_AGE = new Set(['forget-erased', 'sweep-passes', 'sweep-call-counts']);
+
+function onceBelieved(job: SiteJob, dateWatch: Wired['dateWatch']): SiteJob {
+  return {
+    ...job,
+    run: async (signal) => {
+      if (await dateWatch.isBelieved()) await job.run(signal);
+    },
+  };
+}
