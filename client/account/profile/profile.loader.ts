@@ -20,7 +20,7 @@ const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '
 
 async function profileOf(api: AccountApi, page: number) {
   try {
-    const [account, { orders, has_more: hasMore = false }] = await Promise.all([api.account(), api.orders(page)]);
+    const [account, { orders, has_more: hasMore }] = await Promise.all([api.account(), api.orders(page)]);
     return { account, orders, page, hasMore };
   } catch (fault) {
     if (isApiFault(fault) && (fault.status === 401 || fault.status === 403)) return null;
