@@ -4,6 +4,7 @@ import { countTaps, openToday, toGate } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { takenOver } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
@@ -108,6 +109,7 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
     await expect(told(page)).toContainText('Nog geen antwoord');
     await expectFit(page);
     await page.reload();
+    await takenOver(page, '#zoek');
     await button(page, 'Verkoop').click();
     await expect(told(page)).toContainText('Nog geen antwoord');
     await page.unroute('**/gate/sales');
