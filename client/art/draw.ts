@@ -31,7 +31,7 @@ await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-ga
 await sharp(join(images, 'plattegrond-1600.jpg'))
   .resize({ width: 720 })
   .jpeg({ quality: 72, mozjpeg: true })
-  .toFile(join(publicFolder, '../../src/modules/ticketing/documents/pdf/garden-map.jpg'));
+  .toFile(join(publicFolder, '../../src/modules/ticketing/documents/pdf/ticket/garden-map.jpg'));
 if (names.length === 0) await drawIcons(publicFolder);
 if (names.length === 0 || names.includes('share')) await drawShareImages(assets);
 if (names.length === 0 || names.includes('flowers')) await drawSpecimens(join(assets, 'flowers'));

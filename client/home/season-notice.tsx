@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './season-notice.module.css';

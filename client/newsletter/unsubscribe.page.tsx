@@ -16,7 +16,7 @@ import { useToasts } from '../ui/messages/toasts.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { isApiFault } from '../api/fault.ts';

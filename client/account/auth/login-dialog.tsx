@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/application.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type Auth, type AuthNotice, type View, titleOf, useTyped } from './auth.ts';
 import { AuthViews } from './auth-views.tsx';
 import { closeLogin, setSession, useSession } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import styles from './password-field.module.css';
 import { words } from '../words.ts';
 

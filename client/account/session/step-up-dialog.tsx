@@ -3,7 +3,7 @@ import { type AccountView, useAccountApi } from '../../api/account.ts';
 import { useSite } from '../../api/application.ts';
 import { valuesOf } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { GalleryPhotos } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { prefersReducedMotion } from '../../ui/browser.ts';
 import { PictureAt } from '../../ui/pictures/picture.tsx';
 import styles from './photo-strip.module.css';

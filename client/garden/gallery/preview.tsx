@@ -2,7 +2,7 @@ import { type Dispatch, type ReactNode, useEffect, useId, useLayoutEffect, useRe
 import type { GalleryPhotos } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { PictureAt } from '../../ui/pictures/picture.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import styles from './preview.module.css';
 import { actOfKey, type Preview, type PreviewAct, quarterTurns, ZOOM } from './preview-state.ts';

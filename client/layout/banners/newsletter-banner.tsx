@@ -6,7 +6,7 @@ import styles from './newsletter-banner.module.css';
 import { useRef, useState } from 'react';
 import { trustedHtml } from '../../ui/text/safe-html.tsx';
 import { useNear } from '../../ui/browser.ts';
-import { Tip } from '../../ui/tip.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 
 /** Without JavaScript the form closes it (ROOT-06). Not on quiet pages. */

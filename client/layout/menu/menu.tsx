@@ -5,7 +5,7 @@ import { useMenu } from '../../api/application.ts';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { MenuItem } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 import { ownedText } from '../../ui/text/text.tsx';
 import { textOf } from '../../../src/kernel/text/owned.ts';

@@ -5,7 +5,7 @@ import { checkoutStorage } from './cart/checkout-storage.ts';
 import { pathOf } from './steps/event-of-address.ts';
 import { NoSelection } from './steps/no-selection.tsx';
 import { isFilledIn } from './cart/personal-fields.ts';
-import { useStoredOrder } from './steps/use-stored-order.ts';
+import { useStoredOrder } from './placing/use-stored-order.ts';
 import { partOfPage } from '../../ui/lazy.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { words } from './words.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { NoSelection } from './steps/no-selection.tsx';
 import { checkoutStorage } from './cart/checkout-storage.ts';
 import { pathOf } from './steps/event-of-address.ts';
-import { useStoredOrder } from './steps/use-stored-order.ts';
+import { useStoredOrder } from './placing/use-stored-order.ts';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { words } from './words.ts';
 

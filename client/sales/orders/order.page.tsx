@@ -3,12 +3,12 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-
 import { longDateWithWeekday, minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
-import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
+import { OrderFiles, OrderWhen, OrderReceipt } from './overview/order-facts.tsx';
+import { MoneyReceived, UnpaidOrder } from './overview/order-news.tsx';
 import type KeepTickets from './kept/keep-tickets.tsx';
 import { partOf } from './ticket/order-part.ts';
 import { orderCrumbs } from './order-crumbs.ts';
-import { headingOf, outcomeOf } from './order-outcome.ts';
+import { headingOf, outcomeOf } from './overview/order-outcome.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import styles from './toasts.module.css';
-import { Tip } from '../tip.tsx';
+import { Tip } from '../overlays/tip.tsx';
 import { words as siteWords } from '../words.ts';
 
 export type Severity = 'success' | 'info' | 'warn' | 'error';

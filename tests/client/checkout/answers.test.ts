@@ -3,7 +3,7 @@ import { checkDetails } from '../../../client/sales/checkout/details/check-detai
 import { readAnswers } from '../../../client/sales/checkout/cart/typed-details.ts';
 import { createCheckoutStorage } from '../../../client/sales/checkout/cart/checkout-storage.ts';
 import { answerErrors, answeredRows, askedTickets } from '../../../client/sales/checkout/questions/answer-fields.ts';
-import { orderRequestOf } from '../../../client/sales/checkout/steps/order-request.ts';
+import { orderRequestOf } from '../../../client/sales/checkout/placing/order-request.ts';
 import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 
 const about = { purpose: 'Voor de keuken.', choices: [], atGate: false };

@@ -11,7 +11,7 @@ import {
   ticketForm,
   vatLabel,
 } from '../../../client/sales/checkout/cart/cart.ts';
-import { orderRequestOf } from '../../../client/sales/checkout/steps/order-request.ts';
+import { orderRequestOf } from '../../../client/sales/checkout/placing/order-request.ts';
 import { orderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { anEvent, anOption } from './event-samples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loweredText } from '../../../client/sales/checkout/tickets/sale.ts';
-import { orderFailureOf } from '../../../client/sales/checkout/steps/order-failure.ts';
+import { orderFailureOf } from '../../../client/sales/checkout/placing/order-failure.ts';
 
 describe('a refused order (ERR-08, ERR-33, ERR-34)', () => {
   it('brings the new overview when prices changed', () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog } from '../../../client/ui/overlays/dialog.tsx';
 import { ErrorSummary } from '../../../client/ui/forms/error-summary.tsx';
 import { Field } from '../../../client/ui/forms/field.tsx';
 import { Surroundings } from '../surroundings.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ToastMessage } from '../../../client/ui/messages/toast.tsx';
 import { ToastArea, useToasts } from '../../../client/ui/messages/toasts.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog } from '../../../client/ui/overlays/dialog.tsx';
 import { Surroundings } from '../surroundings.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { type Motif, Picture, PictureAt } from '../../../ui/pictures/picture.tsx';
 import { Around } from '../../ui/form/controls.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAdminApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';

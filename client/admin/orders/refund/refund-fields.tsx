@@ -7,7 +7,7 @@ import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { type RefundChoice, validTickets } from './refund-choice.ts';
 import styles from './refund.module.css';
-import { Tip } from '../../../ui/tip.tsx';
+import { Tip } from '../../../ui/overlays/tip.tsx';
 
 type RefundKindsProps = {
   order: AdminOrderDetail;

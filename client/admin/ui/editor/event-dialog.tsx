@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useWords } from '../text/use-words.ts';
 import { faultText } from '../../api/calls.ts';

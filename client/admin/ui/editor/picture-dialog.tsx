@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { type Motif, Picture, pictureAddress, PictureAt, sizeOf } from '../../../ui/pictures/picture.tsx';
 import { useWords } from '../text/use-words.ts';

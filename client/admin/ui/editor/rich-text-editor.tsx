@@ -15,7 +15,7 @@ import { addBlock, Bloom, type EventSource, eventNode } from './rich-text-blocks
 import { LinkDialog } from './rich-text-link.tsx';
 import { EXTENSIONS } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
-import { Tip } from '../../../ui/tip.tsx';
+import { Tip } from '../../../ui/overlays/tip.tsx';
 
 type EditorProps = Labelled & {
   labelId: string;

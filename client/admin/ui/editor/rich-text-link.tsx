@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { isUuid } from '../../../../src/kernel/ids.ts';
 import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import type { Api } from '../../../api/api.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { LOADING_MS } from '../../orders/order-outcome.ts';
+import { LOADING_MS } from '../../orders/overview/order-outcome.ts';
 import { askedPart } from '../../orders/ticket/order-part.ts';
 
 /** State of the order in a confirmation address (STATE-24). */

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useApi, useSite } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
@@ -17,7 +17,7 @@ import {
   statusUnknownText,
   LOADING_MS,
   pollDelay,
-} from '../../orders/order-outcome.ts';
+} from '../../orders/overview/order-outcome.ts';
 import { words as orderWords } from './words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 

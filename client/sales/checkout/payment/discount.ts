@@ -2,7 +2,7 @@ import { type Cents, centsFromEuros } from '../../../../src/kernel/money/money.t
 import type { DiscountQuote } from '../../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../../api/api.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
-import { failureOf } from '../steps/order-failure.ts';
+import { failureOf } from '../placing/order-failure.ts';
 
 /** Button that checks the code. */
 export const APPLY_DISCOUNT = 'applyDiscount';

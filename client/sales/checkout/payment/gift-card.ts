@@ -2,7 +2,7 @@ import type { GiftCardQuote } from '../../../../src/modules/ticketing/schema.ts'
 import type { Api } from '../../../api/api.ts';
 import { type Cents, centsFromEuros } from '../../../../src/kernel/money/money.ts';
 import { type CardPart, type CartEvent, costsOf, type Quote, type TicketFormItem } from '../cart/cart.ts';
-import { failureOf } from '../steps/order-failure.ts';
+import { failureOf } from '../placing/order-failure.ts';
 
 /** Button that checks the code. */
 export const APPLY_CARD = 'applyGiftCard';

@@ -16,12 +16,12 @@ import {
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { loweredText } from '../tickets/sale.ts';
-import { NOT_REACHED, type OrderFailure, PAYMENT_REQUEST_FAILED } from '../steps/order-failure.ts';
+import { NOT_REACHED, type OrderFailure, PAYMENT_REQUEST_FAILED } from '../placing/order-failure.ts';
 import { areUnasked, type Codes, typedCodes, unaskedCodes, useCodes } from './codes.ts';
 import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useOrder } from '../steps/use-order.ts';
+import { useOrder } from '../placing/use-order.ts';
 import { words } from '../steps/steps.words.ts';
 import { words as paymentWords } from './payment.words.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';

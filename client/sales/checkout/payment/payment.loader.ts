@@ -13,9 +13,9 @@ import {
   isFree,
   ticketForm,
 } from '../cart/cart.ts';
-import { checkoutHref, orderRequestOf } from '../steps/order-request.ts';
+import { checkoutHref, orderRequestOf } from '../placing/order-request.ts';
 import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
-import { type OrderFailure, failureOf } from '../steps/order-failure.ts';
+import { type OrderFailure, failureOf } from '../placing/order-failure.ts';
 import { askCodes, type Codes, unaskedCodes } from './codes.ts';
 import { APPLY_DISCOUNT } from './discount.ts';
 import { APPLY_CARD, cardPartOf, DROP_CARD, toPayCents } from './gift-card.ts';

@@ -4,7 +4,7 @@ import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { amountFieldName, TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import styles from './amount-stepper.module.css';
-import { Tip } from '../../../ui/tip.tsx';
+import { Tip } from '../../../ui/overlays/tip.tsx';
 import { words } from '../page.words.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';
 

@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { links } = await context
       .get(apiContext)
       .send('POST', '/api/gift-cards', { body: checked.order, headers: { 'idempotency-key': key } });
-    const { checkoutHref } = await import('../../checkout/steps/order-request.ts');
+    const { checkoutHref } = await import('../../checkout/placing/order-request.ts');
     const href = checkoutHref(links.checkout.href, new URL(context.get(siteContext).baseUrl).origin);
     if (!href) return refused(503, { message: words.onlinePaymentUnavailable });
     return data<ShopAnswer>({ outcome: 'leaving', href }, { headers: { Refresh: `0; url=${href}` } });

@@ -3,13 +3,13 @@ import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts'
 import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useApi } from '../../../api/application.ts';
 import { adjustPath } from '../../checkout/cart/cart.ts';
-import { failureOf } from '../../checkout/steps/order-failure.ts';
-import { checkoutHref } from '../../checkout/steps/order-request.ts';
+import { failureOf } from '../../checkout/placing/order-failure.ts';
+import { checkoutHref } from '../../checkout/placing/order-request.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
-import styles from '../order-news.module.css';
+import styles from '../overview/order-news.module.css';
 import { words as orderWords } from '../order.words.ts';
 import { say } from '../../../../src/kernel/text/words-of.ts';
 

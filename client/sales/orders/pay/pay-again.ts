@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import type { Api } from '../../../api/api.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { checkoutHref } from '../../checkout/steps/order-request.ts';
+import { checkoutHref } from '../../checkout/placing/order-request.ts';
 import { words } from '../words.ts';
 
 /** By its reference, which this browser's order cookie proves, or by its emailed link. */

@@ -7,7 +7,7 @@ import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './list.module.css';
 import type { ListState } from './use-list.ts';
-import { Tip } from '../../../../ui/tip.tsx';
+import { Tip } from '../../../../ui/overlays/tip.tsx';
 
 /** Items without a name get one; texts are named by position. */
 export function useItemTitle(field: FieldOf<'list'>, list: ListState) {

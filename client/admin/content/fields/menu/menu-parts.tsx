@@ -13,7 +13,7 @@ import { Card, ListFrame } from '../list/list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from '../list/list-parts.tsx';
 import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 import styles from './menu.module.css';
-import { Tip } from '../../../../ui/tip.tsx';
+import { Tip } from '../../../../ui/overlays/tip.tsx';
 
 const MenuSearch = createContext('');
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { Issue, IssueText } from '../../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../../ui/messages/toasts.tsx';

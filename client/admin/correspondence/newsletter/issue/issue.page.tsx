@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import type { Issue, IssueText } from '../../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { apiContext } from '../../../../api/context.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { orMissing } from '../../../api/calls.ts';
 import { focusHeading, AdminPage, Panel } from '../../../ui/admin-page.tsx';
 import { Figure, Figures } from '../../../ui/figures.tsx';

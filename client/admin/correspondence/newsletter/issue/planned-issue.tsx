@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '../../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/text/use-words.ts';
 import { UNATTENDED } from '../../../api/calls.ts';

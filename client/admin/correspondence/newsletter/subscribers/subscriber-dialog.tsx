@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdminSubscriber, AdminSubscriberDetail } from '../../../../../src/modules/newsletter/schema.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { AskedCall } from '../../../ui/form/asked-call.tsx';
 import { Fact } from '../../../ui/figures.tsx';

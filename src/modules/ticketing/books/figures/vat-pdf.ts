@@ -3,8 +3,8 @@ import { type Cents, centsFromEuros, euroText } from '../../../../kernel/money/m
 import type { Site } from '../../../../kernel/web/site.ts';
 import { dayText } from '../../../../kernel/money/spreadsheet.ts';
 import { openSheet } from '../../documents/pdf/paper.ts';
-import { drawHouseMark, MM, PAGE } from '../../documents/pdf/ticket-card.ts';
-import { type Style, writeLine, writeLines, writeRight } from '../../documents/pdf/ticket-type.ts';
+import { drawHouseMark, MM, PAGE } from '../../documents/pdf/ticket/ticket-card.ts';
+import { type Style, writeLine, writeLines, writeRight } from '../../documents/pdf/ticket/ticket-type.ts';
 import type { VatRateShown } from './figures-schema.ts';
 import type { VatBasis } from './vat-postings.ts';
 

@@ -4,8 +4,8 @@ import { euroText, vatInside } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { MailCard } from '../facts/mail-card.ts';
 import { openPdf, type OpenPdf } from './pdf-document.ts';
-import { CARD, drawCard, drawHouseMark, LABEL, MM, PAGE, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-card.ts';
-import { type Style, writeLine, writeLines } from './ticket-type.ts';
+import { CARD, drawCard, drawHouseMark, LABEL, MM, PAGE, TEXT_WIDTH, TEXT_X, TITLE } from './ticket/ticket-card.ts';
+import { type Style, writeLine, writeLines } from './ticket/ticket-type.ts';
 import { words } from './gift-card-pdf.words.ts';
 
 const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;

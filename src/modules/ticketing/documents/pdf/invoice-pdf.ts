@@ -5,8 +5,8 @@ import { type Cents, euroText, vatInside } from '../../../../kernel/money/money.
 import { palette } from '../../../../kernel/web/palette.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { openSheet, type PaperSheet } from './paper.ts';
-import { drawHouseMark, MM, PAGE } from './ticket-card.ts';
-import { type Style, writeLine, writeLines, writeRight } from './ticket-type.ts';
+import { drawHouseMark, MM, PAGE } from './ticket/ticket-card.ts';
+import { type Style, writeLine, writeLines, writeRight } from './ticket/ticket-type.ts';
 import type { InvoiceContent, MailInvoice } from '../facts/mail-invoice.ts';
 
 const LEFT = 20 * MM;

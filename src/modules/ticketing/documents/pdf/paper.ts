@@ -1,4 +1,4 @@
-import { openFonts } from './ticket-type.ts';
+import { openFonts } from './ticket/ticket-type.ts';
 import { words } from './paper.words.ts';
 
 // Missing from the published types.

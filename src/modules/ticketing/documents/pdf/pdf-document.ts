@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { openPaper } from './paper.ts';
-import { STATES, ticketArt } from './ticket-art.ts';
-import { ART } from './ticket-card.ts';
+import { STATES, ticketArt } from './ticket/ticket-art.ts';
+import { ART } from './ticket/ticket-card.ts';
 
 const DRAWINGS_KEPT = 50;
 const drawings = new Map<number, Buffer>();

@@ -7,7 +7,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { type CardPart, type Quote, type TicketFormItem, isFree } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from './order-request.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
-import { pathOf } from './event-of-address.ts';
+import { pathOf } from '../steps/event-of-address.ts';
 import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-failure.ts';
 
 /** Details step with the selection of this browser. */

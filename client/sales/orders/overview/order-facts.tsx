@@ -1,18 +1,18 @@
 import { lazy } from 'react';
-import { lazyPart } from '../../ui/lazy.tsx';
-import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
+import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
-import { centsFromEuros } from '../../../src/kernel/money/money.ts';
-import { SummaryList } from '../../ui/text/summary-list.tsx';
-import { vatLabel } from '../checkout/cart/cart.ts';
-import { OrderLines } from '../checkout/steps/order-lines.tsx';
-import { DIRECTIONS_PATH } from '../../../src/kernel/web/languages.ts';
-import { words as orderWords } from './order.words.ts';
-import { words as stepWords } from '../checkout/steps/steps.words.ts';
-import { words as saleWords } from '../checkout/page.words.ts';
+import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
+import { SummaryList } from '../../../ui/text/summary-list.tsx';
+import { vatLabel } from '../../checkout/cart/cart.ts';
+import { OrderLines } from '../../checkout/steps/order-lines.tsx';
+import { DIRECTIONS_PATH } from '../../../../src/kernel/web/languages.ts';
+import { words as orderWords } from '../order.words.ts';
+import { words as stepWords } from '../../checkout/steps/steps.words.ts';
+import { words as saleWords } from '../../checkout/page.words.ts';
 
 export function OrderWhen({ order }: { order: OrderView }) {
   const dates = new Set(
@@ -61,7 +61,7 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
 }
 
 // Few orders have them, so the browser loads them when needed.
-const loadRows = () => import('../checkout/steps/code-rows.tsx');
+const loadRows = () => import('../../checkout/steps/code-rows.tsx');
 const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
 
 export function OrderReceipt({ order }: { order: OrderView }) {

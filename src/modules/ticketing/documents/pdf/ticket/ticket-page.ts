@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { eventDateLine, longDate } from '../../../../kernel/dates/dutch-dates.ts';
-import { palette } from '../../../../kernel/web/palette.ts';
+import { eventDateLine, longDate } from '../../../../../kernel/dates/dutch-dates.ts';
+import { palette } from '../../../../../kernel/web/palette.ts';
 import {
   amountsOf,
   buyerOf,
@@ -10,7 +10,7 @@ import {
   priceText,
   termsUrl,
   whenLines,
-} from '../facts/order-words.ts';
+} from '../../facts/order-words.ts';
 import {
   CARD,
   decoration,

@@ -1,8 +1,8 @@
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import { palette } from '../../../../kernel/web/palette.ts';
-import type { Site } from '../../../../kernel/web/site.ts';
-import type { MailOrder } from '../facts/mail-order.ts';
-import { dayLabel } from '../facts/order-words.ts';
+import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
+import { palette } from '../../../../../kernel/web/palette.ts';
+import type { Site } from '../../../../../kernel/web/site.ts';
+import type { MailOrder } from '../../facts/mail-order.ts';
+import { dayLabel } from '../../facts/order-words.ts';
 import { centredLines, fittingSize, type Style, writeCentred, writeLine } from './ticket-type.ts';
 import { words } from './ticket-card.words.ts';
 

@@ -1,20 +1,20 @@
 import { lazy } from 'react';
-import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
-import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { useSite } from '../../api/application.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Stack } from '../../ui/text/text.tsx';
-import { adjustPath } from '../checkout/cart/cart.ts';
-import type { AgainProps } from './pay/order-again.tsx';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
+import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { useSite } from '../../../api/application.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { adjustPath } from '../../checkout/cart/cart.ts';
+import type { AgainProps } from '../pay/order-again.tsx';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
-import { words as orderWords } from './order.words.ts';
-import { words as stepWords } from '../checkout/steps/steps.words.ts';
+import { words as orderWords } from '../order.words.ts';
+import { words as stepWords } from '../../checkout/steps/steps.words.ts';
 
 // Few orders end unpaid, so the browser loads it when needed.
-const loadAgain = async () => ({ default: (await import('./pay/order-again.tsx')).OrderAgain });
+const loadAgain = async () => ({ default: (await import('../pay/order-again.tsx')).OrderAgain });
 const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : lazy(loadAgain));
 
 type UnpaidOrderProps = AgainProps & {

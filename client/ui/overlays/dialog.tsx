@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
-import { Icon } from './pictures/icon.tsx';
-import { words as siteWords } from './words.ts';
-import { type Owned } from '../../src/kernel/text/owned.ts';
-import { ownedText } from './text/text.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import { words as siteWords } from '../words.ts';
+import { type Owned } from '../../../src/kernel/text/owned.ts';
+import { ownedText } from '../text/text.tsx';
 
 type DialogProps = {
   open: boolean;

@@ -2,7 +2,7 @@ import type { ExpectedPrices } from '../../../../src/modules/ticketing/schema.ts
 import { isApiFault, NO_CONNECTION } from '../../../api/fault.ts';
 import { membersOf } from '../cart/cart.ts';
 import { type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
-import { words } from './words.ts';
+import { words } from '../steps/words.ts';
 
 export const PAYMENT_REQUEST_FAILED = words.paymentRequestFailed;
 

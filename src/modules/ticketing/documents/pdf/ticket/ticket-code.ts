@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { groupedCode } from '../../../../kernel/ids.ts';
+import { groupedCode } from '../../../../../kernel/ids.ts';
 import { CARD, LABEL, MM, type Sheet, TEXT_X } from './ticket-card.ts';
 import { type Style, writeLine } from './ticket-type.ts';
 

@@ -1,5 +1,5 @@
-import { palette, type PaletteToken } from '../../../../kernel/web/palette.ts';
-import { fontBytes } from '../../../../platform/text/fonts.ts';
+import { palette, type PaletteToken } from '../../../../../kernel/web/palette.ts';
+import { fontBytes } from '../../../../../platform/text/fonts.ts';
 
 /** Embedded fonts, with an extended set for names. */
 

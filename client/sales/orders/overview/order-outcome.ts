@@ -1,5 +1,5 @@
-import type { OrderView, PaymentStatus } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { words } from './words.ts';
+import type { OrderView, PaymentStatus } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { words } from '../words.ts';
 
 /** View of the confirmation (STATE-24). */
 export type Outcome =

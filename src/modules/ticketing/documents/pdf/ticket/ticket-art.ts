@@ -1,4 +1,4 @@
-import { palette, type PaletteToken } from '../../../../kernel/web/palette.ts';
+import { palette, type PaletteToken } from '../../../../../kernel/web/palette.ts';
 
 /** Hydrangeas as PDF operators, deterministic per seed. */
 
