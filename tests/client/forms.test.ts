@@ -69,7 +69,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'sales/orders/pay/order-again.tsx': NOTHING_TYPED,
   'sales/orders/order.page.tsx': NOTHING_TYPED,
   'programme/programme-choices.tsx': NOTHING_TYPED,
-  'ui/dialog.tsx': NOTHING_TYPED,
+  'ui/overlays/dialog.tsx': NOTHING_TYPED,
   'sales/waitlist/entry.tsx': ['entryAction'],
   'sales/waitlist/join.tsx': ['joinRequest'],
   'sales/withdrawal/confirm.page.tsx': NOTHING_TYPED,

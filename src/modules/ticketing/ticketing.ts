@@ -25,7 +25,7 @@ import { cardAdministration } from './sales/gift-cards/issuing/admin-cards.ts';
 import { boughtCards } from './sales/gift-cards/issuing/bought-card.ts';
 import { createGiftCardGrants } from './sales/gift-cards/issuing/give-card.ts';
 import { createGiftCardOrders } from './sales/gift-cards/issuing/order-card.ts';
-import type { CardSalePorts } from './sales/gift-cards/issuing/ports.ts';
+import type { CardSalePorts } from './sales/gift-cards/issuing/give-card.ts';
 import { callingOff } from './sales/call-off/call-off.ts';
 import { createCallOffExecution } from './sales/call-off/carry-out.ts';
 import { createCallOffDecisions } from './sales/call-off/decide.ts';

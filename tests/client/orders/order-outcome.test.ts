@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { headingOf, outcomeOf, pollDelay, statusUnknownText } from '../../../client/sales/orders/overview/order-outcome.ts';
+import {
+  headingOf,
+  outcomeOf,
+  pollDelay,
+  statusUnknownText,
+} from '../../../client/sales/orders/overview/order-outcome.ts';
 
 describe('outcome of an order (CHECK-14, CHECK-15, STATE-16 to STATE-23, GAP-61)', () => {
   it.each([

@@ -43,7 +43,7 @@ describe('fixed measures of the styles', () => {
     );
     expect(tokens).toMatchObject({ menu: 1000, overlay: 1000, modal: 1100, tooltip: 1100, dialog: 10_000 });
     expect(tokens['toast']).toBeGreaterThan(tokens['dialog'] ?? Infinity);
-    expect(ruleOf('ui/dialog.module.css', '.dialog')).toContain('z-index: var(--z-dialog);');
+    expect(ruleOf('ui/overlays/dialog.module.css', '.dialog')).toContain('z-index: var(--z-dialog);');
     expect(ruleOf('garden/gallery/preview.module.css', '.preview')).toContain('z-index: var(--z-modal);');
     expect(ruleOf('layout/menu/small-menu.module.css', '.panel')).toContain('z-index: var(--z-menu);');
   });

@@ -7,7 +7,6 @@ import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../../ui/text/text.tsx';
 import { type PlaceView, usePlace } from './place.ts';
 import styles from './waiting.module.css';
-import { words as texts } from './words.ts';
 import { words } from './waiting.words.ts';
 
 /** Redirects at once a visitor who need not wait. */
@@ -37,7 +36,7 @@ type WaitingProps = { place: Exclude<PlaceView, { state: 'none' }>; goal: string
 
 function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
   const isTurn = place.state === 'inside';
-  const position = isTurn ? '' : place.position.toLocaleString(texts.locale);
+  const position = isTurn ? '' : place.position.toLocaleString(words.locale);
   return (
     <div className={styles.page}>
       <PageMetadata

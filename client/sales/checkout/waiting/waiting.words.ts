@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
+  locale: { nl: 'nl-NL', en: 'en-GB', de: 'de-DE' },
   title: { nl: 'Wachtrij', en: 'Queue', de: 'Warteschlange' },
   titleAt: {
     nl: 'Nummer {{position}} in de wachtrij',

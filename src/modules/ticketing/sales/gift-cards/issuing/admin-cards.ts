@@ -4,7 +4,7 @@ import { eurosFromCents, euroText } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { cardCodeOf, cardNotFound, endOf, type GiftCard, type GiftCardFilter, isReclaimed } from '../gift-card.ts';
 import type { AdminGiftCard, GiftCardSettingRequest, GiftCardsShown, GiftCardUses } from '../gift-card-schema.ts';
-import type { CardSalePorts } from './ports.ts';
+import type { CardSalePorts } from './give-card.ts';
 
 const PAGE = 100;
 const MAILED_AT_ONCE = 50;

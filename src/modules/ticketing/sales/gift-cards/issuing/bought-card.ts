@@ -22,7 +22,7 @@ import type { Order } from '../../orders/order.ts';
 import type { refundOrders } from '../../refunds/refund-orders.ts';
 import { refundRefused } from '../../refunds/refund-wish.ts';
 import type { MailCard } from '../../../documents/facts/mail-card.ts';
-import type { CardSalePorts } from './ports.ts';
+import type { CardSalePorts } from './give-card.ts';
 import { texts } from './words.ts';
 
 export function boughtCards(

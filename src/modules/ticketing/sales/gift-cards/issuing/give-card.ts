@@ -1,15 +1,23 @@
 import type { Cents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { cardForBuyer, mailToBuyer } from '../buyers-card.ts';
-import { isCardSale, lastDayOf } from '../gift-card.ts';
+import { type GiftCardSettings, isCardSale, lastDayOf } from '../gift-card.ts';
 import { type Order, orderNotFound } from '../../orders/order.ts';
 import { moneyLeft, onCards, returnToCard } from '../../orders/tender.ts';
 import { leftOf } from '../../../../payments/index.ts';
 import { paymentToRefund } from '../../refunds/refund-orders.ts';
 import { alreadyVoid, refundKeyReused, tooHigh } from '../../refunds/refund-wish.ts';
 import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../../offer/void-tickets.ts';
-import type { CardSalePorts } from './ports.ts';
 import { texts } from './words.ts';
+import type { Audit } from '../../../../../platform/records/audit/audit.ts';
+import type { CheckoutPorts } from '../../checkout/ports.ts';
+import type { RefundRequests } from '../../orders/ports.ts';
+
+export type CardSalePorts = CheckoutPorts & {
+  giftCardSettings: GiftCardSettings;
+  refundRequests: RefundRequests;
+  audit: Pick<Audit, 'note'>;
+};
 
 /** */
 export type CardInstead = {

@@ -15,7 +15,7 @@ import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift
 import { linkSecretOf } from '../../orders/order-links.ts';
 import type { NewOrder } from '../../orders/ports.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
-import type { CardSalePorts } from './ports.ts';
+import type { CardSalePorts } from './give-card.ts';
 import { texts, words } from './words.ts';
 import { texts as usual } from '../../../../../kernel/problem.words.ts';
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import type { Once } from '../../../../../platform/records/creations/creations.ts';
-import type { CardSalePorts } from '../../gift-cards/issuing/ports.ts';
+import type { CardSalePorts } from '../../gift-cards/issuing/give-card.ts';
 import type { ConfirmedWithdrawals } from '../../settlement/ports.ts';
 import type { WithdrawalFilter, WithdrawalOutcome, WithdrawalState } from './withdrawals-schema.ts';
 

@@ -1,5 +1,0 @@
-import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
-
-export const words = wordsOf({
-  locale: { nl: 'nl-NL', en: 'en-GB', de: 'de-DE' },
-});
