@@ -17,7 +17,7 @@ import { withdrawalEmails } from '../../modules/ticketing/documents/emails/withd
 export { shareAddress, shareFactsOf } from '../../kernel/events/share-address.ts';
 export { giftCardFile } from '../../modules/ticketing/documents/pdf/gift-card-pdf.ts';
 export { orderCalendar } from '../../modules/ticketing/documents/facts/order-words.ts';
-export { ticketPdf } from '../../modules/ticketing/documents/pdf/ticket/ticket-pdf.ts';
+export { ticketPdf } from '../../modules/ticketing/documents/pdf/ticket-pdf.ts';
 
 /** Receipts from the gate are in Dutch: buyers there choose no language. */
 const { 'order-receipt': _receipt, ...bought } = orderEmails;

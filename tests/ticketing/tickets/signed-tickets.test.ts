@@ -3,7 +3,7 @@ import { newUuid } from '../../../src/kernel/ids.ts';
 import { vouchedTickets } from '../../../src/modules/ticketing/rules/signed-code.ts';
 import { ticketingEmails } from '../../../src/modules/ticketing/documents/emails/index.ts';
 import type { TicketingPorts } from '../../../src/modules/ticketing/index.ts';
-import { ticketPdf } from '../../../src/modules/ticketing/documents/pdf/ticket/ticket-pdf.ts';
+import { ticketPdf } from '../../../src/modules/ticketing/documents/pdf/ticket-pdf.ts';
 import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { createSecrets } from '../../../src/platform/secrets.ts';

@@ -1,8 +1,8 @@
-import type { Site } from '../../../../../kernel/web/site.ts';
-import type { MailOrder } from '../../facts/mail-order.ts';
-import { eventAndDay, partiesOf } from '../../facts/order-words.ts';
-import { openPdf } from '../pdf-document.ts';
-import { groupPage, ticketPage } from './ticket-page.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { MailOrder } from '../facts/mail-order.ts';
+import { eventAndDay, partiesOf } from '../facts/order-words.ts';
+import { openPdf } from './pdf-document.ts';
+import { groupPage, ticketPage } from './ticket/ticket-page.ts';
 import { words } from './ticket-pdf.words.ts';
 
 /**

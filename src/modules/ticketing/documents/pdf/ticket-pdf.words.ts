@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../../kernel/text/words-of.ts';
+import { wordsOf } from '../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   documentTitle: {
