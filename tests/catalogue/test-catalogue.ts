@@ -32,7 +32,6 @@ export async function testCatalogue() {
     },
     newsOfSaving: async () => null,
     touchedTickets: async () => null,
-    refuseUnseen: async () => undefined,
     calledOffDates: async () => new Map(),
     countCallOff: async () => ({
       orders: 0,

@@ -51,6 +51,35 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
     ]);
   });
 
+  test('a save that asks first tells what it touches and whom it mails; then its answer is what the owner sees', async () => {
+    const event = await house.add();
+    const email = await house.sell(event, 2);
+    const before = (await house.mailsTo(email)).length;
+    const sold = await house.seen(event.event_id);
+    const options = sold.event_options.map((option) => ({ ...option, availableTickets: 9 }));
+
+    const asked = await house.change(event, { ...onJune7, ask: true, words: 'Tot dan!' });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'has_tickets', orders: 1, touched: null } });
+    expect(asked.body['letter']).toMatchObject({
+      orders: 1,
+      tickets: 2,
+      subject: 'Gewijzigd: Open dag, zo 7 juni 2026',
+    });
+    expect((asked.body['letter'] as { text: string }).text).toContain('Tot dan!');
+    const fewer = await house.change(event, { event_options: options, ask: true });
+    expect(fewer.body).toMatchObject({ code: 'has_tickets', touched: { orders: 1 }, letter: null });
+    expect((await house.change({ ...event, version: 9 }, { ...onJune7, ask: true })).body['code']).toBe('stale');
+    expect(await house.seen(event.event_id)).toEqual(sold);
+    expect(await house.mailsTo(email)).toHaveLength(before);
+
+    const renamed = await house.change(event, { event_title: 'Rozendag', ask: true });
+    expect(renamed).toMatchObject({ status: 200, body: { version: 2, event_codes: [] } });
+    expect(renamed.body).toEqual({ ...(await house.seen(event.event_id)), event_codes: [] });
+    const confirmed = await house.change({ ...event, version: 2 }, { ...onJune7, words: 'Tot dan!' });
+    expect(confirmed.body).toMatchObject({ version: 3, holders: { orders: 1, tickets: 2 } });
+    expect(await house.mailsTo(email)).toHaveLength(before + 1);
+  });
+
   test('ten editors of one version: one wins, and its letters go out once', async () => {
     const event = await house.add();
     const email = await house.sell(event);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { type Admin, anOpenDay, openAdminOn } from '../catalogue/admin/admin-house.ts';
+import { type Admin, anOpenDay, onJune7, openAdminOn } from '../catalogue/admin/admin-house.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { recordStatements, type Sent } from '../support/statements-sent.ts';
 
@@ -16,8 +16,8 @@ const TODAY = anOpenDay({
 
 /** Most statements of each walk, without those that begin and end its transaction. */
 const MOST = {
-  SQLite: { scan: 6, scanAgain: 5, enter: 6, undo: 8 },
-  PostgreSQL: { scan: 8, scanAgain: 7, enter: 8, undo: 9 },
+  SQLite: { scan: 6, scanAgain: 5, enter: 6, undo: 8, save: 55, saveAsked: 17 },
+  PostgreSQL: { scan: 8, scanAgain: 7, enter: 8, undo: 9, save: 55, saveAsked: 17 },
 };
 
 describe.each(engines)('the statements of a walk on $name', ({ name, open }) => {
@@ -60,5 +60,16 @@ describe.each(engines)('the statements of a walk on $name', ({ name, open }) => 
     const undo = () => takeSteps([{ kind: 'undo', id: newUuid(), entry }], gate);
     await walk(most.undo, async () => expect(await undo()).toMatchObject([{ word: 'undone' }]));
     expect(await scanning(other)).toMatchObject({ word: 'welcome' });
+  });
+
+  test('a save of an event with ticket holders: one request, two if there is something to ask', async () => {
+    const event = await house.add(TODAY);
+    await house.sell(event, 2);
+    await house.seen(event.event_id); // as the editor loads it
+    const renamed = { event_title: 'Rozendag', ask: true };
+    await walk(most.save, async () => expect(await house.change(event, renamed)).toMatchObject({ status: 200 }));
+    const moved = { ...onJune7, ask: true };
+    const now = { ...event, version: 2 };
+    await walk(most.saveAsked, async () => expect(await house.change(now, moved)).toMatchObject({ status: 409 }));
   });
 });

@@ -206,6 +206,6 @@ export function createCatalogue(parts: CatalogueParts) {
       atomically(() => events.insertOrganiser(organiser)),
 
     /** Returns its number; see `createEventSaver`. */
-    saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).id,
+    saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).event.id,
   };
 }

@@ -8,6 +8,7 @@ import { mayUse } from '../../kernel/staff-roles.ts';
 import { callOffPreviewRequest, callOffRequest } from '../ticketing/index.ts';
 import type { EventAdmin } from './admin/admin-events.ts';
 import {
+  type AdminEvent,
   adminEventsQuery,
   cancelPreviewRequest,
   cancelRequest,
@@ -41,13 +42,24 @@ export function programmeAdminRoutes({
   namesOf: NamesOf;
 }) {
   const asAdmin = async () => true;
+  const changed = async (
+    c: SiteContext,
+    id: number,
+    body: unknown,
+    work: (by: string) => Promise<AdminEvent | void>,
+  ) => {
+    let made: AdminEvent | void = undefined;
+    await change(c, body, async (by) => {
+      made = await work(by);
+    });
+    return made ?? (await admin.event(id));
+  };
   const step =
-    (work: (id: number, by: string, step: EventStep) => Promise<unknown>) =>
+    (work: (id: number, by: string, step: EventStep) => Promise<AdminEvent | void>) =>
     async (c: Context<SiteEnv, string, StepInput>) => {
       const id = eventId(c.req.param('id') ?? '');
       const seen = c.req.valid('json');
-      await change(c, seen, (by) => work(id, by, seen));
-      return c.json(await admin.event(id), 200);
+      return c.json(await changed(c, id, seen, (by) => work(id, by, seen)), 200);
     };
 
   return new Hono<SiteEnv>()
@@ -60,8 +72,9 @@ export function programmeAdminRoutes({
     .put('/api/events', guard({ who: 'programme', body: LARGE }), parse('json', eventChanges), async (c) => {
       const changes = c.req.valid('json');
       await requireStatus(c, changes);
-      await change(c, changes, (by) => admin.change(changes, by));
-      return c.json(await catalogue.event(changes.event_id, asAdmin), 200);
+      const made = await changed(c, changes.event_id, changes, (by) => admin.change(changes, by));
+      const event_codes = made.has_event_ticket_sale ? await admin.codesOf(made.event_id) : [];
+      return c.json({ ...made, event_codes }, 200);
     })
     .delete('/api/events/:id', guard({ who: 'programme' }), parse('query', removeQuery), async (c) => {
       await admin.remove(eventId(c.req.param('id')), await actorOf(c), c.req.valid('query').seen);
@@ -112,8 +125,7 @@ export function programmeAdminRoutes({
       parse('json', cancelRequest),
       async (c) => {
         const [id, asked] = [eventId(c.req.param('id')), c.req.valid('json')];
-        await change(c, asked, (by) => admin.cancel(id, by, asked));
-        return c.json(await admin.event(id), 200);
+        return c.json(await changed(c, id, asked, (by) => admin.cancel(id, by, asked)), 200);
       },
     )
     .post(

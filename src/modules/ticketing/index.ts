@@ -1,5 +1,6 @@
 export type { Holders, Offer, OfferedOption, OfferSummary } from './sales/offer/offer.ts';
-export type { OfferChange, Touched, TouchedTickets, TouchKind } from './sales/offer/touched.ts';
+export { ticketsTouched } from './sales/offer/touched.ts';
+export type { OfferChange, SeenChange, Touched, TouchedTickets, TouchKind } from './sales/offer/touched.ts';
 export { END_BEFORE_START, optionFrom, optionOnly, optionWire, type OptionWire } from './sales/offer/option-schema.ts';
 export type { HolderNotice } from './sales/offer/holder-notices.ts';
 export type { gateRoutes } from './gate/http.ts';

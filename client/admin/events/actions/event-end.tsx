@@ -25,7 +25,7 @@ type Step = {
   letter?: (words?: string) => Promise<EmailPreview | null>;
   done: (event: AdminEvent) => void;
 };
-type PendingStep = { step: Step; touched: Touched; letter: EmailPreview | null };
+type PendingStep = { step: Step; touched: Touched | null; letter: EmailPreview | null };
 
 const noLetter = () => Promise.resolve(null);
 
@@ -148,7 +148,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
           confirmLabel={pending.step.label}
           submission={submission}
           letterWith={pending.step.letter ?? noLetter}
-          onConfirm={(words) => void take(pending.step, pending.touched.seen, words)}
+          onConfirm={(words) => void take(pending.step, pending.touched?.seen, words)}
           onClose={() => setPending(null)}
         />
       )}

@@ -15,13 +15,16 @@ import { OwnWords, useLetter } from './own-words.tsx';
 import words from '../nl.json' with { type: 'json' };
 import styles from './touched-dialog.module.css';
 
+type Impact = { touched: Touched | null; letter?: EmailPreview | null };
+
 /** Makes a call that may be refused with `has_tickets`. Returns its answer, or the impact to be shown first (R-35). */
-export async function orTouched<Answer>(call: () => Promise<Answer>): Promise<Answer | { touched: Touched }> {
+export async function orTouched<Answer>(call: () => Promise<Answer>): Promise<Answer | Impact> {
   try {
     return await call();
   } catch (fault) {
     if (!isApiFault(fault) || fault.code !== 'has_tickets') throw fault;
-    return { touched: membersOf(fault.body)['touched'] as Touched };
+    const { touched = null, letter } = membersOf(fault.body) as Partial<Impact>;
+    return { touched, ...(letter !== undefined && { letter }) };
   }
 }
 

@@ -57,11 +57,8 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     const fresh = await submission.save(async ({ headers }) => {
       if (!event) return create({ ...body, event_published: request.publish }, headers).then(stored);
       const changes = { ...body, event_published: request.publish, event_id: event.event_id, version: request.version };
-      if (event.holders.orders > 0 && !seen) {
-        const { letter, touched } = await api.checkEvent(changes);
-        if (letter || touched) return { letter, touched };
-      }
-      return orTouched(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }, headers).then(stored));
+      const confirmed = seen ? { seen: seen.touched?.seen, words } : { ask: event.holders.orders > 0 };
+      return orTouched(() => api.changeEvent({ ...changes, ...confirmed }, headers));
     });
     if (!fresh) return;
     if ('touched' in fresh) return setPreview({ request, letter: seen?.letter ?? null, ...fresh });

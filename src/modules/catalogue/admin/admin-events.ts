@@ -1,9 +1,9 @@
-import type { OfferChange } from '../../ticketing/index.ts';
-import { draftFrom, draftOf, type EventDraft } from '../events/event.ts';
+import { type OfferChange, ticketsTouched } from '../../ticketing/index.ts';
+import { draftFrom, draftOf, type EventDraft, type PlannedEvent } from '../events/event.ts';
 import type { EventBody } from '../events/event-schema.ts';
 import { publicEvent } from '../events/event.ts';
 import type { AdminPage } from '../events/ports.ts';
-import { createEventSaver } from '../events/save-event.ts';
+import { createEventSaver, type Sold } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { EmailPreview } from '../schema.ts';
 import { organiserAdmin } from './admin-organisers.ts';
@@ -13,7 +13,7 @@ import type { AdminParts } from './ports.ts';
 import { type NamesOf, remembering, writtenEvent } from './remember.ts';
 import { dateCallOff } from './call-off.ts';
 import { createVatChange } from './vat-change.ts';
-import { createEventWriter } from './write-event.ts';
+import { createEventWriter, type StoredEvent } from './write-event.ts';
 
 const ROWS_PER_PAGE = 50;
 
@@ -25,7 +25,11 @@ export function createEventAdmin(parts: AdminParts) {
   const { eventOf, offerOf } = saver;
 
   const optionsOf = async (id: number) => (await ticketing.offeredOptions([id])).get(id) ?? [];
-  const stored = async (id: number) => draftOf(await eventOf(id), await optionsOf(id), await ticketing.questionsOf(id));
+  const read = async (id: number): Promise<StoredEvent> => {
+    const before = await saver.soldOf(id);
+    return { before, draft: draftOf(before.event, before.options, await ticketing.questionsOf(id)) };
+  };
+  const stored = async (id: number) => (await read(id)).draft;
 
   /** Four queries per page. */
   async function list({
@@ -44,8 +48,10 @@ export function createEventAdmin(parts: AdminParts) {
     };
   }
 
-  async function event(id: number): Promise<AdminEvent> {
-    const found = await eventOf(id);
+  const event = async (id: number): Promise<AdminEvent> => viewOf(await eventOf(id));
+
+  async function viewOf(found: PlannedEvent): Promise<AdminEvent> {
+    const { id } = found;
     const options = await optionsOf(id);
     const summary = (await ticketing.offerSummaries([id])).get(id);
     const off = (await ticketing.calledOffDates([id])).get(id);
@@ -60,21 +66,28 @@ export function createEventAdmin(parts: AdminParts) {
 
   /** Stores nothing. Throws `event_not_found`. */
   async function check(body: EventBody): Promise<EventCheck> {
-    const draft = draftFrom(body, body.event_id === undefined ? undefined : await stored(body.event_id));
+    const found = body.event_id === undefined ? null : await read(body.event_id);
+    const draft = draftFrom(body, found?.draft);
     const warnings = await warningsOf(draft, clock.now(), isWinterRest);
-    if (body.event_id === undefined) return { warnings, letter: null, touched: null };
-    const change = await changeOfBody(body, draft);
+    return { warnings, ...(found ? await impactOf(body, draft, found.before) : { letter: null, touched: null }) };
+  }
+
+  async function impactOf(
+    body: EventBody,
+    draft: EventDraft,
+    before: Sold,
+  ): Promise<Pick<EventCheck, 'letter' | 'touched'>> {
+    const change = await changeOfBody(body, draft, before);
     const touched = await ticketing.touchedTickets(change);
     const coming = await ticketing.newsOfSaving(change.offer);
-    if (!coming) return { warnings, letter: null, touched };
-    return {
-      warnings,
-      letter: previewOf(
-        await emailPreview(change.offer, { ...coming.news, words: body.words ?? null }),
-        coming.holders,
-      ),
-      touched,
-    };
+    if (!coming) return { letter: null, touched };
+    const email = await emailPreview(change.offer, { ...coming.news, words: body.words ?? null });
+    return { letter: previewOf(email, coming.holders), touched };
+  }
+
+  async function askFirst(body: EventBody, { before, draft }: StoredEvent): Promise<void> {
+    const { letter, touched } = await impactOf(body, draftFrom(body, draft), before);
+    if (letter || touched) throw ticketsTouched(touched, letter);
   }
 
   /** Also without ticket holders. Throws `event_not_found`. */
@@ -97,8 +110,7 @@ export function createEventAdmin(parts: AdminParts) {
   }
 
   /** New organisers have number 0. */
-  async function changeOfBody(body: EventBody, draft: EventDraft): Promise<OfferChange> {
-    const before = await saver.soldOf(body.event_id ?? 0);
+  async function changeOfBody(body: EventBody, draft: EventDraft, before: Sold): Promise<OfferChange> {
     const { event: found } = before;
     const organisers = body.organisers
       ? await Promise.all(
@@ -130,11 +142,12 @@ export function createEventAdmin(parts: AdminParts) {
     list,
     event,
     eventVersions,
+    codesOf: (id: number) => ticketing.codeKindsOf(id),
     check,
     previewCancelling,
     previewResuming,
     ...organiserAdmin({ ...parts, saver }),
-    ...createEventWriter({ ...parts, saver, stored, memory }),
+    ...createEventWriter({ ...parts, saver, read, viewOf, askFirst, memory }),
     ...dateCallOff({ ...parts, saver, stored }),
     ...createVatChange({ ...parts, saver, memory, stored }),
   };

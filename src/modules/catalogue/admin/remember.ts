@@ -18,20 +18,28 @@ export function remembering<Value>(
   const keep = async (id: number, { version, value }: Now<Value>, changedAt: Instant | null, actorId: string | null) =>
     versions.keep(subjectOf(id), { version, value, changedAt, actorId });
 
+  /** Call before a change; call the returned function after it, in the same transaction, to record it. */
+  const begin = async (id: number): Promise<(by: string, after: Now<Value>) => Promise<void>> => {
+    const [newest] = await versions.of(subjectOf(id));
+    const before = newest ? null : await now(id);
+    return async (by, after) => {
+      if (before) await keep(id, before, null, null);
+      if (after.version !== (newest ?? before)?.version) await keep(id, after, clock.now(), by);
+    };
+  };
+
   return {
+    begin,
+
     /** Records a change; joins the caller's transaction. */
     async across<Answer>(id: number, by: string, change: () => Promise<Answer>): Promise<Answer> {
-      const [newest] = await versions.of(subjectOf(id));
-      const before = newest ? null : await now(id);
+      const record = await begin(id);
       const answer = await change();
-      if (answer === false) return answer; // somebody was earlier, and wrote down what it was
-      if (before) await keep(id, before, null, null);
-      const after = await now(id);
-      if (after.version !== (newest ?? before)?.version) await keep(id, after, clock.now(), by);
+      if (answer !== false) await record(by, await now(id)); // false: another save was first and recorded it
       return answer;
     },
 
-    begun: async (id: number, by: string): Promise<void> => keep(id, await now(id), clock.now(), by),
+    begun: (id: number, by: string, made: Now<Value>): Promise<void> => keep(id, made, clock.now(), by),
 
     /** Newest first; empty if unchanged since versions exist. */
     told: async (id: number, namesOf: NamesOf): Promise<ToldVersion<Value>[]> =>

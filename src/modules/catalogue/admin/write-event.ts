@@ -1,35 +1,46 @@
 import type { Once } from '../../../platform/records/creations/creations.ts';
-import { draftFrom, duplicateOf, type EventDraft } from '../events/event.ts';
-
+import { draftFrom, duplicateOf, type EventDraft, type PlannedEvent } from '../events/event.ts';
 import type { EventBody } from '../events/event-schema.ts';
-import type { Said, Saving } from '../events/save-event.ts';
+import type { Said, Saving, Sold } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
-import type { EventStep, WrittenEvent } from './admin-schema.ts';
+import type { AdminEvent, EventStep, WrittenEvent } from './admin-schema.ts';
 import type { AdminParts } from './ports.ts';
-import type { Remembering } from './remember.ts';
+import { type Remembering, writtenEvent } from './remember.ts';
 
 type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'once'> & {
   saver: Saving;
-  stored: (id: number) => Promise<EventDraft>;
+  read: (id: number) => Promise<StoredEvent>;
+  viewOf: (event: PlannedEvent) => Promise<AdminEvent>;
+  /** Throws `has_tickets` with `letter` and `touched` if the save emails ticket holders or affects their tickets. */
+  askFirst: (body: EventBody, stored: StoredEvent) => Promise<void>;
   memory: Remembering<WrittenEvent>;
 };
 
+export type StoredEvent = { before: Sold; draft: EventDraft };
+
+type Saved = { draft: EventDraft; before?: Sold };
+
+type Changes = EventBody & { event_id: number; version: number; ask?: boolean | undefined } & Said;
+
 /** Each change is audited in its transaction (S-35). */
-export function createEventWriter({ events, atomically, clock, audit, once, saver, stored, memory }: WritingParts) {
+export function createEventWriter(parts: WritingParts) {
+  const { events, atomically, clock, audit, once, saver, read, viewOf, askFirst, memory } = parts;
   const { save, putAway } = saver;
 
   function saved(
     action: string,
     by: string,
-    draft: EventDraft,
+    { draft, before }: Saved,
     { seen, words, ...facts }: Said & { from?: number } = {},
-  ) {
+  ): Promise<AdminEvent> {
     return atomically(async () => {
-      const saving = () => save(draft, { seen, words });
-      const { id, mailed } = draft.existing ? await memory.across(draft.existing.id, by, saving) : await saving();
-      if (!draft.existing) await memory.begun(id, by);
-      await audit.note({ action, actorId: by, subject: subjectOf(id), facts: { ...facts, mailed } });
-      return id;
+      const record = draft.existing ? await memory.begin(draft.existing.id) : null;
+      const { event, mailed } = await save(draft, { seen, words }, before);
+      const after = await viewOf(event);
+      const made = { version: after.version, value: writtenEvent(after) };
+      await (record ? record(by, made) : memory.begun(event.id, by, made));
+      await audit.note({ action, actorId: by, subject: subjectOf(event.id), facts: { ...facts, mailed } });
+      return after;
     });
   }
 
@@ -42,8 +53,9 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
   }
 
   /** `version` as seen; a later one makes the save `stale`. */
-  async function asSeen(id: number, version: number): Promise<EventDraft> {
-    return { ...(await stored(id)), existing: { id, version } };
+  async function asSeen(id: number, version: number, changes: Partial<EventDraft>): Promise<Saved> {
+    const { before, draft } = await read(id);
+    return { before, draft: { ...draft, ...changes, existing: { id, version } } };
   }
 
   const putAwayOr = (action: 'event-archived' | 'event-restored') => (id: number, by: string, step: EventStep) =>
@@ -53,9 +65,9 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
     });
 
   /** Once per key. */
-  async function numbered(by: Parameters<Once>[0], content: unknown, make: () => Promise<number>): Promise<number> {
+  async function numbered(by: Parameters<Once>[0], content: unknown, make: () => Promise<AdminEvent>): Promise<number> {
     const named = (made: string) => ({ event_id: Number(made) });
-    const { made } = await once(by, content, async () => String(await make()), named);
+    const { made } = await once(by, content, async () => String((await make()).event_id), named);
     return Number(made);
   }
 
@@ -66,21 +78,25 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
      */
     create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-create', key }, body, async () =>
-        saved('event-created', by, draftFrom(body, undefined, await organiserIds(body))),
+        saved('event-created', by, { draft: draftFrom(body, undefined, await organiserIds(body)) }),
       ),
 
-    /** Changes given fields; emails holders when date, place or status changes. Throws as `save` (R-27, R-35). */
-    change: (body: EventBody & { event_id: number; version: number } & Said, by: string): Promise<number> =>
+    /** Changes given fields; emails holders when date, place or status changes. Throws as `save` and `askFirst` (R-27, R-35). */
+    change: (body: Changes, by: string): Promise<AdminEvent> =>
       atomically(async () => {
-        const draft = draftFrom(body, await asSeen(body.event_id, body.version), await organiserIds(body));
-        return saved('event-changed', by, draft, { seen: body.seen, words: body.words });
+        const { event_id: id, version, seen, words, ask } = body;
+        const stored = await read(id);
+        if (ask && stored.before.event.version === version) await askFirst(body, stored);
+        const base = { ...stored.draft, existing: { id, version } };
+        const draft = draftFrom(body, base, await organiserIds(body));
+        return saved('event-changed', by, { draft, before: stored.before }, { seen, words });
       }),
 
     /** Or unpublishes. Throws as `change`. */
-    publish: (id: number, isPublished: boolean, by: string, { version, seen }: EventStep): Promise<number> =>
+    publish: (id: number, isPublished: boolean, by: string, { version, seen }: EventStep): Promise<AdminEvent> =>
       atomically(async () => {
         const action = isPublished ? 'event-published' : 'event-unpublished';
-        return saved(action, by, { ...(await asSeen(id, version)), isPublished }, { seen });
+        return saved(action, by, await asSeen(id, version, { isPublished }), { seen });
       }),
 
     /** Emails holders; refunds nothing. Throws as `change`. */
@@ -88,23 +104,23 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
       id: number,
       by: string,
       { version, reason, words }: { version: number; reason: string; words?: string | undefined },
-    ): Promise<number> =>
+    ): Promise<AdminEvent> =>
       atomically(async () => {
-        const draft = { ...(await asSeen(id, version)), status: 'cancelled' as const, statusReason: reason };
-        return saved('event-cancelled', by, draft, { words });
+        const cancelled = await asSeen(id, version, { status: 'cancelled', statusReason: reason });
+        return saved('event-cancelled', by, cancelled, { words });
       }),
 
     /** Undoes cancelling; emails holders. Throws as `change`. */
-    resume: (id: number, by: string, { version, seen, words }: EventStep): Promise<number> =>
+    resume: (id: number, by: string, { version, seen, words }: EventStep): Promise<AdminEvent> =>
       atomically(async () => {
-        const draft = { ...(await asSeen(id, version)), status: 'planned' as const, statusReason: null };
-        return saved('event-resumed', by, draft, { seen, words });
+        const resumed = await asSeen(id, version, { status: 'planned', statusReason: null });
+        return saved('event-resumed', by, resumed, { seen, words });
       }),
 
     /** A draft on another day, or without dates. Throws `event_not_found`, `key_reused`. */
     duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-duplicate', key }, { id, day }, async () =>
-        saved('event-duplicated', by, duplicateOf(await stored(id), day), { from: id }),
+        saved('event-duplicated', by, { draft: duplicateOf((await read(id)).draft, day) }, { from: id }),
       ),
 
     /** Hides it from all but administrators and holders. Throws as `change`. */

@@ -91,7 +91,10 @@ const fields = {
 
 /** Body of POST /api/events; defaults: empty, published, planned. 201 `Event`. */
 export const newEvent = z.object({ event_title: title, event_category: category, ...fields }).check(described);
-/** Body of PUT /api/events; absent fields stay, lists replace. 200 `Event`. */
+/**
+ * Body of PUT /api/events: absent fields stay, lists replace. 200 `AdminEvent`. With `ask`, a save that emails ticket
+ * holders or affects their tickets stores nothing and is answered by 409 `has_tickets` with `touched` and `letter`.
+ */
 export const eventChanges = z
   .object({
     event_id: id,
@@ -100,6 +103,7 @@ export const eventChanges = z
     event_category: z.optional(category),
     seen: seenTouched,
     words,
+    ask: z.optional(z.boolean()),
     ...fields,
   })
   .check(described);

@@ -10,6 +10,7 @@ import type {
   HolderNotice,
   OfferChange,
   OfferSummary,
+  SeenChange,
   Touched,
 } from '../../ticketing/index.ts';
 import type { AskedQuestion } from '../../../kernel/events/question.ts';
@@ -72,13 +73,11 @@ export type Programme = {
 };
 
 export type TicketOffers = {
-  /** In the caller's transaction; returns how many are emailed. Throws conflict `capacity_too_low`. */
-  saveOffer(offer: Offer, words?: string | null): Promise<number>;
+  /** In the caller's transaction; returns how many are emailed. Throws `capacity_too_low`, `has_tickets` (R-35). */
+  saveOffer(offer: Offer, words?: string | null, change?: SeenChange): Promise<number>;
   /** Null: nobody is emailed. */
   newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null>;
   touchedTickets(change: OfferChange): Promise<Touched | null>;
-  /** Throws `has_tickets` unless `seen` matches; before `saveOffer`, in its transaction (R-35). */
-  refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void>;
   /** Its page stays for them. */
   hasTicketHolders(eventId: number): Promise<boolean>;
   /** In the caller's transaction; false, without effect, if ordered. */

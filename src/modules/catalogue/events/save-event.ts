@@ -30,14 +30,13 @@ export type SavingParts = {
 
 /** Saves an event with its offer, in one transaction. */
 export function createEventSaver({ events, ticketing, garden, safeHtml, edition, atomically }: SavingParts) {
-  async function store(draft: EventDraft): Promise<number> {
+  async function store(draft: EventDraft, before: PlannedEvent | undefined): Promise<number> {
     const { existing, organiserIds, options: _, questions: __, ...rest } = draft;
     const organisers = await Promise.all(organiserIds.map((id) => events.organiser(id)));
     if (organisers.includes(null)) throw organiserNotFound();
     const event = { ...rest, organisers: organisers as EventOrganiser[] };
-    if (!existing) return events.insert(event);
-    const { archivedAt } = await eventOf(existing.id);
-    if (await events.update({ ...event, ...existing, archivedAt })) return existing.id;
+    if (!existing || !before) return events.insert(event);
+    if (await events.update({ ...event, ...existing, archivedAt: before.archivedAt })) return existing.id;
     throw stale();
   }
 
@@ -75,17 +74,21 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
    * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` matches the impact on
    * issued tickets (R-35).
    */
-  async function save(draft: EventDraft, { seen, words }: Said = {}): Promise<{ id: number; mailed: number }> {
+  async function save(
+    draft: EventDraft,
+    { seen, words }: Said = {},
+    known?: Sold,
+  ): Promise<{ event: PlannedEvent; mailed: number }> {
     checkDraft(draft);
     const clean = { ...draft, details: safeHtml(draft.details), dates: draft.dates.toSorted(byStart) };
     return atomically(async () => {
-      const before = draft.existing && (await soldOf(draft.existing.id));
-      const id = await store(clean);
-      const event = await eventOf(id);
-      if (before) await ticketing.refuseUnseen(changeOf(before, event, draft.options), seen);
-      const mailed = await ticketing.saveOffer(offerOf(event, draft.options, draft.questions), words || null);
+      const before = known ?? (draft.existing && (await soldOf(draft.existing.id)));
+      const event = await eventOf(await store(clean, before?.event));
+      const change = before && { ...changeOf(before, event, draft.options), seen };
+      const offer = offerOf(event, draft.options, draft.questions);
+      const mailed = await ticketing.saveOffer(offer, words || null, change);
       await edition.raise();
-      return { id, mailed };
+      return { event, mailed };
     });
   }
 
@@ -108,8 +111,8 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
       const before = await soldOf(id);
       if (!(await events.update({ ...before.event, archivedAt, version }))) throw stale();
       const event = await eventOf(id);
-      await ticketing.refuseUnseen(changeOf(before, event, before.options), seen);
-      await ticketing.saveOffer(offerOf(event, before.options));
+      const change = { ...changeOf(before, event, before.options), seen };
+      await ticketing.saveOffer(offerOf(event, before.options), null, change);
       await edition.raise();
     });
   }

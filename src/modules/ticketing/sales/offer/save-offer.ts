@@ -4,7 +4,15 @@ import { daysAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { noticeFor, type HolderNotice } from './holder-notices.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { OfferPorts } from './ports.ts';
-import { capacityTooLow, type OfferChange, ticketsTouched, tooFew, type Touched, touchedBy } from './touched.ts';
+import {
+  capacityTooLow,
+  type OfferChange,
+  type SeenChange,
+  ticketsTouched,
+  tooFew,
+  type Touched,
+  touchedBy,
+} from './touched.ts';
 
 /** For a page off the site, like order links (S-19). */
 const READABLE_DAYS = 30;
@@ -22,13 +30,14 @@ export function createOfferSaves({
   /**
    * Stores an offer in the caller's transaction; archives ordered options that are missing. Emails holders if date,
    * place or status changes (R-27, with `words`: R-36); returns their number. Persons may exceed a day's limit. Throws
-   * 409 `capacity_too_low`; 422 `undated_option` (P-03).
+   * 409 `capacity_too_low`, and `has_tickets` unless `change.seen` matches (R-35); 422 `undated_option` (P-03).
    */
-  function saveOffer(offer: Offer, words: string | null = null): Promise<number> {
+  function saveOffer(offer: Offer, words: string | null = null, change?: SeenChange): Promise<number> {
     const { options, questions, ...event } = offer;
-    refuseUndated(offer);
     return atomically(async () => {
       const taken = await offers.take(offer.eventId, options);
+      if (taken && change) await refuseUnseen({ ...change, offer }, taken);
+      refuseUndated(offer);
       const before = taken?.options ?? [];
       const personsBefore = await visitorDays.ofEvent(offer.eventId);
       const news = taken ? await newsOf(taken, offer) : [];
@@ -82,21 +91,15 @@ export function createOfferSaves({
     return touchedBy(change, before, await heldTickets.ofEvent(eventId), clock.now());
   }
 
-  /**
-   * Throws `has_tickets` with `touched` unless `seen` matches, and `capacity_too_low`. In the caller's transaction
-   * before `saveOffer`, so that no purchase comes in between (R-35).
-   */
-  function refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void> {
-    return atomically(async () => {
-      const { eventId, options } = change.offer;
-      const before = await offers.take(eventId, options);
-      if (!before) return;
-      const held = await heldTickets.ofEvent(eventId);
-      const lacking = tooFew(change, before);
-      if (lacking) throw capacityTooLow(lacking, held);
-      const touched = touchedBy(change, before, held, clock.now());
-      if (touched && touched.seen !== seen) throw ticketsTouched(touched);
-    });
+  async function refuseUnseen(
+    { seen, ...change }: OfferChange & SeenChange,
+    before: { offer: StoredOffer; options: StoredOption[] },
+  ): Promise<void> {
+    const held = await heldTickets.ofEvent(change.offer.eventId);
+    const lacking = tooFew(change, before);
+    if (lacking) throw capacityTooLow(lacking, held);
+    const touched = touchedBy(change, before, held, clock.now());
+    if (touched && touched.seen !== seen) throw ticketsTouched(touched);
   }
 
   /** Valid tickets that ended within 30 days (R-35). */
@@ -135,7 +138,6 @@ export function createOfferSaves({
     saveOffer,
     newsOfSaving,
     touchedTickets,
-    refuseUnseen,
     hasTicketHolders,
     questionsOf: asking.asked,
     /** Also off the site. */

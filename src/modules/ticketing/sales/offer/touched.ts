@@ -42,6 +42,8 @@ export type OfferChange = {
   losingDate: number[];
 };
 
+export type SeenChange = Omit<OfferChange, 'offer'> & { seen: string | undefined };
+
 type Before = { offer: StoredOffer; options: StoredOption[] };
 
 /** Not past (R-35). Null: none. */
@@ -107,10 +109,13 @@ export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: H
   });
 }
 
-/** Until the owner confirms these counts. */
-export function ticketsTouched(touched: Touched): Problem {
-  const message = `Er zijn tickets verkocht${countsText(touched)}. Kijk eerst wat dit voor hen betekent.`;
-  return new Problem('conflict', message, { reason: 'has_tickets', facts: { orders: touched.orders, touched } });
+/** Until the owner confirms these counts, and `letter` if asked for. */
+export function ticketsTouched(touched: Touched | null, letter?: { orders: number } | null): Problem {
+  const counts = touched ? countsText(touched) : '';
+  const message = `Er zijn tickets verkocht${counts}. Kijk eerst wat dit voor hen betekent.`;
+  const orders = touched?.orders ?? letter?.orders ?? 0;
+  const facts = { orders, touched, ...(letter !== undefined && { letter }) };
+  return new Problem('conflict', message, { reason: 'has_tickets', facts });
 }
 
 function countsText({ orders, people, paid }: Pick<Touched, 'orders' | 'people' | 'paid'>): string {
