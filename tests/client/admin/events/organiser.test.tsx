@@ -56,7 +56,7 @@ describe('correcting an organiser (R-27)', () => {
     await screen.findByText('elders');
     const { organiser_id: _, events: __, is_garden: ___, ...body } = anOrganiser({ organiser_name: 'Atelier Wilg' });
     expect(sent(CHANGE)).toEqual([body]);
-    expect(screen.getByText('Opgeslagen')).toBeTruthy();
+    expect(await screen.findByText('Opgeslagen')).toBeTruthy();
   });
 
   it('shows what buyers are told before it is sent', async () => {
