@@ -41,7 +41,7 @@ export function budget(): Plugin {
   };
 }
 
-/** A sentence per page and kind of file over budget. */
+/** Returns a sentence per page and kind of file over budget. */
 export function overBudget(bundle: Bundle, most = LIMITS.scripts): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const always = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('/take-over.tsx'));
@@ -68,7 +68,7 @@ export function overBudget(bundle: Bundle, most = LIMITS.scripts): string[] {
   return faults;
 }
 
-/** A sentence per service worker over budget; ignores other files of the bundle. */
+/** Returns a sentence per service worker over budget; ignores other files of the bundle. */
 export function overWorkerBudget(bundle: Bundle): string[] {
   return Object.keys(bundle).flatMap((file) => {
     const bytes = file.startsWith('workers/') ? gzipped(bundle, file) : 0;

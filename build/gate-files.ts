@@ -16,7 +16,7 @@ export function gateFiles(): Plugin {
   };
 }
 
-/** Addresses of scripts, the style sheet and the barcode reader; sorted. Throws if there is no gate. */
+/** Returns the addresses of scripts, the style sheet and the barcode reader, sorted. Throws if there is no gate. */
 export function filesOfGate(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(ENTRY));

@@ -36,7 +36,7 @@ export function compressBuild(): Plugin {
   };
 }
 
-/** Weakest first; also the first line of styles/index.css, which development reads. */
+/** Cascade layers, weakest first; the same as the first line of styles/index.css, which development reads. */
 const LAYERS = '@layer reset,tokens,base,components,administration,utilities;';
 
 /**

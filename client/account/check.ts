@@ -31,7 +31,7 @@ export async function check(form: FormName, values: Values): Promise<Wrong> {
   return rules?.wrongWith(form, values) ?? {};
 }
 
-/** For failures of the identity server without a better message (ERR-04, ERR-05, ERR-23). */
+/** Shown when the identity server fails without a better message (ERR-04, ERR-05, ERR-23). */
 export const SORRY = {
   authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
   registering: 'Helaas is er iets fout gegaan tijdens het registreren van de gebruiker',

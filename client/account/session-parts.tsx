@@ -116,7 +116,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** A failure is shown as a toast (STATE-06). */
+/** Shows a failure as a toast (STATE-06). */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const end = useSignOut();
   const toasts = useToasts();

@@ -32,12 +32,12 @@ export function adminRoutes(): RouteObject[] {
   ];
 }
 
-/** Administrators may open all of them. */
+/** Returns the role that each page requires; administrators may open all of them. */
 export function adminRoles(): { path: string; role: StaffRole }[] {
   return adminPages().map(({ path, role }) => ({ path, role }));
 }
 
-/** For correcting misspelled addresses (ROUTE-31). */
+/** Patterns used to correct misspelled addresses (ROUTE-31). */
 export function adminPatterns(): string[] {
   return adminPages().map(({ path }) => path);
 }

@@ -7,12 +7,12 @@ export type { AccountView, SessionInfo };
 
 export type ProviderName = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
-/** One address: a token is answered by the status, an email address by a message. */
+/** One address for two requests: a token is answered by the status, an email address by a message. */
 type Activation = AnswerTo<'POST', '/api/auth/account/activate'>;
 
 export type AccountApi = ReturnType<typeof accountApi>;
 
-/** All reject with an ApiFault. */
+/** Account calls. All reject with an ApiFault. */
 export function accountApi({ get, send }: Api) {
   return {
     session: () => get('/api/auth/session'),

@@ -9,13 +9,13 @@ export type CallInit = {
   method?: Method;
   body?: string | FormData;
   headers?: Record<string, string>;
-  /** Ten seconds by default. */
+  /** Time limit; ten seconds by default. */
   patienceMs?: number;
 };
 
 export type Method = 'POST' | 'PUT' | 'DELETE';
 
-/** In process on the server, over the network in the browser. Rejects with an ApiFault without an answer. */
+/** Runs in process on the server, over the network in the browser. Rejects with an ApiFault if there is no answer. */
 export type Call = (path: string, init: CallInit) => Promise<Response>;
 
 type Calls = typeof publicCalls;

@@ -20,7 +20,7 @@ export const ApplicationContext = createContext<Application | null>(null);
 
 export const useSite = (): Site => useApplication().site;
 
-/** For handlers and effects; pages read through their loader. */
+/** API for event handlers and effects; pages read through their loader. */
 export const useApi = (): Api => useApplication().api;
 
 /** Request token of a personal page, for forms without JavaScript; null on shared pages (S-05). */
@@ -29,7 +29,7 @@ export const useCsrfToken = (): string | null => useApplication().csrfToken;
 /** True if the page came without the newsletter banner (ROOT-06); null on a page shared by all visitors. */
 export const useCameWithoutBanner = (): boolean | null => useApplication().isBannerClosed;
 
-/** A cache may have stored the page, so its seats have to be fetched again (S-25). */
+/** True if a cache may have stored the page, so that its seats have to be fetched again (S-25). */
 export const useIsForEverybody = (): boolean => useApplication().isBannerClosed === null;
 
 export const usePending = (): Pending => useApplication().pending;

@@ -25,7 +25,7 @@ export const nowContext = createContext<() => Instant>();
 export type FaultLog = (message: string) => void;
 export const faultLogContext = createContext<FaultLog>();
 
-/** Leaves out files and disabled fields. */
+/** Returns the text fields of a form; leaves out files and disabled fields. */
 export function valuesOf(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),

@@ -17,7 +17,7 @@ type FaultFacts = {
 
 /** A call that failed. `message` is Dutch and may be shown to the visitor (ERR-26 to ERR-28). */
 export class ApiFault extends Error {
-  /** 0: no connection, or no answer in time. */
+  /** 0 if there was no connection, or no answer in time. */
   readonly status: number;
   readonly statusText: string;
   /** Error code of the answer, such as `sold_out`. */

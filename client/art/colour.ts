@@ -3,34 +3,34 @@ export type Colour = string;
 
 type Lab = [lightness: number, a: number, b: number];
 
-/** Mixes in Oklab, as the eye measures. */
+/** Mixes two colours in Oklab, which matches how the eye sees them. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
   const start = toLab(from);
   const end = toLab(to);
   return toHex(start.map((value, index) => value + (end[index]! - value) * part) as Lab);
 }
 
-/** Lighter, as paint thinned with water: the hue stays, and most of the saturation. */
+/** Lightens a colour like paint thinned with water: keeps the hue and most of the saturation. */
 export function tint(colour: Colour, part: number): Colour {
   const [lightness, a, b] = toLab(colour);
   const strength = 1 - part * 0.55;
   return toHex([lightness + (1 - lightness) * part, a * strength, b * strength]);
 }
 
-/** Darker, as the same paper in shadow. */
+/** Darkens a colour like the same paper in shadow. */
 export function shade(colour: Colour, part: number): Colour {
   const [lightness, a, b] = toLab(colour);
   const strength = 1 - part * 0.5;
   return toHex([lightness * (1 - part), a * strength, b * strength]);
 }
 
-/** The same lightness, with the chroma multiplied. */
+/** Multiplies the chroma and keeps the lightness. */
 export function vivid(colour: Colour, factor: number): Colour {
   const [lightness, a, b] = toLab(colour);
   return toHex([lightness, a * factor, b * factor]);
 }
 
-/** From dark to light through the given colours, for a round shape in the sun. */
+/** Returns colours from dark to light through the given ones, for a round shape in the sun. */
 export function ramp(colours: readonly Colour[], steps: number): Colour[] {
   return Array.from({ length: steps }, (_, step) => {
     const place = (step / (steps - 1)) * (colours.length - 1);

@@ -15,7 +15,7 @@ export function short(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }
 
-/** Smooth closed path through the points (Catmull-Rom). */
+/** Draws a smooth closed path through the points (Catmull-Rom). */
 export function closedCurve(points: readonly Point[]): string {
   return `${through(points, (index) => points.at(index % points.length)!, points.length)}Z`;
 }
@@ -29,7 +29,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`;
 }
 
-/** A round shape cut by hand, not with compasses. */
+/** Draws a round shape as cut by hand, not with compasses. */
 export function blob(
   random: Random,
   [x, y]: Point,
@@ -55,7 +55,7 @@ export function place(points: readonly Point[], [x, y]: Point, angle = 0, scale 
   return points.map(([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos]);
 }
 
-/** A strip from `from` to `to` wide: a stem, a vein, a blade of grass. */
+/** Draws a strip from `from` to `to` wide: a stem, a vein, a blade of grass. */
 export function strip(line: readonly Point[], from: number, to: number): string {
   const sides = line.map((point, index) => {
     const [beforeX, beforeY] = line[Math.max(0, index - 1)]!;
@@ -146,7 +146,7 @@ export function bounds(outline: readonly Point[]): { from: Point; to: Point } {
   return { from: [Math.min(...across), Math.min(...down)], to: [Math.max(...across), Math.max(...down)] };
 }
 
-/** Point at height `y` on the line from `near` to the vanishing point. */
+/** Returns the point at height `y` on the line from `near` to the vanishing point. */
 export function towards(vanishing: Point, near: Point, y: number): Point {
   const part = (y - vanishing[1]) / (near[1] - vanishing[1]);
   return [vanishing[0] + (near[0] - vanishing[0]) * part, y];

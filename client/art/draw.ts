@@ -25,7 +25,7 @@ let done = 0;
 
 for (const folder of ['images', 'gallery']) await mkdir(join(assets, folder), { recursive: true });
 for (const [motif, picture] of chosen) await rasterise(motif, picture);
-// Referred to by events without a picture of their own.
+// Events without a picture of their own refer to this file.
 await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-garden.jpg'));
 // Paper tickets have a small one, because the server has no other picture of it.
 await sharp(join(images, 'plattegrond-1600.jpg'))

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 /** A place on a ball seen from the front: position, orientation, and light. */
 export type Spot = { at: Point; facing: Point; depth: number; light: number };
 
-/** Spread evenly (golden angle) over the front of a ball, from the rim to the middle. */
+/** Spreads spots evenly (golden angle) over the front of a ball, from the rim to the middle. */
 export function ball(random: Random, middle: Point, radius: number, count: number): Spot[] {
   return Array.from({ length: count }, (_, index): Spot => {
     const depth = 1 - (index + 0.5) / count;

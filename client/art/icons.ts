@@ -6,7 +6,7 @@ import { mix, tint } from './colour.ts';
 import { closedCurve, place, strip, type Point, points } from './curve.ts';
 import { cut } from './paper.ts';
 
-/** For the tab, the bookmark and the home screen. */
+/** Draws the icons of the tab, the bookmark and the home screen. */
 export async function drawIcons(folder: string): Promise<void> {
   const svg = icon();
   await writeFile(join(folder, 'favicon.svg'), `${svg}\n`);
@@ -16,7 +16,7 @@ export async function drawIcons(folder: string): Promise<void> {
   await writeFile(join(folder, 'favicon.ico'), inIcoFile(await png(32), 32));
 }
 
-/** Simple, because it is seen at 16 pixels. */
+/** Returns a simple drawing, because it is seen at 16 pixels. */
 export function icon(): string {
   const blue = palette['hortensia-600'];
   const petal: Point[] = points('0,2 9,-5 15,-15 8,-24 0,-22.5 -8,-24 -15,-15 -9,-5');

@@ -46,7 +46,7 @@ function grain(width: number, height: number): string {
     const row = `${contrast} 0 0 0 ${(1 - contrast) / 2}`;
     return `${row} ${row} ${row} 0 0 0 0 1`;
   };
-  // Only where the paper is opaque: in soft shadows the grain would look like haze.
+  // Limited to where the paper is opaque: in soft shadows the grain would look like haze.
   return `<filter id="grain" filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}" color-interpolation-filters="sRGB">
 <feComponentTransfer in="SourceAlpha" result="solid"><feFuncA type="linear" slope="5" intercept="-4"/></feComponentTransfer>
 <feTurbulence type="fractalNoise" baseFrequency=".5" numOctaves="2" seed="4"/><feColorMatrix values="${grey(0.26)}"/><feComposite in2="solid" operator="in" result="grain"/>

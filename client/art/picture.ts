@@ -8,11 +8,11 @@ export type Picture = {
   seed: number;
   width: number;
   height: number;
-  /** Background; a cut-out has none, and gets `dauw` in formats without transparency. */
+  /** Background colour; a cut-out has none, and gets `dauw` in formats without transparency. */
   ground: Colour;
   isCutOut: boolean;
   widths: readonly number[];
-  /** In Dutch. */
+  /** Alt text in Dutch. */
   alt: string;
 };
 

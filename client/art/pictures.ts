@@ -30,7 +30,7 @@ import { card, cutOut, drawPicture, type Picture } from './picture.ts';
 
 export { drawPicture, type Picture };
 
-/** By file name. */
+/** All pictures by file name. */
 export const pictures: Record<string, Picture> = {
   hero: {
     ...card,

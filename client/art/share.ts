@@ -10,7 +10,7 @@ import { randomFrom } from './random.ts';
 
 type ShareImage = {
   motif: string;
-  /** Left out: only the specimen, in the middle. */
+  /** If left out, the image shows only the specimen, in the middle. */
   title?: string;
 };
 
@@ -68,7 +68,7 @@ function label(title: string): string {
   return emptyLabel() + lettering(title, { x: 114, y: SIZE.height / 2, largest: 168, widest: LABEL - 220, colour });
 }
 
-/** Cut slightly askew, as by hand. */
+/** A sheet cut slightly askew, as by hand. */
 function emptyLabel(): string {
   const { height } = SIZE;
   const paper = layer(cut(`M-60-60H${LABEL - 34}L${LABEL + 30} ${height + 60}H-60Z`, palette.wit), 'far');

@@ -4,7 +4,7 @@ import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext } from '../api/context.ts';
 import { type Message, messageOf, sendMessage } from './message.ts';
 
-/** Address, telephone and hours are known on every page. */
+/** Loads the page only: address, telephone and hours are known on every page. */
 export const loader = contentPage('contact');
 
 export type ActionData = {
@@ -15,7 +15,7 @@ export type ActionData = {
   message: string | null;
 };
 
-/** Without JavaScript the message waits until its sender uses the link in an email (S-29). */
+/** Handles a form sent without JavaScript: the message waits until its sender uses the link in an email (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = messageOf(await request.formData());
   const answer = (status: number, facts: Partial<ActionData> & Pick<ActionData, 'outcome'>) =>

@@ -16,7 +16,7 @@ type ContentSectionsProps = {
   isWalk?: boolean;
 };
 
-/** In the owner's order: words beside a picture that changes sides, or under a heading in the margin. */
+/** Sections in the owner's order: words beside a picture that changes sides, or under a heading in the margin. */
 export function ContentSections({ sections, isWalk = false }: ContentSectionsProps) {
   const pictured = sections.filter(({ picture }) => picture);
   return (

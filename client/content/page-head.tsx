@@ -7,17 +7,17 @@ import type { Owned } from '../../src/kernel/text/owned.ts';
 
 type PageHeadProps = {
   heading: Owned;
-  /** HTML. */
+  /** Introduction as HTML. */
   intro: Owned;
   motif: Motif;
   /** Background of the motif, which decides whether the text on it is dark or light. */
   ground?: 'light' | 'dark';
-  /** The motif has no background of its own: it is shown whole. */
+  /** True if the motif has no background of its own, and is shown whole. */
   isCutOut?: boolean;
   children?: ReactNode;
 };
 
-/** Has the background colour of the motif, so that there is no seam. */
+/** Has the same background colour as the motif, so that there is no seam. */
 export function PageHead({ heading, intro, motif, ground = 'light', isCutOut = false, children }: PageHeadProps) {
   return (
     <header className={`${styles['head']} ${styles[ground] ?? ''} ${isCutOut ? styles['cutOut'] : ''} ground-${motif}`}>

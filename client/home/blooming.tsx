@@ -8,7 +8,7 @@ import styles from './blooming.module.css';
 import home from './home.module.css';
 import { words as bloomWords } from '../garden/bloom/brief.words.ts';
 
-/** One row on a wide screen. */
+/** Number of plants that fill one row on a wide screen. */
 const SHOWN = 4;
 
 export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {

@@ -22,7 +22,7 @@ type HeroProps = {
   blooming: readonly BloomingBrief[];
 };
 
-/** On a phone the facts that visitors look for come first (HOME-01 to HOME-03). */
+/** On a phone, the facts that visitors look for come first (HOME-01 to HOME-03). */
 export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
   const scene = useSiteContent()?.scene ?? ({ motif: 'hero', alt: '' } as const);
   return (

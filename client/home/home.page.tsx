@@ -26,7 +26,7 @@ const LIST = 5;
 const PACKETS = 4;
 
 export const handle: PageExtras<typeof loader> = {
-  // Server only.
+  // Used on the server only.
   ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
 };
 

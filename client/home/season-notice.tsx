@@ -8,7 +8,7 @@ import styles from './season-notice.module.css';
 import { words as siteWords } from '../ui/words.ts';
 import { textOf } from '../../src/kernel/text/owned.ts';
 
-/** Session cookie, so the notice is shown once per session (HOME-14). */
+/** Session cookie that limits the notice to once per session (HOME-14). */
 const COOKIE = 'season_notice=closed';
 
 /**

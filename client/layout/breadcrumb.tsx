@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css';
 import { useCrumbs } from '../ui/page/page.ts';
 import { words as siteWords } from '../ui/words.ts';
 
-/** Home, the pages above this one, this one (ROOT-08). */
+/** Links to Home and the pages above this one, followed by this page (ROOT-08). */
 export function Breadcrumb() {
   const crumbs = useCrumbs(useSite());
   if (crumbs.length === 0) return null;

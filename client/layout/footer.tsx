@@ -154,7 +154,7 @@ function Legal() {
 
 type HoursProps = { content: SiteContent; className: string | undefined };
 
-/** The season, a line for each part of the week, and a note in winter (HOME-06, HOME-07). */
+/** Shows the season, a line for each part of the week, and a note in winter (HOME-06, HOME-07). */
 export function Hours({ content: { openingHours, openingSeason, openingNote }, className }: HoursProps) {
   return (
     <dl className={className}>

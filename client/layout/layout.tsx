@@ -30,7 +30,7 @@ export function Layout() {
   );
 }
 
-/** Also around an error (ROOT-02). The server finds the end of the head by `<div id="app"`. */
+/** Also surrounds error pages (ROOT-02). The server finds the end of the head by `<div id="app"`. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);

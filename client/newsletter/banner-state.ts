@@ -4,7 +4,7 @@ import { useCameWithoutBanner } from '../api/application.ts';
 /** Start of the cookie that hides the newsletter banner (ROOT-06). */
 export const BANNER_CLOSED = 'newsletter_banner=closed';
 
-/** Lasts thirty days, as the one that the server sets. */
+/** Lasts thirty days, like the cookie that the server sets. */
 export const bannerCookie = (isSecure: boolean): string =>
   `${BANNER_CLOSED}; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 

@@ -11,14 +11,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page, issues };
 }
 
-/** 'unproven': nothing was stored, the form has to be sent again. */
+/** 'unproven': nothing was stored, and the form has to be sent again. */
 export type ActionData = {
   outcome: 'received' | 'wrong' | 'failed' | 'unproven';
   typed: Typed;
   wrong: Record<string, string>;
 };
 
-/** Without JavaScript the confirmation email is the proof (S-29). */
+/** Handles a form sent without JavaScript, for which the confirmation email is the proof (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedOf(await request.formData());
   const answer = (

@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { email: query.get('email') ?? '', token: query.get('token') ?? '', issue: query.get('issue') ?? '' };
 }
 
-/** 'asking' again if nothing proves that the post came from our own page (S-05). */
+/** Returns to 'asking' if nothing proves that the post came from our own page (S-05). */
 export type Left = { state: 'done' | 'failed' | 'asking' } & MailedLink;
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -16,12 +16,12 @@ type ListPageProps = {
   motif: Motif;
   view: ProgrammeView;
   empty: string;
-  /** Shows the link to the gift cards. */
+  /** True if the page links to the gift cards. */
   sellsCards: boolean;
   /** Below the introduction. */ children?: ReactNode;
 };
 
-/** Shared by agenda and workshops (AGENDA-01 to AGENDA-04). */
+/** Page layout that the agenda and the workshops share (AGENDA-01 to AGENDA-04). */
 export function ListPage({ page, motif, view, empty, sellsCards, children }: ListPageProps) {
   return (
     <>

@@ -5,10 +5,10 @@ import styles from './programme-choices.module.css';
 import type { Choice, MonthChoice, ProgrammeView } from './programme-view.ts';
 import { words as texts } from './words.ts';
 
-/** Up to this number the months are links; more would fill a phone's screen, so they become one field. */
+/** Number of months up to which each is a link; more would fill a phone's screen, so they become one field. */
 const FEW = 9;
 
-/** Links or a form, so that they work without JavaScript (AGENDA-03). */
+/** Filters made of links or a form, so that they work without JavaScript (AGENDA-03). */
 export function ProgrammeChoices({ view: { kinds, months, isAll } }: { view: ProgrammeView }) {
   const to = (month: string) => `?${[isAll && 'soort=alles', month && `maand=${month}`].filter(Boolean).join('&')}`;
   return (

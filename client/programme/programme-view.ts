@@ -6,17 +6,17 @@ import { type Card, cardOf } from './cards/card.ts';
 import { listOrEmpty } from './cards/list-or-empty.ts';
 import { words } from './words.ts';
 
-/** The current choice is marked, not left out. */
+/** A filter; the current one is marked, not left out. */
 export type Choice = { label: string; href: string; isCurrent: boolean };
 
-/** '2026-12' in the address; '' for all months. */
+/** `value`: '2026-12' in the address; '' for all months. */
 export type MonthChoice = { label: string; value: string; isCurrent: boolean };
 
 /** A page of the programme by its address: '?soort=alles&maand=2026-12&pagina=2' (AGENDA-03). */
 export type ProgrammeView = {
   cards: Card[];
   kinds: Choice[];
-  /** Events and workshops, or a month of both. */
+  /** True if it lists events and workshops, or a month of both. */
   isAll: boolean;
   /** Empty if there is nothing to choose from. */
   months: MonthChoice[];
@@ -105,7 +105,7 @@ function monthsOf({ months, undated }: ProgrammeOutline, chosen: string | null, 
   return [{ value: '', label: words.allMonths }, ...all].map((one) => ({ ...one, isCurrent: one.value === current }));
 }
 
-/** 'december', or 'januari 2027' of another year. */
+/** Names a month: 'december', or 'januari 2027' in another year. */
 function monthLabel(month: string, thisYear: number): string {
   const [year, number] = month.split('-').map(Number);
   const name = monthName(number ?? 1);

@@ -8,7 +8,7 @@ import { words } from '../content/words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** Dated ones first, twelve per page (AGENDA-05). */
+/** Lists workshops with a date first, twelve per page (AGENDA-05). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };

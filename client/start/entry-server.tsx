@@ -27,7 +27,7 @@ import { pageUrl } from '../../src/kernel/web/languages.ts';
 import { words as texts } from './words.ts';
 import { textOf } from '../../src/kernel/text/owned.ts';
 
-/** For correcting misspelled addresses (ROUTE-31). */
+/** Patterns used to correct misspelled addresses (ROUTE-31). */
 export const pagePatterns = (site: Site): string[] => [
   ...publicPatterns(site),
   ...adminPatterns(),

@@ -41,7 +41,7 @@ export function problemRoutes(loader: LoaderFunction): RouteObject[] {
   return [{ id: 'root', Component: Layout, ErrorBoundary: ErrorPage, children }];
 }
 
-/** Patterns such as `/events/:id/:title`, for correcting misspelled addresses (ROUTE-31). */
+/** Returns patterns such as `/events/:id/:title`, used to correct misspelled addresses (ROUTE-31). */
 export function pagePatterns(site: Site): string[] {
   return (routes(site)[0]?.children ?? []).flatMap(({ path }) => (path && !path.includes('*') ? [path] : []));
 }

@@ -14,12 +14,12 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Ask at the moment of moving. */
+/** Called at the moment of moving, because the preference may change. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Smooth unless the visitor prefers reduced motion (EVENT-26). */
+/** Returns 'smooth' unless the visitor prefers reduced motion (EVENT-26). */
 export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

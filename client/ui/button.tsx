@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 type Look = {
-  /** One main button per view. */
+  /** `main` is for one button per view. */
   variant?: 'main' | 'secondary' | 'tertiary';
   size?: 'usual' | 'small';
   onGround?: 'light' | 'dark';
@@ -56,7 +56,7 @@ type LinkButtonProps = Look & {
   /** A path of this site; with `external` any address, which loads a document. */
   to: string;
   external?: boolean;
-  /** Another site, in a new tab, without a referrer. */
+  /** Opens another site in a new tab, without a referrer. */
   outside?: boolean;
   state?: unknown;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;

@@ -13,9 +13,9 @@ import * as waitlist from '../../src/modules/ticketing/sales/waitlist/waitlist-s
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** For a button, a choice without a rule of its own, or a search. */
+/** Reason for a form that is a button, a choice without a rule of its own, or a search. */
 const NOTHING_TYPED = 'nothing typed';
-/** Only the server has its rule; its answer is shown at the field. */
+/** Reason for a form whose rule only the server has; its answer is shown at the field. */
 const BY_THE_SERVER = 'by the server';
 
 /** Every form of the client: the schemas that validate it here and on the server, or why it needs none. */
@@ -49,7 +49,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'garden/gallery/gallery.page.tsx': NOTHING_TYPED,
   'layout/banners/newsletter-banner.tsx': NOTHING_TYPED,
   'newsletter/confirm/confirm-page.tsx': NOTHING_TYPED,
-  // Required only; the server validates the address (VAL-21).
+  // Only checks that it is filled in; the server validates the address (VAL-21).
   'newsletter/newsletter-block.tsx': BY_THE_SERVER,
   'newsletter/newsletter.page.tsx': NOTHING_TYPED,
   'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,

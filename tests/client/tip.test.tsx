@@ -6,7 +6,7 @@ const NAMED = /<button\b(?:(?!<\/button>)[^])*?aria-label=(?:(?!<\/button>)[^])*
 const HAS_ICON = /<(?:Icon|Glyph|svg)\b/;
 const HAS_WORDS = /<Tip|<span|\{children\}|<VisuallyHidden/;
 
-/** Choices of pictures need no tip. */
+/** Files whose buttons are pictures to choose from, which need no tip. */
 const PICTURES = ['client/admin/ui/editor/picture-dialog.tsx', 'client/admin/events/editor/fields/picture-field.tsx'];
 
 test('every button with only an icon shows its name in a tip (CONST-28)', () => {

@@ -28,7 +28,7 @@ const GROUPS: Record<string, string[]> = {
 };
 const WIDTHS = [360, 1280];
 
-/** The current page is accessible at both widths. */
+/** Expects the current page to be accessible at both widths. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

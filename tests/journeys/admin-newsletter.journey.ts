@@ -22,7 +22,7 @@ test.describe('the newsletter', () => {
     allowNoise,
   }) => {
     test.slow();
-    // The email's frame runs no scripts, including those of the test.
+    // The frame of the email runs no scripts, including those of the test.
     allowNoise(/422|Blocked script execution/);
     const title = 'De hortensia’s bloeien';
 
@@ -263,7 +263,7 @@ async function write(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** Once: the tests of this file share a site. */
+/** Adds subscribers unless another test of this file did: they share a site. */
 async function addSubscribersOnce(dataDir: string, page: Page): Promise<void> {
   const answer = await page.request.get('/api/dmt-admin/subscribers/count');
   const { confirmed } = (await answer.json()) as { confirmed: number };

@@ -9,7 +9,7 @@ import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-/** From the first press to the last. */
+/** Maximum number of presses, from the first to the last. */
 const TAPS_MAX = 8;
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Gaat niet door' });

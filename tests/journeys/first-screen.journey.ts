@@ -15,7 +15,7 @@ test.use({ viewport: { width: 360, height: 780 }, environment: OWNER_ENVIRONMENT
 
 const everyDay: Season['week'] = [{ from: 1, to: 7, hours: { opens: '00:00', closes: '23:59' } }];
 const inSeason: Season = { ...season, firstDay: '01-01', lastDay: '12-31', bookableUntil: '12-31', week: everyDay };
-/** A season without today. */
+/** Returns a season that excludes today. */
 const outOfSeason = (): Season => {
   const month = new Date().getUTCMonth() < 6 ? '10' : '03';
   return { ...inSeason, firstDay: `${month}-02`, lastDay: `${month}-27`, bookableUntil: `${month}-27` };
@@ -80,7 +80,7 @@ for (const [asked, name, address, answer] of [
   });
 }
 
-/** Bytes of the visible pictures, once they are loaded. */
+/** Returns the bytes of the visible pictures, once they are loaded. */
 async function picturesInSight(page: Page): Promise<number> {
   const addresses = () =>
     page.evaluate(() => {

@@ -60,7 +60,7 @@ async function holdBeforeCamera({ buyer, orderId }: SoldParty, page: number): Pr
   writeFileSync(VIDEO, Buffer.concat(Array.from({ length: 10 }, () => near)));
 }
 
-/** A browser with a barcode reader, as Chrome on Android. */
+/** A browser with a barcode reader, such as Chrome on Android. */
 async function withOwnReader(page: Page): Promise<void> {
   await page.exposeFunction('readFrame', async (pixels: { data: number[]; width: number; height: number }) => {
     return (await codeIn({ ...pixels, data: new Uint8ClampedArray(pixels.data) }))?.text ?? null;

@@ -36,7 +36,7 @@ async function ready(page: Page): Promise<void> {
   await expect.poll(holds, { timeout: 60_000 }).toEqual({ isRunning: true, isKept: true, isListed: true });
 }
 
-/** Data in the browser, as in its debugger. */
+/** Reads the data stored in the browser, as its debugger would. */
 function stored(page: Page): Promise<{ steps: unknown[]; day: { box: string } | null }> {
   return page.evaluate(
     () =>
@@ -207,7 +207,7 @@ test('two phones without network, and back', async ({ page: owner, site, world, 
         .getByRole('listitem')
         .filter({ hasText: `bestelling ${both.number}` });
       await expect(lines.getByRole('listitem')).toHaveText([/^\d\d:\d\d op Chrome/, /^\d\d:\d\d op Chrome/]);
-      // Both, four, and the late one; the undone one is not counted.
+      // Counts both, the four and the late one, but not the undone one.
       await expect(counts(phone)).toContainText('6 / 6', { timeout: 40_000 });
       await expectFit(phone);
     }

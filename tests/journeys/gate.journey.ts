@@ -176,7 +176,7 @@ test('a day at the gate with a phone', async ({ page, site, world, anotherBrowse
   });
 });
 
-/** The longest Dutch names. */
+/** Very long Dutch names, which have to fit. */
 const LONG_NAMES = [
   'van den Bezoeker-Langenaam',
   'van der Meulen-van Wassenaer Obdam',

@@ -26,7 +26,7 @@ test('nothing vanishes under a buyer by one press, on a phone (R-35) @full', asy
   await settleAtBank(shop, 'paid');
   await signIn(page, OWNER);
 
-  /** A press shows who is affected; 'Toch niet' changes nothing. */
+  /** Expects a warning that shows who is affected, and dismisses it: 'Toch niet' changes nothing. */
   const isShown = async (words: string) => {
     await expect(warning(page)).toContainText('2 personen');
     await expect(warning(page)).toContainText(words);

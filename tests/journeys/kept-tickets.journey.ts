@@ -22,7 +22,7 @@ async function codesRead(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The link in its email, as the owner sees it. */
+/** Returns the link in the email of an order, as the owner sees it. */
 async function linkOf(owner: Page, { orderId }: SoldParty): Promise<string> {
   const answer = await owner.request.get(`/api/dmt-admin/orders/${orderId}`);
   return ((await answer.json()) as { href: string }).href;
@@ -42,7 +42,7 @@ async function keepOn(page: Page, link: string): Promise<void> {
   await expect(removeButton(page)).toBeVisible();
 }
 
-/** Reopens it without a network. */
+/** Reopens the page of the order without a network. */
 async function openInField(page: Page, context: BrowserContext, link: string): Promise<void> {
   await context.setOffline(true);
   await page.goto(link);

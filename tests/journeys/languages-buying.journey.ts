@@ -63,7 +63,7 @@ async function fillIn(page: Page, buyer: PersonalDetails): Promise<void> {
   }
 }
 
-/** To the overview, from an address with tickets. */
+/** Goes on to the overview, from an address with tickets. */
 async function toOverview(page: Page, language: OtherLanguage, buyer: PersonalDetails): Promise<void> {
   await fillIn(page, buyer);
   await main(page)
@@ -72,7 +72,7 @@ async function toOverview(page: Page, language: OtherLanguage, buyer: PersonalDe
   await expect(page).toHaveURL(new RegExp(`/${language}/.*/betaling`));
 }
 
-/** Details step for one ticket, from the event's page. */
+/** Goes from the event's page to the details step for one ticket. */
 async function toDetails(page: Page, language: OtherLanguage, { path: address }: Programmed): Promise<void> {
   await page.goto(`/${language}${address}`);
   await main(page).locator('input[name^="amount_"]').first().fill('1');

@@ -58,7 +58,7 @@ const writtenBy = ({ event, options }: Programmed): string[] => [
   ...options.flatMap(({ title, description }) => [title, description]),
 ];
 
-/** Details and payment, from the details step. */
+/** Completes details and payment, from the details step. */
 async function orderIn(page: Page, language: OtherLanguage, buyer: PersonalDetails): Promise<void> {
   const form = main(page).locator('form').first();
   await form.locator('[name="firstName"]').fill(buyer.firstName);

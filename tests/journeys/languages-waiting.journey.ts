@@ -60,7 +60,7 @@ async function toOverview(page: Page, language: OtherLanguage): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${language}/.*/betaling$`));
 }
 
-/** During `act`, the visitor inside is back in the queue, in place of somebody who came later. */
+/** Puts the visitor inside back in the queue during `act`, in place of somebody who came later. */
 async function whileOutside(page: Page, origin: string, act: () => Promise<void>): Promise<Buyer> {
   const mine = (await page.context().cookies()).find(({ name }) => name.endsWith('_waiting'));
   if (!mine) throw new Error('no place');
@@ -102,7 +102,7 @@ for (const language of ['en', 'de'] as const) {
       await tab.close();
       const { other } = said;
       const link = page.getByRole('link', { name: other.name });
-      // A browser that sends no referrer.
+      // This browser sends no referrer.
       const chosen = await page.request.get(origin + ((await link.getAttribute('href')) ?? ''), { maxRedirects: 0 });
       expect(chosen.headers()['location']).toBe(page.url().replace(`${origin}/${language}/`, `/${other.language}/`));
       await link.click();
@@ -157,7 +157,7 @@ for (const language of ['en', 'de'] as const) {
     await expect(page.getByText(placeWords(language, 1))).toBeVisible();
 
     await orders(origin, inside);
-    // Without a press: the page returns by itself.
+    // Nothing is pressed: the page returns by itself.
     await page.waitForURL(new RegExp(`/${language}/(?:events|workshops)/.*amount_`));
     await toOverview(page, language);
     const later = await whileOutside(page, origin, async () => {

@@ -16,7 +16,7 @@ import {
   visit,
 } from './support/purchase.ts';
 
-/** Text at double size, as set in the browser (WCAG 1.4.4), on the narrowest supported phone. */
+/** Doubles the text size, as a browser setting does (WCAG 1.4.4), on the narrowest supported phone. */
 const executablePath = chromiumPath();
 test.use({
   viewport: { width: 360, height: 780 },

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, allowNoise }) => {
 
 const UNKNOWN = 'Er kwam geen antwoord. Misschien is dit al bewaard. Wat u heeft ingevuld, staat er nog.';
 
-/** The next call to an address is carried out, but its answer is lost. */
+/** Lets the next call to an address be carried out, and loses its answer. */
 async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
   let isLost = false;
   await page.route(address, async (route) => {

@@ -132,7 +132,7 @@ test('a newsletter is made of what is there, planned, called back and sent @full
   });
 });
 
-/** Every picture of an email has loaded. */
+/** Expects every picture of an email to have loaded. */
 async function expectPictures(letter: FrameLocator): Promise<void> {
   const pictures = letter.locator('img');
   expect(await pictures.count()).toBeGreaterThanOrEqual(2);

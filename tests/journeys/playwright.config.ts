@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // Ample: a journey fails by itself, not because the machine is busy.
+  // Generous, so that a journey fails by itself, and not because the machine is busy.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['../support/plain-journey-reporter.ts']],

@@ -128,7 +128,7 @@ const TOASTS: Partial<Record<ActivationOutcome['state'], ToastText>> = {
   },
 };
 
-/** `password`: this browser did not register, so it has to prove more (S-12). */
+/** `password`: this browser did not register, so its user has to prove more (S-12). */
 export type ActivationOutcome =
   | { state: 'activated' | 'already-active' | 'invalid' }
   | { state: 'password'; error: string | null; message: string }

@@ -5,12 +5,12 @@ import { LoginView } from './views/login-view.tsx';
 type AuthViewsProps = {
   view: View;
   auth: Auth;
-  /** Token of an emailed link: to choose a password, or to link an identity. */
+  /** Token of an emailed link that lets its reader choose a password or link an identity. */
   proof?: { userId: string; token: string } | null;
   linkToken?: string | null;
 };
 
-/** On a change of view the focus goes to its first field. */
+/** Moves the focus to the first field when the view changes. */
 export function AuthViews(props: AuthViewsProps) {
   const box = useRef<HTMLDivElement>(null);
   const lastView = useRef(props.view);

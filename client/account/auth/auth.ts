@@ -12,11 +12,11 @@ export type AuthNotice = {
   tone: 'success' | 'info' | 'warn' | 'error';
   title?: string;
   text: string;
-  /** A failed sign-in, which adds the help of LOGIN-25. */
+  /** True for a failed sign-in, which also shows the help of LOGIN-25. */
   failed?: true;
 };
 
-/** Passwords are never in it. */
+/** Result of a post without JavaScript; never contains a password. */
 export type ActionData = {
   view: View;
   values: Values;
@@ -33,7 +33,7 @@ export type Auth = {
   place: 'dialog' | 'page';
   /** Path of this site to go to afterwards. */
   returnTo: string;
-  /** Kept until the dialog closes (LOGIN-18). */
+  /** Values typed earlier in a view, kept until the dialog closes (LOGIN-18). */
   typedIn: (view: View) => Values | undefined;
   keep: (view: View, typed: Values) => void;
   actionData: ActionData | null;
@@ -43,7 +43,7 @@ export type Auth = {
   enter: (session: SessionInfo) => void;
 };
 
-/** For visitors without JavaScript. */
+/** Returns the address of a view, for visitors without JavaScript. */
 export function authHref(view: 'login' | 'register' | 'reset', returnTo: string): string {
   const query = new URLSearchParams();
   if (view !== 'login') query.set('view', view);

@@ -119,7 +119,7 @@ export function enter({ mfa }: SessionInfo, values: Values): Response {
   return redirect(mfa ? `/login?returnTo=${encodeURIComponent(place)}` : place, 303);
 }
 
-/** A page that redirects itself: `form-action 'self'` forbids a redirect to another site after a form post (S-22). */
+/** Answers with a page that redirects by itself: `form-action 'self'` forbids a redirect after a form post (S-22). */
 export async function leave(api: AccountApi, provider: ProviderName, values: Values) {
   const isLoginRemember = values['isLoginRemember'] !== undefined;
   const returnTo = placeToReturn(values['returnTo'] ?? null);

@@ -63,7 +63,7 @@ const viewOf = (word: string | null): View => (word === 'register' || word === '
 
 const NAMES: Record<string, string> = { google: 'Google', facebook: 'Facebook', oidc: 'onze inlogdienst' };
 
-/** By the `notice` in the address on the return from a provider (contract 3.3). */
+/** Notices after the return from a provider, by the `notice` in the address (contract 3.3). */
 const NOTICES = {
   failed: {
     tone: 'error',

@@ -32,7 +32,7 @@ export async function orUseless<Answer>(
   }
 }
 
-/** Passwords are never in it. */
+/** Result of a post without JavaScript; never contains a password. */
 export type Posted<Done> = { values: Values; wrong: Wrong; message: string | null; done: Done | null };
 
 export async function posted<Done>(values: Values, isForged: boolean, call: () => Promise<Done>) {

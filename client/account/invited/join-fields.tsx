@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 type JoinFieldsProps = { email: string; typed: Values; wrong: Wrong };
 
-/** For a user without an account; password managers store them under the address. */
+/** Fields for a user without an account; password managers store the password under the email address. */
 export function JoinFields({ email, typed, wrong }: JoinFieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Tip } from '../../ui/overlays/tip.tsx';
 import styles from './password-field.module.css';
 import { words } from '../words.ts';
 
-/** From Lucide (ISC licence, Lucide Contributors). */
+/** Icon from Lucide (ISC licence, Lucide Contributors). */
 const EYE =
   'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';
 const STROKE_THROUGH = 'M2 2l20 20';

@@ -17,7 +17,7 @@ export function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-/** Never blocks: the server has its own rules (VAL-06). */
+/** Never blocks a password: the server has its own rules (VAL-06). */
 export type Strength = 'none' | 'weak' | 'medium' | 'strong';
 
 export function strengthOf(password: string): Strength {

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 type PrivacyConfirmProps = {
   token: string;
-  /** As the email stated it; the server decides what the link does. */
+  /** Action that the email stated; the server decides what the link does. */
   kind: 'export' | 'erasure';
   actionData: PrivacyActionData | null;
 };

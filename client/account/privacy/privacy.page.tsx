@@ -16,7 +16,7 @@ const PrivacyConfirm = lazyPart(
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** P-14, and requests of P-12. */
+/** Shows the privacy statement (P-14), and handles requests for data (P-12). */
 export function Component() {
   const { kind, page, token: given } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>() ?? null;

@@ -12,7 +12,7 @@ type Doing = {
 
 const done = (key: ActionData['done']): Outcome => ({ done: key });
 
-/** For forms without JavaScript. Each makes the same call as with it. */
+/** Actions of forms without JavaScript; each makes the same call as the form does with it. */
 export const ACTIONS: Record<Intent, Doing> = {
   'sign-out': {
     run: async (api) => {
@@ -117,13 +117,13 @@ export type Intent =
   | 'export'
   | 'remove';
 
-/** Passwords are never in it. */
+/** Result of a post without JavaScript; never contains a password. */
 export type ActionData = {
   intent: Intent;
   values: Values;
   wrong: Wrong;
   message: string | null;
-  /** Key of the words. */
+  /** Key of the words to show. */
   done:
     | 'namesSaved'
     | 'emailSent'
@@ -135,9 +135,9 @@ export type ActionData = {
     | 'deviceEnded'
     | 'removedDetail'
     | null;
-  /** A fresh proof of identity is needed first (S-18). */
+  /** True if the user has to prove their identity afresh first (S-18). */
   needsProof: boolean;
-  /** Page of a provider. */
+  /** Address of the provider to continue at. */
   leaveTo: string | null;
   enrolment?: Enrolment;
   recoveryCodes?: string[];

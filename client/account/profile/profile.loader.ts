@@ -83,7 +83,7 @@ function keptEnrolment({ secret, uri }: Values): Partial<ActionData> {
   return secret !== undefined && uri?.startsWith('otpauth://') ? { enrolment: { secret, uri } } : {};
 }
 
-/** A page instead of a redirect, which the content policy forbids after a form post (S-22). */
+/** Answers with a page, because the content policy forbids a redirect after a form post (S-22). */
 function refreshTo(leaveTo: string | null | undefined) {
   return leaveTo ? { headers: { Refresh: `0; url=${leaveTo}` } } : {};
 }

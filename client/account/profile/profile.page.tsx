@@ -122,7 +122,7 @@ function useProfilePage(actionData: ActionData | null) {
   return { done, hasErrors: wrong.size > 0, page };
 }
 
-/** For when the visitor signs in through the dialog, or turns out to be signed out. */
+/** Reloads the page when the visitor signs in through the dialog, or turns out to be signed out. */
 function useFreshPage(isSignedIn: boolean): void {
   const { info } = useSession();
   const { revalidate } = useRevalidator();
@@ -194,7 +194,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-/** For when the automatic redirect to the provider does not work (S-22). */
+/** Link for when the automatic redirect to the provider does not work (S-22). */
 export function Leaving({ href, provider }: { href: string; provider: string }) {
   return (
     <Notice tone="info" title={words.leavingTitle({ provider })}>

@@ -43,7 +43,7 @@ export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
   );
 }
 
-/** By password, and by a provider that sends the browser back here (LOGIN-24, S-14). */
+/** Signs in by password, or through a provider that sends the browser back here (LOGIN-24, S-14). */
 export function useSigningIn(auth: Auth) {
   const api = useApi();
   const accounts = useAccountApi();

@@ -36,7 +36,7 @@ export function ProviderMark({ provider }: { provider: Exclude<ProviderName, 'OI
   );
 }
 
-/** The login service of the site itself has no name. */
+/** Names of providers; the site's own login service has none. */
 export const PROVIDER_NAMES: Record<Exclude<ProviderName, 'OIDC'>, string> = { GOOGLE: 'Google', FACEBOOK: 'Facebook' };
 
 /** Returns the first known provider of a list; an account without a password has one. */

@@ -24,10 +24,10 @@ type SecondFactorEnrolmentProps = {
   /** Called as soon as the new app is active, while the recovery codes are still shown. */
   onConfirmed?: (session: SessionInfo) => void;
   actionData?: ActionEnrolment;
-  /** Form action without JavaScript. */
+  /** Address that the form posts to without JavaScript. */
   action?: string;
   returnTo?: string;
-  /** Before the start; in a response with recovery codes, after them. */
+  /** Shown before the start; in a response with recovery codes, after them. */
   children?: ReactNode;
 };
 

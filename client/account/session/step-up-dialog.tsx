@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 
 type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => void };
 
-/** By password and code, or at the provider that the user signed in with (S-18). */
+/** Proves the user's identity by password and code, or at the provider that they signed in with (S-18). */
 export function StepUpDialog({ account, answer }: StepUpDialogProps) {
   const { signIn } = useSite();
   const byPassword = account.hasPassword && (signIn?.hasPasswordForm ?? true);
@@ -105,12 +105,12 @@ function fieldOf(form: HTMLFormElement | null, name: 'password' | 'code'): HTMLI
 }
 
 type ProviderAgainProps = {
-  /** As the server names them. */
+  /** Provider names as the server spells them. */
   providers: readonly string[];
   cancel: () => void;
 };
 
-/** For a user without a password: proves identity at the provider and returns to this page (S-18). */
+/** Lets a user without a password prove their identity at the provider and return to this page (S-18). */
 export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
   const api = useAccountApi();
   const { pathname, search } = useLocation();

@@ -69,7 +69,7 @@ export function oldestOf<Id>(lines: readonly { id: Id }[], page = PAGE): Id | nu
   return lines.length < page ? null : (lines.at(-1)?.id ?? null);
 }
 
-/** Always Dutch, never technical. */
+/** Returns the message for a failed call: always in Dutch, never technical. */
 export function faultText(fault: unknown): string {
   // A page script that fails to load throws an error that is not an ApiFault.
   if (!isApiFault(fault)) return !import.meta.env.SSR && !navigator.onLine ? NO_CONNECTION : UNKNOWN_FAULT;

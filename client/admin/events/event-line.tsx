@@ -7,7 +7,7 @@ import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Text only, so that server and browser render the same. */
+/** Holds texts only, so that server and browser render the same. */
 export type EventLine = {
   id: number;
   version: number;
@@ -70,7 +70,7 @@ export function dayOf(instant: Instant): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The same weekday, 52 weeks on. */
+/** Returns the same weekday 52 weeks later. */
 export function nextYear(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, date + 364)).toISOString().slice(0, 10);

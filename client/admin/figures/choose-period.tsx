@@ -11,7 +11,7 @@ import { FIGURES, presetsOf } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** As in the address; '' leaves it to the server. */
+/** Period as in the address; an empty value leaves the choice to the server. */
 export type PeriodAsked = { from: string; to: string; per: string; event: string };
 
 type ChoosePeriodProps = {
@@ -21,7 +21,7 @@ type ChoosePeriodProps = {
   errors: Record<string, string>;
 };
 
-/** Works as a plain form. */
+/** A plain form, which also works without JavaScript. */
 export function ChoosePeriod({ today, asked, shown, errors }: ChoosePeriodProps) {
   const t = useWords(nl);
   const presets = presetsOf(today);

@@ -203,7 +203,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 const known = (shown: FiguresShown) => ({ shown, errors: {} });
 
-/** Errors in the days are shown beside their fields; any other fault in place of the figures. */
+/** Shows errors in the days beside their fields, and any other fault in place of the figures. */
 async function refusedOr(fault: unknown, context: Parameters<typeof orNothing>[2]) {
   if (isApiFault(fault) && Object.keys(fault.errors).length > 0) return { shown: null, errors: fault.errors };
   return { shown: await orNothing<FiguresShown>(Promise.reject(fault), 'figures', context), errors: {} };

@@ -12,7 +12,7 @@ import { dayText, FIGURES, movementsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** The rows that add up to a figure. */
+/** Lists the rows that add up to a figure. */
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<MovementsData>();

@@ -13,7 +13,7 @@ import nl from './nl.json' with { type: 'json' };
 
 type SumsRow = FigureSums & { key: string; name: string; to: string };
 
-/** `about`: what the rows are. */
+/** `about`: a label for the rows. */
 export function SumsTable({ caption, about, rows }: { caption: string; about: string; rows: readonly SumsRow[] }) {
   const t = useWords(nl);
   return (
@@ -35,7 +35,7 @@ const sumColumns = (t: Words, about: string): Column<SumsRow>[] => [
   { label: t('net'), isNumber: true, cell: ({ net }) => money(net) },
 ];
 
-/** The events with the highest income; the others become one line with their number. */
+/** Lists the events with the highest income, and merges the others into one line with their number. */
 export function EventTables({ events, days }: { events: FiguresShown['events']; days: { from: string; to: string } }) {
   const t = useWords(nl);
   const rows = events.map((sums) => ({

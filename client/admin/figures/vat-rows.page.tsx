@@ -13,7 +13,7 @@ import { dayText, VAT, vatRowsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** The amounts that add up to the VAT of a quarter. */
+/** Lists the amounts that add up to the VAT of a quarter. */
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<VatRowsData>();

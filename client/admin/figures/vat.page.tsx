@@ -18,7 +18,7 @@ import styles from './figures.module.css';
 const BASES = ['supply', 'payment'] as const;
 const YEARS_BACK = 2;
 
-/** By day of visit or of payment; each quarter has a file for the bookkeeping. */
+/** Shows VAT by day of visit or of payment; each quarter has a file for the bookkeeper. */
 export function Component() {
   const t = useWords(nl);
   const { shown, year, basis, thisYear } = useLoaderData<VatData>();

@@ -140,7 +140,7 @@ const sourceColumns = (t: Words, days: { from: string; to: string }, all: number
   },
 ];
 
-/** Also tells how the owner gets a countable address for a poster. */
+/** Explains the counting, and how the owner gets a countable address for a poster. */
 function HowCounted({ shown: { since } }: { shown: VisitsShown }) {
   const t = useWords(nl);
   const { baseUrl } = useSite();

@@ -44,7 +44,7 @@ export function explainStatus(t: Say, ticket: SeenTicket): string {
   return t(`why.${meaning}`, { date: shortDateWithWeekday(start) || longDate(start) });
 }
 
-/** Check-ins that can be undone: the last one of each ticket. */
+/** Returns the check-ins that can be undone: the last one of each ticket. */
 export function lastEntries(tickets: readonly SeenTicket[]): string[] {
   return tickets.flatMap(({ entries }) => entries.at(-1)?.id ?? []);
 }

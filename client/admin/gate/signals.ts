@@ -22,7 +22,7 @@ const SIGNALS: Record<Feel, Signal> = {
 
 let audio: AudioContext | null = null;
 
-/** Browsers allow sound only from a press. */
+/** Called from a press, because browsers allow sound only then. */
 export function allowSound(): void {
   audio ??= typeof AudioContext === 'function' ? new AudioContext() : null;
   void audio?.resume().catch(() => undefined);

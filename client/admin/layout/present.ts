@@ -10,7 +10,7 @@ export function usePresent(): Present {
   return useRouteLoaderData<Present>('administration') ?? NOBODY;
 }
 
-/** Pages show nothing that the server would refuse (S-16). */
+/** True if the user has the role: pages show nothing that the server would refuse (S-16). */
 export function useMay(role: StaffRole): boolean {
   return mayUse(usePresent().roles, role);
 }

@@ -144,7 +144,7 @@ const columns = (t: Words) => [
 const pageOf = ({ q, status, event }: OrdersData['search'], before: string): string =>
   address('/dmt-admin/bestellingen', { q, status, event, before });
 
-/** In the address instead of a status: orders that need attention, or have an unpaid invoice. */
+/** Values in the address in place of a status: orders that need attention, and those with an unpaid invoice. */
 const ATTENTION = 'attention';
 const OWED = 'owed';
 

@@ -27,7 +27,7 @@ type PersonChange =
   | { change: 'give' | 'take'; role: StaffRole; user: AdminUser }
   | { change: 'block' | 'unblock'; user: AdminUser };
 
-/** The last administrator stays (S-17). Each change asks for a fresh sign-in (S-18). */
+/** The last administrator cannot be removed (S-17). Each change requires a fresh sign-in (S-18). */
 export function Component() {
   const t = useWords(words);
   const { staff, email, found, invitations, devices } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import words from './nl.json' with { type: 'json' };
 
-/** An action without a name keeps its own. */
+/** Returns the name of an action, or its key if it has no name. */
 export function actionWords(action: string): string {
   return wordsOr(words.actions, action, action);
 }
@@ -13,7 +13,7 @@ export function reasonWords(reason: string | number | boolean | undefined): stri
   return wordsOr(words.reasons, String(reason), '');
 }
 
-/** An abolished role keeps its key. */
+/** Returns the name of a role, or its key if the role was abolished. */
 export function roleWords(role: string): string {
   return wordsOr(words.roles, role, role);
 }

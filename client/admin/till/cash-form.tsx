@@ -17,7 +17,7 @@ const KINDS = ['float', 'banked', 'over', 'short'] as const;
 type Kind = (typeof KINDS)[number];
 
 type CashFormProps = {
-  /** May record more than putting in change. */
+  /** True if the user may record more than putting in change. */
   mayCorrect: boolean;
   onMoved: (till: TillNow) => void;
   /** The answer was lost and something else had been recorded under the id: the till has to be checked. */

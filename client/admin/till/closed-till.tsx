@@ -36,7 +36,7 @@ export function ClosedTillFacts({ closed }: { closed: ClosedTillDetail }) {
   );
 }
 
-/** On paper, with a line for a signature. */
+/** Printed summary of a closed till, with a line for a signature. */
 export function TillPaper({ closed }: { closed: ClosedTillDetail }) {
   const t = useWords(words);
   const site = useSite();

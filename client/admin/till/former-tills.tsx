@@ -11,7 +11,7 @@ import words from './nl.json' with { type: 'json' };
 import { useTillApi } from './till-api.ts';
 import styles from './till.module.css';
 
-/** For administrators. `year`: year of the file to download. */
+/** Lists closed tills, for administrators. `year`: year of the file to download. */
 export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint: (closed: ClosedTillDetail) => void }) {
   const t = useWords(words);
   const api = useTillApi();

@@ -18,7 +18,7 @@ export function tillApi(api: Api) {
     putFloat: (json: FloatRequest) => ask('POST', '/api/dmt-admin/till/float', { json }),
     correct: (json: CorrectionRequest) => ask('POST', '/api/dmt-admin/till/corrections', { json }),
     close: (json: ClosingRequest) => ask('POST', '/api/dmt-admin/till/closings', { json }),
-    /** At most 50, newest first, with numbers below the given one. */
+    /** Returns at most 50 tills, newest first, with numbers below the given one. */
     closings: (below?: number) => ask('GET', '/api/dmt-admin/till/closings', { query: { below } }),
     closing: (till: number) => ask('GET', '/api/dmt-admin/till/closings/:number', { id: till }),
   };

@@ -77,7 +77,7 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
   );
 }
 
-/** All days of an event, also while it is running. */
+/** Names all days of an event, also while it is running. */
 function timesOf(event: TodayEvent, day: string): string {
   const times = timesInWords(event);
   return isSingleDay(event.start, event.end) ? times : `${times} (${daysInWords(event, noon(day))})`;

@@ -12,9 +12,9 @@ type AdminPageProps = {
   tags?: ReactNode;
   lead?: ReactNode;
   back?: { to: string; label: string };
-  /** On a phone below the heading, full width. */
+  /** Shown below the heading on a phone, at full width. */
   actions?: ReactNode;
-  /** A form on the page was refused: the document title says so. */
+  /** True if a form on the page was refused: the document title says so. */
   hasErrors?: boolean;
   children: ReactNode;
 };
@@ -87,7 +87,7 @@ export function Way({ text, children }: { text?: ReactNode; children: ReactNode 
   );
 }
 
-/** For when the focused element disappears. */
+/** Takes the focus when the focused element disappears. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

@@ -40,7 +40,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 type BarProps = {
   value: number;
   max: number;
-  /** Left out: decorative, because the text beside it says the same. */
+  /** If left out, the figure is decorative, because the text beside it says the same. */
   label?: string | undefined;
 };
 

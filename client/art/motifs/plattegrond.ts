@@ -31,7 +31,7 @@ export function plattegrond(random: Random): string {
   return ground(random) + NAMES.map(([name, ...at]) => sign(name, at)).join('');
 }
 
-/** Without names, for the page that adds them and the owner's marks (`client/garden/map`). */
+/** The map without names, for the page that adds them and the owner's marks (`client/garden/map`). */
 export function tuinkaart(random: Random): string {
   return ground(random);
 }

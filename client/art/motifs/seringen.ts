@@ -50,7 +50,7 @@ export function seringen(random: Random): string {
 
 type Placing = readonly [x: number, y: number, angle: number, length: number, darker: number];
 
-/** The last number of a placing lightens a leaf if below 0. */
+/** Draws leaves; a negative last number of a placing lightens the leaf. */
 function leaves(random: Random, placings: readonly Placing[]): string {
   return layer(
     placings

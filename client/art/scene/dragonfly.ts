@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 
 const blue = mix(palette['hortensia-600'], palette['hortensia-200'], 0.25);
 
-/** From above, head up; `size` is half its length. */
+/** A dragonfly seen from above, head up; `size` is half its length. */
 export function dragonfly(random: Random, options: { at: Point; angle: number; size: number }): string {
   const { at, angle, size } = options;
   const put = (text: string) => place(points(text), at, angle, size);

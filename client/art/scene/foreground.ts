@@ -48,7 +48,7 @@ export type Bough = {
   width?: number;
 };
 
-/** Hangs into the view from an edge. */
+/** A branch that hangs into the view from an edge. */
 export function bough(random: Random, options: Bough): string {
   const { from, to, bend, leaves, length, papers = dark, teeth = 11, belly = 0.8, wood = bark, width = 22 } = options;
   const line = arc(from, to, bend, leaves);

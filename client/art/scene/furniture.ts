@@ -4,7 +4,7 @@ import { blob, polygon, strip, type Point, points } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 
-/** From the front; `at` is the middle of its foot. */
+/** A bench seen from the front; `at` is the middle of its foot. */
 export function bench({ at, width, paint = palette.wit }: { at: Point; width: number; paint?: Colour }): string {
   const put = (text: string) => points(text).map(([x, y]): Point => [at[0] + x * width, at[1] + y * width]);
   const bar = (text: string, wide: number, colour = paint) =>
@@ -57,7 +57,7 @@ export function chair({ at, size, side, paint }: { at: Point; size: number; side
   );
 }
 
-/** With a cloth; `at` is the middle of its foot. */
+/** A table with a cloth; `at` is the middle of its foot. */
 export function table(
   random: Random,
   { at, width, height, paint }: { at: Point; width: number; height: number; paint: Colour },

@@ -93,7 +93,7 @@ export function ridgedRoof(
   );
 }
 
-/** From above, each with four chairs. */
+/** Tables seen from above, each with four chairs. */
 export function teaTables(random: Random, spots: readonly Point[]): string {
   return spots
     .map(([x, y]) => {

@@ -36,7 +36,7 @@ export function crown(
           brightness - 0.12 - ((at[0] - x) * 0.16 + (at[1] - y) * 0.42) / radius + random.between(-0.16, 0.16);
         const outwards = (Math.atan2(at[1] - y, at[0] - x) / Math.PI) * 180 + 90;
         const size = random.between(...length);
-        // Outwards at the rim, any direction in the middle: otherwise each cluster is a star.
+        // Leaves point outwards at the rim and anywhere in the middle; otherwise each cluster would be a star.
         const angle = outwards + random.between(-60, 60) * (2.6 - (1.6 * reach) / radius);
         const [stalk] = place([[0, size / 2]], at, angle) as [Point];
         return leaf(random, {

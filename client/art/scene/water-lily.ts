@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 const tilt = 0.62;
 const flat = (at: Point, form: readonly Point[]): Point[] => form.map(([x, y]) => [at[0] + x, at[1] + y * tilt]);
 
-/** With its slit and veins, seen from a bank. */
+/** A leaf with its slit and veins, seen from a bank. */
 export function lilyPad(random: Random, options: { at: Point; radius: number; turn: number; colour: Colour }): string {
   const { at, radius, turn, colour } = options;
   const wave = random.between(0, 6);

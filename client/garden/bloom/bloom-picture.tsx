@@ -6,7 +6,7 @@ type BloomPictureProps = {
   sizes: string;
 };
 
-/** Without a photo, a flower in the plant's form and colour (`client/art/specimen.ts`). */
+/** Shows the photo, or a drawn flower in the plant's form and colour (`client/art/specimen.ts`). */
 export function BloomPicture({ plant: { flower, colour, photo, alt = '', credit }, sizes }: BloomPictureProps) {
   const frame = { sizes, ratio: '4:3' } as const;
   if (!photo) return <PictureAt address={`/assets/flowers/${flower}-${colour}.svg`} {...frame} />;

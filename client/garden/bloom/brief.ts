@@ -6,12 +6,12 @@ import type { Api } from '../../api/api.ts';
 import { words } from './brief.words.ts';
 import { type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
-/** A call of the few pages that show it. */
+/** Fetches the bloom data, for the few pages that show them. */
 export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get('/api/content/bloom');
 
 export type Blooming = BloomPlant & { seen: Run };
 
-/** Newest first; in the owner's order within a day. */
+/** Returns the plants in bloom, newest observation first; within a day in the owner's order. */
 export function plantsInBloom({ plants }: Bloom): Blooming[] {
   return plants
     .filter((plant): plant is Blooming => plant.seen !== null)
@@ -38,7 +38,7 @@ export function seenText({ from, until }: Run, today: string): string {
   return until === today ? words.sinceToday({ from: since }) : words.since({ from: since, until: day });
 }
 
-/** Names two at most: 'Hortensia, herfstaster en nog 3'. */
+/** Names at most two plants: 'Hortensia, herfstaster en nog 3'. */
 export function namesText(plants: readonly { name: Owned }[]): string {
   const [first = '', second] = plants.map(({ name }) => textOf(name));
   if (second === undefined) return first;

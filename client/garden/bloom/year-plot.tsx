@@ -43,7 +43,7 @@ export function YearPlot({ today, plants }: Bloom) {
   );
 }
 
-/** Before January if the bloom spans the turn of the year. */
+/** Starts before January if the bloom spans the turn of the year. */
 function beginOf({ months }: BloomPlant): number {
   return Math.min(...monthRuns(months).map((run) => (run.indexOf(1) > 0 ? (run[0] ?? 1) - 12 : (run[0] ?? 1))));
 }

@@ -8,7 +8,7 @@ export type PreviewAct =
   | { type: 'zoom'; by: 1 | -1 }
   | { type: 'close' };
 
-/** In tenths, so that steps add up exactly (GAL-05). */
+/** Zoom in tenths, so that steps add up exactly (GAL-05). */
 export const ZOOM = { least: 5, usual: 10, most: 15 };
 
 /** Another photo, and opening again, start upright at zoom 1 (GAL-08). */

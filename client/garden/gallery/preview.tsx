@@ -148,7 +148,7 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
   );
 }
 
-/** From Lucide (ISC licence, Lucide Contributors). */
+/** Icon paths from Lucide (ISC licence, Lucide Contributors). */
 const OUTLINES = {
   rotateLeft: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5',
   rotateRight: 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5',
@@ -158,7 +158,7 @@ const OUTLINES = {
 
 type Tool = keyof typeof OUTLINES;
 
-/** Icon with a label: beside it on a wide screen, in a tip on a narrow one. */
+/** A button with an icon and a label: beside it on a wide screen, in a tip on a narrow one. */
 function ToolName({ tool, children }: { tool: Tool; children: string }) {
   return (
     <>

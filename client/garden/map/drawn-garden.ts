@@ -8,7 +8,7 @@ type Point = readonly [x: number, y: number];
 type DrawnRoom = {
   /** Area that can be pressed. */
   box: readonly [left: number, top: number, right: number, bottom: number];
-  /** Position of its number. */
+  /** Position of the room's number. */
   number: Point;
   /** Route from the crossing of the paths. */
   way: readonly Point[];
@@ -70,7 +70,7 @@ export const ROOMS: Readonly<Record<RoomId, DrawnRoom>> = {
   },
 };
 
-/** From the gate, as `points` of a polyline. */
+/** Route from the gate, as `points` of a polyline. */
 export function wayTo(id: RoomId): string {
   const way: Point[] = id === 'voortuin' ? [GATE, [560, 985]] : [GATE, CROSSING, ...ROOMS[id].way];
   return way.map((point) => point.join(',')).join(' ');

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 import { words as bloomWords } from '../bloom/brief.words.ts';
 import { ownedText } from '../../ui/text/text.tsx';
 
-/** Per room. */
+/** Maximum number of signs per room. */
 const MOST = 3;
 /** Offsets from the room's number: its name is below, the name of the previous room above. */
 const PLACES = [
@@ -21,7 +21,7 @@ type SignsProps = {
   /** Position of the room's number. */ at: readonly [number, number];
 };
 
-/** In the colours of the plants seen in bloom in a room; the list beside the map names them. */
+/** Draws signs in the colours of the plants in bloom in a room; the list beside the map names them. */
 export function BloomSigns({ plants, at: [x, y] }: SignsProps) {
   return PLACES.slice(0, Math.min(MOST, plants.length)).map(([right, down], index) => (
     <Flower key={`${right}`} colour={plants[index]?.colour} x={x + right} y={y + down} />

@@ -156,7 +156,7 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
   );
 }
 
-/** Of several marks without a name only the first is a tab stop. */
+/** Makes only the first of several marks without a name a tab stop. */
 function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: boolean }) {
   const [x, y] = [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height];
   const sign = SIGNS[kind];

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
-/** 'degrees north, degrees east'. */
+/** `location`: 'degrees north, degrees east'. */
 export type Located = { key: string; location: string };
 
 export type Whereabouts =
   | { state: 'unasked' | 'asking' | 'refused' | 'unknown' }
-  /** Metres to the nearest place, rounded to tens. */
+  /** `metres`: distance to the nearest place, rounded to tens. */
   | { state: 'near'; key: string; metres: number }
   | { state: 'away'; kilometres: number };
 
@@ -55,7 +55,7 @@ export function nearest(places: readonly Located[], at: Degrees): Whereabouts {
   return { state: 'near', key: first.key, metres: Math.round(first.metres / 10) * 10 };
 }
 
-/** In metres, on a flat earth: accurate to a metre within a garden. */
+/** Distance in metres on a flat earth, which is accurate to a metre within a garden. */
 function distance([north, east]: Degrees, [otherNorth, otherEast]: Degrees): number {
   const METRES_OF_A_DEGREE = 111_320;
   const narrowing = Math.cos((north / 180) * Math.PI);

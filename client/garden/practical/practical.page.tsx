@@ -99,7 +99,7 @@ export function Component() {
   );
 }
 
-/** The owner's text, and below it facts from elsewhere. */
+/** Shows the owner's text, with facts from elsewhere below it. */
 function Part({ section: { id, heading, html, action }, children }: { section: ContentSection; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>

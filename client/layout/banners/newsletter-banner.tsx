@@ -9,7 +9,7 @@ import { useNear } from '../../ui/browser.ts';
 import { Tip } from '../../ui/overlays/tip.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** Without JavaScript the form closes it (ROOT-06). Not on quiet pages. */
+/** Closed by its form without JavaScript (ROOT-06). Not shown on quiet pages. */
 export function NewsletterBanner() {
   const isQuiet = usePageHandle()?.isQuiet ?? false;
   const banner = useBanner();

@@ -24,7 +24,7 @@ type ConfirmPageProps = {
   heading: string;
   intro: string;
   button: string;
-  /** Where to go with an invalid link. */
+  /** Page that a visitor with an invalid link is sent to. */
   again: ReactNode;
 };
 

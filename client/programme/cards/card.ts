@@ -10,7 +10,7 @@ import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import { words } from './words.ts';
 import { type Owned, dutchOf } from '../../../src/kernel/text/owned.ts';
 
-/** 'za', 18, 'april', and the year unless it is the current one. */
+/** Date in parts: 'za', 18, 'april', and the year unless it is the current one. */
 export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
 
 const WEEKDAYS = [words.mon, words.tue, words.wed, words.thu, words.fri, words.sat, words.sun];
@@ -30,7 +30,7 @@ const MONTHS = [
 ];
 const FEW_PLACES = 10;
 
-/** Text only, so that browser and server render the same. */
+/** Holds texts only, so that browser and server render the same. */
 export type Card = {
   id: number;
   title: Owned;

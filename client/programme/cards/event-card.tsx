@@ -12,12 +12,12 @@ import { words as siteWords } from '../../ui/words.ts';
 
 type EventCardProps = {
   card: Card;
-  /** Visible without scrolling. */
+  /** True for a card that is visible without scrolling. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };
 
-/** One link covers the whole card (AGENDA-06). */
+/** A card that is one link as a whole (AGENDA-06). */
 export function EventCard({ card, priority = false, heading: Heading = 'h3' }: EventCardProps) {
   return (
     <article className={`${paper.card} ${styles['card']}`}>

@@ -67,7 +67,7 @@ export function packetOf({ id, title, tag, picture, costs, included }: Arrangeme
   return { id, title, tag, picture, price: costs[0] ?? '', included: included.slice(0, SHOWN) };
 }
 
-/** Those with a tag first (HOME-08). */
+/** Picks arrangements with a tag first (HOME-08). */
 export function pickedPackets(arrangements: readonly Arrangement[], count: number): Packet[] {
   const picked = [...arrangements.filter(({ tag }) => tag), ...arrangements.filter(({ tag }) => !tag)];
   return picked.slice(0, count).map(packetOf);

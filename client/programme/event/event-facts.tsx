@@ -128,7 +128,7 @@ function Dates({ event }: { event: ShownEvent }) {
   );
 }
 
-/** The event's own price, otherwise that of the usual ticket, otherwise free if it sells nothing (EVENT-07, P-02). */
+/** Shows the event's own price, otherwise that of the usual ticket; free if it sells nothing (EVENT-07, P-02). */
 function Costs({ event, options }: { event: ShownEvent; options: readonly ShownOption[] }) {
   const own = centsFromEuros(event.event_price ?? 0) ?? 0;
   const cents = shownCents(event, options);

@@ -92,7 +92,7 @@ const AVAILABILITY: Record<SaleState, string> = {
   'called-off': 'Discontinued',
 };
 
-/** The day alone if the time is not known yet. */
+/** Returns the day alone if the time is not known yet. */
 function startOf(date: ShownEvent['event_dates'][number]): string {
   return date.event_time_unknown ? date.event_date_start.slice(0, 10) : date.event_date_start;
 }

@@ -51,7 +51,7 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     if (!found) return;
     setStored(found);
     if (!asked) choice.replace(kept(found));
-    // Once, after hydration: later choices must not be overwritten.
+    // Runs once, after hydration: later choices must not be overwritten.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -84,7 +84,7 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
   };
 
-  /** Keeps the amounts, drops the personal details (CHECK-03). */
+  /** Keeps the amounts and drops the personal details (CHECK-03). */
   const cancel = () => {
     checkoutStorage.forgetDetails(event);
     setStored((now) => now && { ...now, details: NO_DETAILS });

@@ -15,7 +15,7 @@ import { datesAhead } from '../../../src/kernel/dates/taking-place.ts';
 import { shareAddress, shareFactsOf } from '../../../src/kernel/events/share-address.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 
-/** From a ticket form without JavaScript. */
+/** Set by a ticket form that was sent without JavaScript. */
 export type AskedSelection = {
   amounts: Amounts;
   messages: Record<number, string>;
@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Loaded when needed, because few visitors return from the bank to an event. */
+/** Loads the confirmation when it is needed, because few visitors return from the bank to an event. */
 async function confirmationOf(...asked: Parameters<typeof confirmationData>): Promise<ConfirmationData> {
   const read = await import('../../sales/checkout/confirmation/confirmation-data.ts');
   return read.confirmationData(...asked);

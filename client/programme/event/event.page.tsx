@@ -26,7 +26,7 @@ const Confirmation = import.meta.env.SSR
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ event }) => eventCrumbs(event),
-  // Server only.
+  // Used on the server only.
   ...(import.meta.env.SSR && {
     jsonLd: ({ event, options, saleStates }: EventData, site: Site) =>
       eventJsonLd(event, options ?? [], saleStates, site),

@@ -22,7 +22,7 @@ export function useFreshSeats(page: EventData): EventData {
       setFresh({ instead: page, page: { ...page, options, saleStates } });
     };
     api.eventOptions(event.event_id).then(take, () => undefined);
-    // Once: later data come with the page from its loader.
+    // Fetched once: later data come with the page from its loader.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return fresh?.instead === page ? fresh.page : page;

@@ -14,7 +14,7 @@ const PaymentStep = partOfPage(async () => (await import('./payment/payment-step
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.order, url: '/events/checkout' }] };
 
-/** Without valid details, back to the first step (ROUTE-16). */
+/** Leads back to the first step without valid details (ROUTE-16). */
 export function Component() {
   const order = useStoredOrder();
   const go = useNavigate();

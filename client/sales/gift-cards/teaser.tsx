@@ -6,7 +6,7 @@ import { Section } from '../../ui/text/text.tsx';
 import styles from './teaser.module.css';
 import { words } from './teaser.words.ts';
 
-/** False if the API cannot tell. */
+/** True if gift cards are on sale; false also if the API cannot tell. */
 export async function areCardsSold({ api, log }: { api: Api; log: FaultLog }): Promise<boolean> {
   try {
     return (await api.get('/api/gift-cards')).isOn;

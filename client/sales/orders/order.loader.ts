@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 const RENEWED = 'vernieuwd';
 
-/** By the secret link in its email (S-19). Unknown and expired links, and those of others, look the same. */
+/** Reads the order by the secret link in its email (S-19). Unknown, expired and foreign links all look the same. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const secret = params['secret'] ?? '';
   const isRenewed = new URL(request.url).searchParams.get('links') === RENEWED;
@@ -65,7 +65,7 @@ function linksRenewed() {
   );
 }
 
-/** Also for an order of somebody else (S-19). */
+/** Error for an unknown order, and for an order of somebody else (S-19). */
 export function orderNotFound() {
   const message = words.unknownLink;
   return data(

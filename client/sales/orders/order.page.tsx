@@ -72,7 +72,7 @@ export function Component() {
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
           {good > 0 && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
-        {/* Also without a valid ticket: that removes the copy on this device. */}
+        {/* Shown without a valid ticket too, because that removes the copy on this device. */}
         {hasTickets && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
         {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
@@ -100,7 +100,7 @@ export function Component() {
   );
 }
 
-/** A date was called off, and the buyer has not chosen yet (R-37). */
+/** Shown if a date was called off and the buyer has not chosen yet (R-37). */
 function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
   return (
     <Notice tone="info" title={linkWords.choiceTitle}>
@@ -112,7 +112,7 @@ function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
   );
 }
 
-/** For a buyer who shared the link and wants to revoke it. */
+/** Revokes links, for a buyer who shared one. */
 function OldLinks() {
   const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';

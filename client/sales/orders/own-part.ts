@@ -19,7 +19,7 @@ export async function ownPart<Own>(
   }
 }
 
-/** As on the page of the order; loaded when needed. */
+/** Returns the same error as the page of the order; its code loads when needed. */
 export async function notFound() {
   return (await import('./order.loader.ts')).orderNotFound();
 }

@@ -17,7 +17,7 @@ export type EntryPage = {
   done: 'confirm' | 'pass' | 'leave' | null;
 };
 
-/** By the link in waiting list emails. */
+/** Reads the entry by the link in waiting list emails. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<EntryPage> {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw notFound();

@@ -77,7 +77,7 @@ export function Entry() {
   );
 }
 
-/** The action that was just done still holds; only then is it reported. */
+/** True if the action that was just done still holds; only then is it reported. */
 function isSo(done: NonNullable<EntryPage['done']>, state: WaitlistView['state']): boolean {
   if (done === 'confirm') return state === 'waiting';
   if (done === 'pass') return state === 'waiting' || state === 'passed';

@@ -10,7 +10,7 @@ export const FIELDS = { option: 'optionId', amount: 'amount', until: 'until', em
 
 export type Typed = Record<keyof typeof FIELDS, string>;
 
-/** 'unproven': nothing was stored, the form has to be sent again. */
+/** 'unproven': nothing was stored, and the form has to be sent again. */
 export type JoinResult = {
   outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
   typed: Typed;
@@ -67,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** On the server the email is the proof. */
+/** Earns a pass of the robot check in a browser; on the server the email is the proof. */
 async function proveUnseen(api: Api): Promise<void> {
   if (import.meta.env.SSR) return;
   const { proveHuman } = await import('../../ui/captcha/proof-of-work.ts');

@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The server cannot prove it: such a declaration is marked for the owner (S-29). */
+/** Earns a pass of the robot check in a browser; the server cannot, and marks the declaration for the owner (S-29). */
 async function proveUnseen(api: Api): Promise<void> {
   if (import.meta.env.SSR) return;
   const { proveHuman } = await import('../../ui/captcha/proof-of-work.ts');

@@ -22,7 +22,7 @@ export async function proveHuman(
   await answerChallenge(api, await api.captchaChallenge(purpose), solve);
 }
 
-/** For a challenge that was fetched earlier: a form that is answered at once looks like a robot. */
+/** Answers a challenge that was fetched earlier, because a form that is answered at once looks like a robot. */
 export async function answerChallenge(api: Api, challenge: CaptchaChallenge, solve: Solve = inWorker): Promise<void> {
   const solution = await solve(challenge);
   if (!solution) throw new ApiFault({ status: 0, message: words.checkFailed });

@@ -7,7 +7,7 @@ import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
 import { VendorFrame } from './vendor-frame.tsx';
 import { words } from './words.ts';
 
-/** Our own check, or that of the company that the owner chose (S-29, CONTACT-13, NEWS-05). */
+/** Shows our own check, or that of the company that the owner chose (S-29, CONTACT-13, NEWS-05). */
 export function RobotCheck(props: RobotCheckProps) {
   const { captcha = 'local' } = useSite();
   return captcha === 'local' ? <OwnCheck key={props.checking.round} {...props} /> : <VendorFrame {...props} />;
@@ -66,15 +66,15 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
   );
 }
 
-/** The check failed, expired, or is still to be done before the form can be sent. */
+/** True if the check failed, expired, or is still to be done before the form can be sent. */
 function isBad(state: RobotChecking['state'], isMissing: boolean): boolean {
   return state === 'failed' || state === 'expired' || (isMissing && state === 'idle');
 }
 
-/** Half the lifetime on the server. */
+/** How long a challenge is used: half its lifetime on the server. */
 const FRESH_MS = 5 * 60_000;
 
-/** Fetched before it is needed, and again when it gets old. */
+/** Fetches a challenge before it is needed, and again when it gets old. */
 function createChallenge(api: Api, purpose: string) {
   let latest: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
   let isTaken = false;

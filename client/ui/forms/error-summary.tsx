@@ -3,7 +3,7 @@ import styles from './error-summary.module.css';
 import { words as siteWords } from '../words.ts';
 
 type ErrorSummaryProps = {
-  /** By field id; renders nothing without errors. */
+  /** Messages by field id; renders nothing without errors. */
   errors: Record<string, string>;
   heading?: string;
   lead?: string;

@@ -22,7 +22,7 @@ type OnShow = { current: ShownToast[]; close(id: number): void };
 const ToastContext = createContext<Toasts | null>(null);
 const OnShowContext = createContext<OnShow>({ current: [], close: () => undefined });
 
-/** Above the router, so that a message set before a redirect is still there afterwards (STATE-34). */
+/** Stands above the router, so that a message set before a redirect is still there afterwards (STATE-34). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ShownToast[]>([]);
   const lastId = useRef(0);
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** For short messages. An error must also be in the page: a toast disappears. */
+/** Shows a short message. An error must also be in the page, because a toast disappears. */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts need <ToastProvider> around them.');
@@ -81,7 +81,7 @@ const useTopmostDialog = () => useSyncExternalStore(onDialogs, topmostDialog, ()
 
 const topmostDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
-/** `toggle` and `close` do not bubble, but can be captured. */
+/** Listens in the capture phase, because `toggle` and `close` do not bubble. */
 function onDialogs(change: () => void): () => void {
   document.addEventListener('toggle', change, true);
   document.addEventListener('close', change, true);

@@ -14,9 +14,9 @@ type PageMetadataProps = {
   section?: Owned;
   published?: string;
   modified?: string;
-  /** Personal pages and checkout steps. */
+  /** True for personal pages and checkout steps. */
   noindex?: boolean;
-  /** A form on the page was refused: the title starts with that. */
+  /** True if a form on the page was refused: the title then says so first. */
   hasErrors?: boolean;
 };
 

@@ -80,10 +80,10 @@ export function usePageHandle(): PageHandle | undefined {
   return useMatches().at(-1)?.handle as PageHandle | undefined;
 }
 
-/** Without Home; empty for a page that failed, because its data are missing. */
+/** Breadcrumb without Home; empty for a page that failed, because its data are missing. */
 export function useCrumbs(site: Site): Crumb[] {
   const matches = useMatches();
-  // On the server the router gives null while nothing is wrong.
+  // On the server the router returns null if there is no error.
   if ((useRouteError() ?? null) !== null) return [];
   return matches.flatMap(
     ({ handle, loaderData }) => (handle as PageHandle | undefined)?.breadcrumb?.(loaderData as never, site) ?? [],

@@ -7,7 +7,7 @@ export function Icon({ name }: { name: IconName }) {
   return <Glyph path={GLYPHS[name]} />;
 }
 
-/** For an icon of one page only. */
+/** Paths of an icon that only one page uses. */
 export function Glyph({ path }: { path: string }) {
   return (
     <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -16,7 +16,7 @@ export function Glyph({ path }: { path: string }) {
   );
 }
 
-/** From Lucide (ISC licence, Lucide Contributors). As text they weigh a third of its components. */
+/** Icons from Lucide (ISC licence, Lucide Contributors). As text they weigh a third of its components. */
 export const GLYPHS = {
   alert: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16',
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',

@@ -7,7 +7,7 @@ import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts
 
 const GALLERY = 'galerij-';
 const UPLOADED = [480, 960, 1600];
-/** Drawings that are not 4:3, by their height. */
+/** Crops of drawings that are not 4:3, by their height: 11 is 1:1, 75 is 7:5. */
 const CROPS: Record<number, number> = { 480: 11, 1143: 75 };
 /** Size of an unknown picture; the frame crops it. */
 const SIZE = { width: 1600, height: 1200 };
@@ -21,7 +21,7 @@ export type Frame = {
    * to notice, and the pictures of a first screen may weigh 90 kB at most.
    */
   sizes: string;
-  /** The largest picture of the first screen: loaded at once. */
+  /** True for the largest picture of the first screen, which is loaded at once. */
   priority?: boolean;
   /** Crop of the frame; by default the picture's own ratio. */
   ratio?: '4:3' | '7:5' | '3:4';
@@ -33,7 +33,7 @@ export function Picture({
   motif,
   alt,
   ...frame
-}: Frame & { motif: Motif; /** What is drawn (art/alts.json). Decoration: ''. */ alt: Owned }) {
+}: Frame & { motif: Motif; /** From art/alts.json; '' for a decorative picture. */ alt: Owned }) {
   const photo = useContext(PhotosContext)[motif];
   if (photo) return <Photo photo={photo} motif={motif} alt={alt && photo.alt} {...frame} />;
   const place = motif.startsWith(GALLERY) ? motif.replace(GALLERY, 'gallery/') : `images/${motif}`;
@@ -41,7 +41,7 @@ export function Picture({
 }
 
 type PhotoProps = Frame & {
-  /** Without a focal point the middle stays visible. */
+  /** The middle stays visible if there is no focal point. */
   photo: Pick<ShownPhoto, 'src'> & { credit?: string | null | undefined; x?: number; y?: number };
   motif: Motif;
   alt: Owned;
@@ -66,11 +66,11 @@ type VariantsProps = Frame & {
   height: number;
   alt: Owned;
   ground?: string;
-  /** In percent, from the left and the top. */
+  /** Focal point in percent, from the left and the top. */
   focus?: (number | undefined)[];
 };
 
-/** Three formats and several widths: `{base}-960.jpg`. */
+/** Offers three formats and several widths: `{base}-960.jpg`. */
 function Variants({ base, widths, width, height, alt, ground = '', focus, ...frame }: VariantsProps) {
   const address = (wide: number | undefined, format: string) => `${base}-${wide}.${format}`;
   const variants = (format: string) => widths.map((w) => `${address(w, format)} ${w}w`).join(', ');
@@ -94,7 +94,7 @@ function Variants({ base, widths, width, height, alt, ground = '', focus, ...fra
   );
 }
 
-/** By address: a drawing, an upload, or a plain file of this site. */
+/** Shows the picture at an address: a drawing, an upload, or a plain file of this site. */
 export function PictureAt({ address, alt = '', ...frame }: Frame & { address: string; alt?: Owned }) {
   const motif = motifAt(address);
   if (motif) return <Picture motif={motif} alt={alt} {...frame} />;
@@ -130,7 +130,7 @@ function loading({ priority = false }: Frame) {
 
 const SMALL = /^(?:gieter|kruiwagen|envelop|hek|hond|kop)$/;
 
-/** In pixels, with its widths. Derived from the name: a table of all would weigh on every page. */
+/** Returns the size and widths in pixels, from the name: a table of all would weigh on every page. */
 export function sizeOf(motif: Motif) {
   if (SMALL.test(motif)) return { width: 480, height: 480, widths: [480] };
   return { width: 1600, height: motif.startsWith('hero') ? 1143 : 1200, widths: UPLOADED };
@@ -138,10 +138,10 @@ export function sizeOf(motif: Motif) {
 
 const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)];
 
-/** For an event without a picture. */
+/** Picture of an event without one of its own. */
 export const DEFAULT_IMAGE = '/assets/images/default-garden.jpg';
 
-/** Drawings of the gallery have a folder of their own. */
+/** Returns the address of a drawing; those of the gallery have a folder of their own. */
 export function pictureAddress(motif: string): string {
   return motif.startsWith('galerij-')
     ? `/assets/gallery/${motif.slice('galerij-'.length)}-960.jpg`

@@ -13,7 +13,7 @@ type TrustedTypes = { createPolicy(name: string, rules: TrustedPolicy): TrustedP
 /** The one Trusted Types policy of this site (S-22). */
 let policy: TrustedPolicy | undefined;
 
-/** For HTML that the server sanitised (S-21), nothing else. */
+/** Marks HTML as trusted: only what the server sanitised (S-21), nothing else. */
 export function trustedHtml(html: string): string {
   return appHtml().createHTML(html);
 }

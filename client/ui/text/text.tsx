@@ -33,7 +33,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles['hidden']}>{children}</span>;
 }
 
-/** First tab stop: skips the menu. */
+/** Link that is the first tab stop and skips the menu. */
 export function SkipLink({ children }: { children: string }) {
   return (
     <a href="#inhoud" className={styles['skip']}>

@@ -89,7 +89,7 @@ function keysOf(words: object, above = ''): string[] {
   });
 }
 
-/** Used by its full name, by a template such as `states.${state}`, or read from the file. */
+/** True if a key is used by its full name, by a template such as `states.${state}`, or read from the file. */
 function isSaid(key: string, source: string): boolean {
   if (source.includes(`'${key}'`) || source.includes(`words.${key}`)) return true;
   const levels = key.split('.');

@@ -30,7 +30,7 @@ export async function signedIn(story: Story, person = aPerson()): Promise<Person
 export async function register({ page, origin, world }: Story, person: Person): Promise<void> {
   const { email, firstName, lastName, password } = person;
   const form = { intent: 'register', firstName, lastName, email, emailRepeat: email, password };
-  // As a page without JavaScript, so that no captcha is in the way.
+  // Posts like a page without JavaScript, so that no captcha is in the way.
   const registered = await page.request.post('/login', {
     headers: { origin, 'sec-fetch-site': 'same-origin' },
     form: { ...form, repeatPassword: password },

@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** axe reports nothing about the current page (P-16). */
+/** Expects axe to report nothing about the current page (P-16). */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(withoutMovement);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);
@@ -27,7 +27,7 @@ async function withoutMovement(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** Nothing overflows sideways (WCAG 1.4.10). */
+/** Expects nothing to overflow sideways (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

@@ -22,7 +22,7 @@ async function textOf(page: Page): Promise<string> {
   });
 }
 
-/** The page is in the language, and marks every Dutch text as such. */
+/** Expects the page to be in the language, with every Dutch text marked as such. */
 export async function expectForeign(
   page: Page,
   language: OtherLanguage,

@@ -86,7 +86,7 @@ export async function toGate(page: Page): Promise<void> {
 export const answer = (page: Page) => page.locator('[data-answer]');
 export const field = (page: Page) => page.getByRole('searchbox', { name: 'Code of naam' });
 
-/** As a hardware scanner: types wherever the focus is, and ends with Enter. */
+/** Types like a hardware scanner: wherever the focus is, ending with Enter. */
 export async function scanAs(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');

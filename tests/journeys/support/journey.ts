@@ -26,7 +26,7 @@ type SiteOf = (file: string) => Promise<Site>;
 type SiteOptions = {
   /** Settings of the site of this file: `test.use({ environment: … })` at its top. */
   environment: Record<string, string>;
-  /** For files that leave the sample season unchanged: uses a site that others of this kind used. */
+  /** True for files that leave the sample season unchanged: they use a site that others of this kind used. */
   sharesSite: boolean;
 };
 type Noise = { heard: string[]; allowed: RegExp[] };

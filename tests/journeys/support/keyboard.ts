@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The keyboard does not reach ${target.toString()}`);
 }
 
-/** The focused element has a focus ring and is not hidden (WCAG 2.4.7, 2.4.11). */
+/** Expects the focused element to have a focus ring and not to be hidden (WCAG 2.4.7, 2.4.11). */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement;

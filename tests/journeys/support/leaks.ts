@@ -43,7 +43,7 @@ export function recordBrowser(context: BrowserContext): {
     seen.push({ place, text: await response.text() });
     if (FILE.test(response.url())) filesRead.add(response.url());
   };
-  /** The value of an HttpOnly cookie must be nowhere but in the cookie (S-01). */
+  /** Expects the value of an HttpOnly cookie to be nowhere but in the cookie (S-01). */
   const noteCookie = (line: string) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (/;\s*httponly/i.test(line) && value.length > 20) cookies.set(value, { what: `cookie ${name}`, value });
@@ -87,7 +87,7 @@ export function secretsOf(dataDir: string): Forbidden[] {
   }
 }
 
-/** Places of secrets: raw, in URL encoding or in base64. Never contains the secret itself. */
+/** Returns the places of secrets: raw, in URL encoding or in base64. Never contains the secret itself. */
 export function leaksIn(seen: Seen[], forbidden: Forbidden[]): string[] {
   const sought = forbidden.map(({ what, value }) => ({ what, spelt: spellings(value) }));
   const leaks = seen.flatMap(({ place, text }) => [

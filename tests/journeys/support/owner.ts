@@ -33,13 +33,13 @@ export async function makeCode(page: Page, code: string, percent: number): Promi
   await expect(toast(page, `Kortingscode ${code} is gemaakt.`)).toBeVisible();
 }
 
-/** The page is accessible and fits the screen. */
+/** Expects the page to be accessible and to fit the screen. */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** The text is on one line at this width, and nothing overflows. */
+/** Expects the text to be on one line at this width, and nothing to overflow. */
 export async function expectOneLine(page: Page, text: Locator, width: number): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 900 });

@@ -55,7 +55,7 @@ export async function fillIn(page: Page, buyer: PersonalDetails): Promise<void> 
   await page.getByLabel('Telefoonnummer / mobiel').fill(buyer.phoneNumber);
 }
 
-/** From the event's page to the details step. */
+/** Goes from the event's page to the details step. */
 export async function toDetails(page: Page, item: Programmed, amounts: Record<number, number>): Promise<void> {
   await visit(page, item.path);
   await choose(page, amounts);
@@ -63,7 +63,7 @@ export async function toDetails(page: Page, item: Programmed, amounts: Record<nu
   await expect(heading(page, 'Persoonlijke gegevens')).toBeVisible();
 }
 
-/** From the event's page to the overview. */
+/** Goes from the event's page to the overview. */
 export async function toOverview(
   page: Page,
   item: Programmed,
@@ -77,7 +77,7 @@ export async function toOverview(
   return buyer;
 }
 
-/** From the event's page to the bank. */
+/** Goes from the event's page to the bank. */
 export async function toBank(
   page: Page,
   item: Programmed,

@@ -22,7 +22,7 @@ export async function whileChanged(
 
 type Row = { price_cents: number; capacity: number; sold: number; held: number };
 
-/** Returns its former values. */
+/** Changes the option and returns its former values. */
 function edit(dataDir: string, optionId: number, { priceCents, placesLeft }: OptionChange): OptionChange {
   const database = new Database(path.join(dataDir, 'garden.db'));
   database.pragma('busy_timeout = 5000');

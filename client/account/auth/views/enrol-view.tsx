@@ -4,7 +4,7 @@ import { SecondFactorEnrolment } from '../../second-factor/second-factor-enrolme
 import { setSession } from '../../session/session.ts';
 import { words } from '../../words.ts';
 
-/** At their first sign-in, administrators have to set up an app (S-17). */
+/** Makes administrators set up an app at their first sign-in (S-17). */
 export function EnrolView({ auth }: { auth: Auth }) {
   const actionData = auth.actionData?.view === 'enrol' ? auth.actionData : null;
   return (

@@ -22,7 +22,7 @@ import { words } from '../words.ts';
 type OwnFormProps = {
   intent: Intent;
   own: ReturnType<typeof useOwnForm>;
-  /** Labels of the fields, for the error summary. Ids are `{intent}-{field}`. */
+  /** Labels of the fields, used by the error summary. Ids are `{intent}-{field}`. */
   labels?: Record<string, string>;
   label?: string;
   children: ReactNode;
@@ -77,7 +77,7 @@ export function useOwnForm({ intent, rules, send }: OwnFormUse) {
     message,
     isBusy,
     first: last?.intent === intent ? last.values : {},
-    /** For passwords that were accepted. */
+    /** Clears the fields after a password was accepted. */
     clear: () => ref.current?.reset(),
     form: {
       ref,
@@ -95,12 +95,12 @@ type ActButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & 
   send: () => Promise<void>;
   /** Hidden fields that name the subject, for a post without JavaScript. */
   fields?: Record<string, string>;
-  /** Accessible name, where the text alone does not say enough. */
+  /** Accessible name, if the text alone does not say enough. */
   name?: string;
   children: ReactNode;
 };
 
-/** A form with nothing to fill in. */
+/** A form without fields to fill in: only a button. */
 export function ActButton({ intent, send, fields = {}, name, children, ...look }: ActButtonProps) {
   const own = useOwnForm({ intent, send });
   return (

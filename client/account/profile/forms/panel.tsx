@@ -12,7 +12,7 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-/** For after a button disappeared. */
+/** Focuses the heading of a panel after one of its buttons has disappeared. */
 export function focusPanel(id: string): void {
   document.getElementById(`${id}-kop`)?.focus();
 }
@@ -28,7 +28,7 @@ export function Part({ title, children }: { title: ReactNode; children: ReactNod
 
 type DisclosureProps = { label: string; isOpen?: boolean; onToggle?: (isOpen: boolean) => void; children: ReactNode };
 
-/** Also opens without JavaScript. */
+/** A collapsed part that also opens without JavaScript. */
 export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProps) {
   return (
     <details

@@ -124,7 +124,7 @@ function InForce({ account, showCodes, done }: InForceProps) {
   );
 }
 
-/** Without JavaScript a link that reloads the page. */
+/** Without JavaScript this is a link that reloads the page. */
 function SeenButton({ onClick }: { onClick: () => void }) {
   const { actionData } = useContext(ProfileContext);
   return actionData?.recoveryCodes ? (

@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 type Way = Exclude<ProviderName, 'OIDC'>;
 const isWay = (name: string): name is Way => Object.hasOwn(PROVIDER_NAMES, name);
 
-/** Google and Facebook, if the site has them: linked ones, and those that can be (S-15). */
+/** Links and unlinks Google and Facebook, if the site offers them (S-15). */
 export function Ways({ account }: { account: AccountView }) {
   const api = useAccountApi();
   const stepUp = useStepUp();

@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Those that hardly bloom now are folded away. */
+/** One group of the plants; the group that hardly blooms now is collapsed. */
 function Group({ why, walk: { today, plants }, result }: { why: Reason; walk: BloomWalk; result: WalkResult | null }) {
   const t = useWords(nl);
   const group = plants.filter((plant) => plant.why === why);

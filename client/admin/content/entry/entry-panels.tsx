@@ -13,7 +13,7 @@ import nl from '../nl.json' with { type: 'json' };
 import styles from './entry.module.css';
 import type { EditedEntry } from './use-entry.ts';
 
-/** Placeholders in braces that the site fills in, with their current values. */
+/** Lists the placeholders in braces that the site fills in, with their current values. */
 export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   const t = useWords(nl);
   return (

@@ -26,7 +26,7 @@ const OWN_GROUPS: Record<string, GroupEditor> = { 'garden-map:marks.at': PlaceFi
 
 type ListEditor = ComponentType<FieldProps<FieldOf<'list'>>>;
 
-/** By subject and names. */
+/** Lists with an editor of their own, by subject and field names. */
 const OWN_EDITORS: Record<string, ListEditor> = {
   'gallery:data': GalleryField,
   'season:week': WeekField,

@@ -9,7 +9,7 @@ import styles from './place-field.module.css';
 
 const percent = (part: number, of: number) => Math.min(100, Math.max(0, Math.round((part / of) * 100)));
 
-/** Pressed on the map, or typed in the two fields below it, which stay in step. */
+/** A position, chosen on the map or typed in the two fields below it, which stay in step. */
 export function PlaceField(props: FieldProps<FieldOf<'group'>>) {
   const { draft, change } = props;
   const t = useWords(words);

@@ -12,7 +12,7 @@ import { ListFrame } from './list/list-field.tsx';
 
 type Open = NonNullable<DayHours>;
 
-/** In a list, because a time input may show 5:00 PM on the owner's phone. */
+/** Times to choose from; a time input might show 5:00 PM on the owner's phone. */
 const TIMES = Array.from({ length: 4 * 18 }, (_, quarter) => {
   const hour = 6 + Math.floor(quarter / 4);
   return `${String(hour).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;

@@ -18,7 +18,7 @@ export const DRAWINGS = (Object.keys(alts) as Motif[]).filter(isReplaceable);
 
 const isDrawing = (name: string | undefined): name is Motif => DRAWINGS.some((one) => one === name);
 
-/** Photos by drawing, whether shown or not. */
+/** Loads the owner's photos by the drawing that each replaces, whether shown or not. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ photos: Record<string, OwnPhoto> }> {
   const { photos } = valueOf(await createAsk(context.get(apiContext))('GET', ENTRY, { id: KEY }));
   return { photos: Object.fromEntries(photos.map((one) => [one.drawing, one])) };

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/admin-page.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './season.module.css';
 
-/** Texts in each place today, and from each day on which they change. Takes the focus. */
+/** Lists the texts of each place today, and from each day on which they change. Takes the focus. */
 export function SeasonChanges({ preview: { days, places, keepsNoticeWithoutEnd } }: { preview: SeasonPreview }) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const SUBJECT_MAX = 150;
 
 type FormProps = { shown: EventMailings; onSent: () => Promise<void> };
 
-/** Previewed with its number of recipients, tested on oneself, and sent once however often the button is pressed. */
+/** Shows a preview and the number of recipients, sends a test, and sends once however often the button is pressed. */
 export function MailingForm({ shown, onSent }: FormProps) {
   const t = useWords(words);
   const ask = useAsk();

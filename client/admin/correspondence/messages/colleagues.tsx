@@ -88,7 +88,7 @@ type MeanwhileProps = {
   onDrop: () => void;
 };
 
-/** Others answered while this answer was typed: shows theirs first. */
+/** Shows the answer that another admin sent while this one was typed, before it can be sent too. */
 export function Meanwhile({ answers, isAsked, isBusy, onSend, onDrop }: MeanwhileProps) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);

@@ -98,7 +98,7 @@ type MessagesData = {
   isNewest: boolean;
 };
 
-/** `?state=done&q=bruiloft&before=120`; by default the messages that need a person. */
+/** Reads `?state=done&q=bruiloft&before=120`; by default it lists the messages that need a person. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<MessagesData> {
   const query = new URL(request.url).searchParams;
   const view = VIEWS.find((one) => one === query.get('state')) ?? 'new';

@@ -30,7 +30,7 @@ export async function orTouched<Answer>(call: () => Promise<Answer>): Promise<An
 
 type TouchedProps = {
   event: AdminEvent;
-  /** Null: only an email is sent. */
+  /** Null if the change only sends an email. */
   touched: Touched | null;
   letter: EmailPreview | null;
   letterWith: (words: string) => Promise<EmailPreview | null>;

@@ -7,7 +7,7 @@ import words from '../nl.json' with { type: 'json' };
 
 const utc = (text: string) => new Date(text).toISOString();
 
-/** In words; empty for an event that sells nothing at all. */
+/** Describes each date for which nothing is on sale; empty for an event that sells nothing at all. */
 export function unsoldLines(body: NewEvent, now: Instant = new Date().toISOString()): string[] {
   const { has_event_ticket_sale: isSold, event_dates: given = [], event_options: tickets = [] } = body;
   if (!isSold || tickets.length === 0) return [];

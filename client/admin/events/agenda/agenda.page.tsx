@@ -169,7 +169,7 @@ function ArchivedNotice() {
 
 type AgendaData = { view: EventView; search: string; page: number; hasMore: boolean; lines: EventLine[] };
 
-/** `?view=past&q=lente&page=2`. */
+/** Reads `?view=past&q=lente&page=2`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<AgendaData> {
   const query = new URL(request.url).searchParams;
   const view = viewOf(query.get('view'));

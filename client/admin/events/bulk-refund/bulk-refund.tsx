@@ -149,7 +149,7 @@ function Failures({ progress: { failed, failures } }: { progress: EventRefundPro
 const PAUSE_MS = 2000;
 const REFUNDS = '/api/dmt-admin/events/:id/refunds';
 
-/** Polled while under way. `first` is null for an event that was cancelled after the page was read. */
+/** Polls while refunds are under way. `first` is null for an event that was cancelled after the page was read. */
 function useBulkRefund(eventId: number, first: EventRefundProgress | null) {
   const ask = useAsk();
   const [progress, setProgress] = useState(first);

@@ -105,7 +105,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   );
 }
 
-/** Null where the work list covers it. */
+/** Returns the status to show; null if the list of work to do already shows it. */
 function standingOf({ counts, isPaused, total }: CallOffProgress) {
   const { open, waiting, person, moved, card } = counts;
   if (isPaused && open + waiting > 0) return 'paused';
@@ -119,10 +119,10 @@ function standingOf({ counts, isPaused, total }: CallOffProgress) {
 const gotOf = ({ state, amount }: CallOffShare) =>
   state === 'returned' && amount === 0 ? ('got.lapsed' as const) : (`got.${state}` as const);
 
-/** Done automatically; payments that the owner received, the owner refunds. */
+/** True for refunds made automatically; the owner refunds payments that they received themselves. */
 const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'card' || way === 'free';
 
-/** Refunds to make by hand, or refused ones to look into. */
+/** Lists refunds to make by hand, and refused ones to look into. */
 function Work({ count, shares }: { count: number; shares: CallOffShare[] }) {
   const t = useWords(words);
   const id = useId();

@@ -13,7 +13,7 @@ export type RemedyForm = { remedy: Remedy; to: string; answerBy: string };
 
 const ANSWER_DAYS = 7;
 
-/** A refund, since only that is always possible, with a week to answer, but not beyond the other date. */
+/** Proposes a refund, which is always possible, with a week to answer but not beyond the other date. */
 export function firstRemedy(others: EventDate[], now: number): RemedyForm {
   const [first] = others;
   return { remedy: 'refund', to: first?.event_date_start ?? '', answerBy: answerDay(first, now) };

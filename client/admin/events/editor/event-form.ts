@@ -41,7 +41,7 @@ export type QuestionForm = Omit<WrittenQuestion, 'id' | 'choices'> & {
   choices: string;
 };
 
-/** Texts only, so that nothing typed is lost. */
+/** Holds numbers and days as texts, so that nothing typed is lost. */
 export type EventForm = Typed<typeof EVENT_INPUTS> & {
   isFeatured: boolean;
   tags: string;

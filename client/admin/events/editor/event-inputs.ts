@@ -46,7 +46,7 @@ function optional<Name extends string, Value, Without>(
   };
 }
 
-/** In the order of the screen. */
+/** Listed in the order of the screen. */
 export const EVENT_INPUTS = {
   title: same('event_title', ''),
   category: {

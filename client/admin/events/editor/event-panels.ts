@@ -5,7 +5,7 @@ import type { CancelRuleAnswer } from '../../../../src/modules/ticketing/sales/s
 import type { EventWaitlist } from '../../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import type { Ask } from '../../api/routes.ts';
 
-/** For administrators; null: could not be read, and the panel says so or retries. */
+/** For administrators only; null if it could not be read: the panel then says so or retries. */
 export type EventPanels = {
   callOffs: CallOffProgress[] | null;
   rule: CancelRuleAnswer | null;

@@ -19,7 +19,7 @@ import words from './nl.json' with { type: 'json' };
 
 type Back = { to: string; label: string };
 
-/** Ticket holders of events that move because of it are told by email, which the owner sees first. */
+/** Previews the email to ticket holders of events that move because of the change. */
 export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminOrganiser; back: Back }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -29,7 +29,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
   const [organiser, setOrganiser] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
   const [coming, setComing] = useState<OrganiserCheck | null>(null);
-  /** Newer than the loaded version after overwriting another admin's save. */
+  /** Newer than the loaded version after the save has overwritten another admin's. */
   const [version, setVersion] = useState(loaded.version);
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(organiser));
   const { organiser_id: id, organiser_name: name, events } = organiser;

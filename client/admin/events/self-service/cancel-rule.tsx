@@ -21,7 +21,7 @@ import words from './nl.json' with { type: 'json' };
 const RULE = '/api/dmt-admin/events/:id/cancel-rule';
 const DAY = 24;
 
-/** Texts, so that nothing typed is lost. */
+/** Holds numbers as texts, so that nothing typed is lost. */
 type RuleForm = {
   isOn: boolean;
   until: string;
@@ -37,7 +37,7 @@ type RuleForm = {
 };
 type Unit = 'days' | 'hours';
 
-/** Saved apart from the event. */
+/** A form that is saved separately from the event. */
 export function CancelRule({
   eventId,
   first,

@@ -6,7 +6,7 @@ type DrawingProps = { name: string; /** The table beside it has its numbers. */ 
   children: ReactNode;
 };
 
-/** One image with a name and a description for screen readers. Has no text, so that it can be as wide as the screen. */
+/** An image with a name and a description for screen readers; without text, so it can be as wide as the screen. */
 export function Drawing({ name, description, width, height, children }: DrawingProps) {
   const id = useId();
   return (

@@ -4,14 +4,14 @@ import { Drawing } from './drawing.tsx';
 import nl from '../nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
 
-/** In euros, before and after refunds. */
+/** Amounts in euros, before and after refunds. */
 export type PlotBar = { key: string; label: string; sold: number; net: number };
 
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
-/** The refunded part is lighter, on top; below the line if more was refunded than received. */
+/** Draws the refunded part lighter, on top; below the line if more was refunded than received. */
 export function PeriodPlot({ bars, description }: { bars: readonly PlotBar[]; description: string }) {
   const t = useWords(nl);
   const top = Math.max(0, ...bars.flatMap(({ sold, net }) => [sold, net]));

@@ -17,8 +17,8 @@ const HEIGHT = 100;
 const ROOM = 3;
 
 /**
- * By day up to the first date, with the last event of the same name beneath as a dashed line. The table has the same
- * numbers now and at a few moments that one of the two has reached.
+ * Plots sales by day up to the first date, above a dashed line for the last event of the same name. The table has the
+ * same numbers, now and at a few moments that one of the two has reached.
  */
 export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<FiguresShown['sales']> }) {
   const t = useWords(nl);

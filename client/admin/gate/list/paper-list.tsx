@@ -6,7 +6,7 @@ import { answersOf } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './paper-list.module.css';
 
-/** For when nothing else works: a line per order, a box per ticket, ticked for those who are in. */
+/** Printed list, for when nothing else works: a line per order and a box per ticket, ticked if it is already in. */
 export function PaperList({ parties, today }: { parties: Party[]; today: Today }) {
   const t = useWords(words);
   return (

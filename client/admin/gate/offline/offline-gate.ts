@@ -119,7 +119,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     }
   }
 
-  /** Without access the list is cleared. */
+  /** Clears the list when access is denied. */
   async function miss(fault: unknown): Promise<void> {
     if (!isApiFault(fault)) return;
     const { status } = fault;

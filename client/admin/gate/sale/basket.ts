@@ -24,7 +24,7 @@ export function stepBasket(basket: Basket, { id, free }: { id: number; free: num
   return { ...basket, [id]: next === 0 ? '' : String(next) };
 }
 
-/** An order is for one event. Null: nothing chosen yet. */
+/** Returns the chosen lines, all of one event because an order has only one; null if nothing is chosen yet. */
 export function chosenOf({ events }: Offer, basket: Basket): { event: Event; lines: Line[] } | null {
   for (const event of events) {
     const lines = event.options.flatMap((option): Line[] => {

@@ -19,7 +19,7 @@ type PayWaysProps = {
   onSell: (way: GateWay, givenCents?: Cents) => void;
 };
 
-/** One press sells. The note buttons show the change in advance. */
+/** Buttons that each sell with one press; those of the notes show the change in advance. */
 export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysProps) {
   const t = useWords(words);
   const totalCents = totalOf(lines);

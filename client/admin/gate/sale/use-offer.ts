@@ -3,11 +3,11 @@ import { isApiFault } from '../../../api/fault.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Offer, useGateApi } from '../gate-api.ts';
 
-/** To follow online sales. */
+/** Polling interval, to follow online sales. */
 const EVERY_MS = 20_000;
 
 export type OfferRead = {
-  /** Null until read. The last offer stays while a newer one loads or fails. */
+  /** Null until it has been read. The last offer stays while a newer one loads or fails. */
   offer: Offer | null;
   fault: { text: string; isSignedOut: boolean } | null;
   refresh: () => Promise<void>;

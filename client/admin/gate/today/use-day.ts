@@ -47,7 +47,7 @@ export function useToday(first: Today, { hear, miss }: Listening) {
 
 export type Parties = { state: 'loading' | 'failed' | 'there'; parties: Party[]; again: () => void };
 
-/** Fetched when first needed, and again after every event at the gate. */
+/** Fetches the list when it is first needed, and again after every event at the gate. */
 export function useParties(isWanted: boolean, { date, version: happened }: Today): Parties {
   const version = `${date} ${happened}`;
   const api = useGateApi();

@@ -15,7 +15,7 @@ import words from './nl.json' with { type: 'json' };
 
 const MULTI = 'multi';
 
-/** When VAT is due is fixed once the first card is sold. */
+/** The moment at which VAT is due is fixed once the first card is sold. */
 export function SettingForm({ setting, ratesOnSale }: Pick<GiftCardsShown, 'setting' | 'ratesOnSale'>) {
   const t = useWords(words);
   const ask = useAsk();
@@ -84,7 +84,7 @@ export function SettingForm({ setting, ratesOnSale }: Pick<GiftCardsShown, 'sett
   );
 }
 
-/** Before the first choice, what fits the tickets on sale. */
+/** Returns the chosen VAT rate; before the first choice, the one that fits the tickets on sale. */
 function vatOf(setting: GiftCardsShown['setting'], ratesOnSale: number[]): string {
   if (setting) return setting.vatRate === null ? MULTI : String(setting.vatRate);
   return ratesOnSale.length === 1 ? String(ratesOnSale[0]) : MULTI;

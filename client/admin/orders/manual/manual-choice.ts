@@ -44,7 +44,7 @@ export function ticketsOf({ options }: Pick<ManualOffer, 'options'>, { amounts }
   return askedTickets(options, possible);
 }
 
-/** In euros; tickets with an unreadable number count as none. */
+/** Returns the total in euros; tickets with an unreadable number count as none. */
 export function totalOf({ options }: Pick<ManualOffer, 'options'>, { amounts, way }: ManualChoice): number {
   if (way === 'free') return 0;
   const cents = options.map(({ id, price }) => (numberOf(amounts[id]) || 0) * (centsFromEuros(price) ?? 0));

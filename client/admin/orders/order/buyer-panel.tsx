@@ -68,7 +68,7 @@ type CorrectAddressProps = {
   onClose: () => void;
 };
 
-/** For an address that the buyer mistyped. */
+/** Corrects an email address that the buyer mistyped. */
 export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
   const t = useWords(words);
   const api = useOrdersApi();

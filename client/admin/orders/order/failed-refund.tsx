@@ -16,7 +16,7 @@ import words from '../nl.json' with { type: 'json' };
 import { useOrdersApi } from '../orders-api.ts';
 import styles from './order.module.css';
 
-/** The money is back here, and the tickets that lapsed with the refund stay void. */
+/** Shown when the refunded money has come back; the tickets that lapsed with the refund stay void. */
 export function FailedRefund({ orderId, refund }: { orderId: string; refund: AdminRefund }) {
   const t = useWords(words);
   const [chosen, setChosen] = useState<FailedRefundChoice | null>(null);

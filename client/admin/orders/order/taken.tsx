@@ -13,7 +13,7 @@ import { useOrdersApi } from '../orders-api.ts';
 
 type TakenProps = { order: AdminOrderDetail; taken: NonNullable<AdminOrderDetail['taken']> };
 
-/** Payment of an order that the owner took, and the amount still owed. */
+/** Shows the payment of an order that the owner took, and the amount still owed. */
 export function Taken({ order, taken: { by, device, freeBecause, settledAt, isPaidOnline } }: TakenProps) {
   const t = useWords(words);
   const { paidWith, owed } = order;

@@ -65,7 +65,7 @@ export function amountOf(order: Payable, choice: RefundChoice): number | null {
   return Math.min(chosen, order.refundable);
 }
 
-/** In cents, for tickets of a line that lapse after those that already have. */
+/** Amount in cents for tickets of a line that lapse after those that already have. */
 function paidFor({ sum, discount, amount, lapsed }: AdminOrderLine, lapsing: number): Cents {
   const paid = (centsFromEuros(sum) ?? 0) - (centsFromEuros(discount) ?? 0);
   return costOfSome(paid, amount, lapsed, lapsing);

@@ -25,7 +25,7 @@ type VisitorTableProps = {
   name: string;
 };
 
-/** A search shows the first matches. Printed in full, with a box to tick and the event above each page. */
+/** Shows the first matches of a search. Prints everybody, with a box to tick and the event above each page. */
 export function VisitorTable({ visitors, hasTimes, subject, printed, name }: VisitorTableProps) {
   const t = useWords(nl);
   const isPrinting = useIsPrinting();
@@ -120,10 +120,10 @@ export function visitorsNamed(visitors: readonly Visitor[], words: string): Visi
   return visitors.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));
 }
 
-/** More would make the page slow. */
+/** Maximum number of rows, because more would make the page slow. */
 export const ON_SCREEN = 200;
 
-/** Loads the rest of the list: to search and to print. */
+/** Loads the rest of the list, for searching and printing. */
 export function useWholeList({ event, date, visitors }: VisitorList): {
   visitors: Visitor[];
   isWhole: boolean;

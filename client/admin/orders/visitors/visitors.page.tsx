@@ -29,7 +29,7 @@ export function Component() {
   return list === null ? <Unproven /> : <Visitors list={list} now={now} />;
 }
 
-/** After a fresh sign-in the page data is read again (S-18). */
+/** Reads the page data again after a fresh sign-in (S-18). */
 function Unproven() {
   const t = useWords(words);
   const { id = '' } = useParams();

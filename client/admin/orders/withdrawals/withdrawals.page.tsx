@@ -90,7 +90,7 @@ const columns = (t: Translate<typeof words>): Column<AdminWithdrawal>[] => [
   { label: t('columns.do'), isPlain: true, cell: (withdrawal) => <Actions withdrawal={withdrawal} /> },
 ];
 
-/** Marks as handled or reopens; nothing is refunded from here. */
+/** Marks a withdrawal as handled or reopens it; refunds nothing. */
 function Actions({ withdrawal: { id, name, state, outcome } }: { withdrawal: AdminWithdrawal }) {
   const t = useWords(words);
   const ask = useAsk();

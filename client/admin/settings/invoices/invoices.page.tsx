@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** Days; usual for most gardens. */
+/** Payment term in days that suits most gardens. */
 const USUAL_DAYS = 14;
 
 function SettingForm({ setting }: InvoiceSettings) {

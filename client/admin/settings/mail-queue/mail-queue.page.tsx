@@ -167,7 +167,7 @@ function FiguresPanel({ health }: { health: MailHealth }) {
   );
 }
 
-/** In order of urgency. */
+/** Listed in order of urgency. */
 const LISTS = ['dead', 'held', 'waiting', 'sent', 'withdrawn'] as const satisfies AdminMailState[];
 
 export type PostData = {
@@ -178,7 +178,7 @@ export type PostData = {
   isNewest: boolean;
 };
 
-/** `?state=dead&before=…`; by default the first list that needs attention. */
+/** Reads `?state=dead&before=…`; by default it shows the first list that needs attention. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
   const ask = createAsk(context.get(apiContext));
   const query = new URL(request.url).searchParams;

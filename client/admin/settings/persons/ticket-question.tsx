@@ -13,10 +13,10 @@ import words from './nl.json' with { type: 'json' };
 
 type Ticket = PersonSettings['tickets'][number];
 
-/** One answer for all tickets with the same title, of all events. */
+/** Tickets with the same title, of all events, which share one answer. */
 export type Alike = { title: string; tickets: Ticket[] };
 
-/** Those that may not be persons first. */
+/** Groups tickets by title; those that may not admit a person come first. */
 export function alikeOf(tickets: readonly Ticket[]): Alike[] {
   const byTitle = Map.groupBy(tickets, ({ title }) => title.trim().toLowerCase());
   const all = [...byTitle.values()].map((some) => ({ title: some[0]?.title ?? '', tickets: some }));

@@ -3,7 +3,7 @@ import { type Editor, Node } from '@tiptap/core';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './blocks.module.css';
 
-/** One that was stored long ago has no known size. */
+/** A picture in a text; pictures that were stored long ago have no known size. */
 export type TextPicture = { src: string; alt: string; width: number | null; height: number | null };
 
 export type EventSource = { coming(): Promise<Announcement[]>; some(ids: number[]): Promise<Announcement[]> };

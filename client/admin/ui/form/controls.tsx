@@ -17,7 +17,7 @@ export function describedBy(id: string, { hint, error }: Pick<Labelled, 'hint' |
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** For controls other than a single input, which have `Field`. */
+/** Label and message for controls other than a single input, for which there is `Field`. */
 export function Around({
   label,
   name,
@@ -105,7 +105,7 @@ type CheckboxProps = { label: string; name: string; hint?: string } & Omit<
   'name' | 'type'
 >;
 
-/** The whole line can be pressed. */
+/** A checkbox whose whole line can be pressed. */
 export function Checkbox({ label, name, hint, id = name, ...input }: CheckboxProps) {
   return (
     <div className={styles['check']}>

@@ -8,7 +8,7 @@ import words from '../../nl.json' with { type: 'json' };
 import { Confirm } from './confirm.tsx';
 import styles from './save-bar.module.css';
 
-/** At the bottom of the window while the form continues below it. */
+/** Stays at the bottom of the window while the form continues below it. */
 export function SaveBar({
   note,
   children,

@@ -12,7 +12,7 @@ export function useEditorKey(id: number | null): { key: number; onMade: (id: num
   return { key: now.key, onMade: (made) => setAt((before) => ({ ...before, made })) };
 }
 
-/** Focuses an element after the next render, because one that is moved or removed loses the focus. */
+/** Focuses an element after the next render, because an element that is moved or removed loses the focus. */
 export function useFocusAfter(): (selector: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ export type Edit = {
 
 export const SHOWN_MAX = 60;
 
-/** In full as long as it is short; none if it is the same. */
+/** Returns short texts in full, and marks a long one as rewritten; empty if they are the same. */
 export function textEdits(trail: string[], before: string, after: string): Edit[] {
   if (before === after) return [];
   const isLong = before.length > SHOWN_MAX || after.length > SHOWN_MAX;

@@ -23,7 +23,7 @@ type VersionsProps<Version> = {
   remark?: (version: Version) => string | null;
 };
 
-/** Fetched on request, because few users look. */
+/** Fetches the versions on request, because few users look at them. */
 export function Versions<Version extends ToldVersion<unknown>>(props: VersionsProps<Version>) {
   const { hint, version, fetchThem, editsBetween, onTake, remark } = props;
   const t = useWords(words);

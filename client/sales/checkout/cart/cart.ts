@@ -5,12 +5,12 @@ import { orderTooLarge, tooManyOfOption } from '../../../../src/modules/ticketin
 import { words } from './words.ts';
 import { type Owned, textOf } from '../../../../src/kernel/text/owned.ts';
 
-/** In all (CONST-10, VAL-11). */
+/** Minimum number of tickets in an order (CONST-10, VAL-11). */
 export const TICKET_MIN_TOTAL = 1;
 /** Per row (CONST-10, VAL-12). */
 export const TICKET_MIN_AMOUNT = 0;
 
-/** By option id. */
+/** Number of tickets by option id. */
 export type Amounts = Readonly<Record<number, number>>;
 
 export type CartEvent = Pick<
@@ -43,7 +43,7 @@ export type Quote = DiscountQuote | null;
  */
 export type CardPart = { giftCard?: string; giftCardOf?: string; giftCardAmount: number };
 
-/** As typed. `cardOf`: an earlier order of this browser whose gift card is used; null: none. */
+/** Codes as typed. `cardOf`: an earlier order of this browser whose gift card is used, or null. */
 export type TypedCodes = { discount: string; card: string; cardOf: string | null };
 
 export const NO_TYPED_CODES: TypedCodes = { discount: '', card: '', cardOf: null };
@@ -65,7 +65,7 @@ export function rowSumCents(option: { price: number }, amount: number): Cents {
   return amount * priceCents(option);
 }
 
-/** In the order of the table; leaves out options without tickets. */
+/** Returns the chosen options in the order of the table; leaves out options without tickets. */
 export function ticketForm(options: readonly ShownOption[], amounts: Amounts): TicketForm {
   const items = options.flatMap((option) => {
     const amount = amounts[option.id] ?? 0;
@@ -107,24 +107,24 @@ export function costsOf(
   return { rowsCents: rows, serviceCostsCents, payableCents: rows + serviceCostsCents };
 }
 
-/** Only free tickets: no service costs, no payment step (CHECK-04). Also true for an empty choice. */
+/** True if all tickets are free: no service costs, no payment step (CHECK-04). Also true for an empty choice. */
 export function isFree(items: readonly { price: number }[]): boolean {
   return items.every((item) => priceCents(item) === 0);
 }
 
-/** 'inclusief 9% btw', or 'inclusief btw' if the options have several rates (EVENT-17). */
+/** Returns 'inclusief 9% btw', or 'inclusief btw' if the options have several rates (EVENT-17). */
 export function vatLabel(options: readonly { vatRate: number }[]): string {
   const rates = new Set(options.map((option) => option.vatRate));
   const [rate] = rates;
   return rates.size === 1 && rate !== undefined ? words.vatRateIncluded({ rate }) : words.vatIncluded;
 }
 
-/** Options in the cart: they decide its VAT label. */
+/** Returns the options in the cart, which decide its VAT label. */
 export function chosenOptions(options: readonly ShownOption[], items: readonly TicketFormItem[]): ShownOption[] {
   return options.filter((option) => items.some((item) => item.option_id === option.id));
 }
 
-/** Number of tickets of an option that fit in an order beside `others` (R-29). */
+/** Returns how many tickets of an option fit in an order beside `others` (R-29). */
 function roomFor(option: ShownOption, others: number): number {
   return Math.max(0, (option.orderMax ?? Infinity) - others);
 }
@@ -154,12 +154,12 @@ function rowsCents(items: readonly TicketFormItem[]): Cents {
   return items.reduce((total, item) => total + rowSumCents(item, item.amount), 0);
 }
 
-/** For values from outside, which may be damaged: members of an object, none of anything else. */
+/** Returns the members of an object, and none of any other value: values from outside may be damaged. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** 'amount_12'. */
+/** Name of an amount field: 'amount_12'. */
 export function amountFieldName(optionId: number): string {
   return `amount_${optionId}`;
 }

@@ -18,7 +18,7 @@ export type TicketInformation = {
   personalDetails: { firstname: string; lastname: string; email: string; phone: string };
   paymentInformation: { method: 'ideal' };
   ticketDetails: {
-    /** In euros, with service costs. */
+    /** Amount in euros, with service costs. */
     total: number;
     items: TicketFormItem[];
     eventId: number;
@@ -82,7 +82,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
     rememberStep(state: StepState): void {
       local.set(STEP, storedStep(state));
     },
-    /** For after a cancellation or a payment (CHECK-11, CHECK-19). */
+    /** Clears the order after a cancellation or a payment (CHECK-11, CHECK-19). */
     clear(): void {
       session.remove(RECORD);
       session.remove(KEY);
@@ -96,7 +96,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
       session.set(KEY, JSON.stringify({ order: orderText, key }));
       return key;
     },
-    /** For when the server knows the key with other content (`key_reused`). */
+    /** Makes a new key, because the server knows this one with other content (`key_reused`). */
     dropKey(): void {
       session.remove(KEY);
     },

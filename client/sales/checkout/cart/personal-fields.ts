@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 export type PersonalField = keyof PersonalDetails;
 
-/** In order, with the labels that the specification fixes (CHECK-02). */
+/** Fields in the order of the form, with the labels that the specification fixes (CHECK-02). */
 export const PERSONAL_FIELDS: readonly {
   name: PersonalField;
   label: string;
@@ -33,7 +33,7 @@ export const PERSONAL_FIELDS: readonly {
 
 export const NO_DETAILS: OrderDetails = { firstName: '', lastName: '', email: '', phoneNumber: '' };
 
-/** Also has answers as the API names them: 'answers.0.answer'. */
+/** Errors by field; answers are named as in the API: 'answers.0.answer'. */
 export type PersonalErrors = Partial<Record<PersonalField | `answers.${string}`, string>>;
 
 /** Values of the details step. */

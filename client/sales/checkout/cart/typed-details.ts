@@ -9,7 +9,7 @@ export const DISCOUNT_FIELD = 'discountCode';
 export const CARD_FIELD = 'giftCard';
 export const CARD_OF_FIELD = 'giftCardOf';
 
-/** With the suggested address if its button was pressed; missing fields are empty. */
+/** Reads the form, with the suggested address if its button was pressed; missing fields are empty. */
 export function readDetails(fields: FormData): OrderDetails {
   const text = (name: PersonalField | typeof CORRECTED_EMAIL) => {
     const value = fields.get(name);
@@ -25,7 +25,7 @@ export function readDetails(fields: FormData): OrderDetails {
   };
 }
 
-/** 'answer_12'; for a ticket 'answer_12_45_1'. */
+/** Name of an answer field: 'answer_12'; for a ticket 'answer_12_45_1'. */
 export function answerField({
   question_id,
   option_id,

@@ -29,7 +29,7 @@ export function AddressForm({ action, intent, actionData, first = '', button, bu
   const [outcome, setOutcome] = useState(actionData?.intent === intent ? actionData : undefined);
   const [isBusy, setIsBusy] = useState(false);
 
-  // Loaded ahead, so that it is there on the first press.
+  // Loaded ahead, so that the code is there on the first press.
   useEffect(() => void import('../details/check-details.ts').catch(() => {}), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

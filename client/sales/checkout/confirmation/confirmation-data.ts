@@ -28,7 +28,7 @@ export async function confirmationData(api: Api, payment: string, address: strin
   }
 }
 
-/** On 404 this browser cannot prove that the order is its own (CHECK-21). */
+/** Reads the order; on 404 this browser cannot prove that the order is its own (CHECK-21). */
 export async function askOrder(api: Api, payment: string, part = 1): Promise<ConfirmationData> {
   if (!isUuid(payment)) return { kind: 'unproven', payment };
   try {

@@ -62,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { links } = await context.get(apiContext).confirmFreeOrder(typeof token === 'string' ? token : '');
     const target = new URL(links.checkout.href, context.get(siteContext).baseUrl);
-    // In the language of this page, not of the order: the router adds its own prefix.
+    // Stays in the language of this page, not of the order: the router adds its own prefix.
     return redirect(target.pathname.replace(/^.*(?=\/bestelling\/)/, ''), 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

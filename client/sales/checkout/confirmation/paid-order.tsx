@@ -66,10 +66,10 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
   );
 }
 
-/** The order's cookie is the proof (S-19). Open if the address is likely mistyped. */
+/** Proves ownership by the order's cookie (S-19). Starts open if the address is likely mistyped. */
 function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
   const api = useApi();
-  // As at first: a correction must not close over its own answer.
+  // Decided once: a correction must not close over its own answer.
   const [{ meant, isOpen }] = useState(() => {
     const likely = likelyAddress(order.email);
     return { meant: likely, isOpen: likely !== null || actionData?.intent === 'address' };

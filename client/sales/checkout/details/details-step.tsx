@@ -29,11 +29,11 @@ type DetailsStepProps = {
   items: TicketFormItem[];
   first: OrderDetails;
   part?: number | undefined;
-  /** For a form without JavaScript: codes to pass on to the next step. */
+  /** Codes to pass on to the next step through a form without JavaScript. */
   codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
   message?: string | null;
-  /** Opened by a press on this page: scrolls to the top and focuses the heading (EVENT-26). */
+  /** True if a press on this page opened it: scrolls to the top and focuses the heading (EVENT-26). */
   takesFocus?: boolean;
   fetchNext: () => Promise<unknown>;
   onNext: () => void;

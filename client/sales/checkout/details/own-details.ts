@@ -8,7 +8,7 @@ export function detailsOf({ firstName, lastName, username }: AccountView): Perso
   return { firstName, lastName, email: username, phoneNumber: '' };
 }
 
-/** For a personal page (ROLE-02); null if nobody is signed in. */
+/** Details of the user, for a personal page (ROLE-02); null if nobody is signed in. */
 export async function ownDetails(api: Api): Promise<PersonalDetails | null> {
   try {
     return detailsOf(await api.get('/api/account'));

@@ -31,11 +31,11 @@ type PersonalDetailsFormProps = {
   first: OrderDetails;
   codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
-  /** Only free tickets: this step places the order (CHECK-04). */
+  /** True if all tickets are free, so that this step places the order (CHECK-04). */
   isFree: boolean;
-  /** Text of the button while busy; presses do nothing. */
+  /** Text of the button while busy; presses do nothing then. */
   busyWords?: string | undefined;
-  /** Above the buttons: notes about a free order. */
+  /** Notes about a free order, shown above the buttons. */
   children?: ReactNode;
   onLeaveField: (details: OrderDetails) => void;
   onNext: (details: OrderDetails) => void;
@@ -64,7 +64,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
 
   useOwnDetails(form);
 
-  // Loaded ahead, so that it is there on the first press.
+  // Loaded ahead, so that the code is there on the first press.
   useEffect(() => void import('./check-details.ts'), []);
 
   const typed = () => readDetails(new FormData(form.current ?? undefined));
@@ -155,7 +155,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   );
 }
 
-/** 'Voornaam: Dit veld is verplicht.', because the summary is not next to the fields. */
+/** Returns 'Voornaam: Dit veld is verplicht.', because the summary is not next to the fields. */
 function namedErrors(errors: PersonalErrors): Record<string, string> {
   return Object.fromEntries(
     PERSONAL_FIELDS.flatMap(({ name, label }) => (errors[name] ? [[name, `${label}: ${errors[name]}`]] : [])),

@@ -12,7 +12,7 @@ import { words } from './payment.words.ts';
 
 type CodeFieldsProps = {
   codes: Codes;
-  /** Kinds that exist; left out: unknown, so both are offered. */
+  /** Kinds of codes that exist; if left out they are unknown, so both are offered. */
   kinds: CartEvent['event_codes'];
   isBusy: boolean;
   onType: (which: keyof Codes, typed: string) => void;

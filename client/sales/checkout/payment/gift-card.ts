@@ -51,7 +51,7 @@ function cardNamed(typed: string, of: string | null): Pick<CardPart, 'giftCard' 
   return typed === '' && of !== null ? { giftCardOf: of } : { giftCard: typed };
 }
 
-/** In cents: what is left after a gift card has paid its part. */
+/** Returns the amount in cents that is left after a gift card has paid its part. */
 export function toPayCents(
   items: readonly TicketFormItem[],
   event: Pick<CartEvent, 'serviceCosts'>,

@@ -33,7 +33,7 @@ type PaymentOverviewProps = {
   items: readonly TicketFormItem[];
   details: OrderDetails;
   path: string;
-  /** For a form without JavaScript; otherwise the browser's storage has the key. */
+  /** Idempotency key for a form without JavaScript; otherwise the browser's storage has it. */
   idempotencyKey?: string | undefined;
   isBusy: boolean;
   codes: Codes;

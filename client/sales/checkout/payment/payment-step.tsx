@@ -32,9 +32,9 @@ type PaymentStepProps = {
   items: TicketFormItem[];
   details: OrderDetails;
   idempotencyKey?: string;
-  /** From a form without JavaScript. */
+  /** Codes from a form without JavaScript. */
   codes?: Codes;
-  /** From this browser's storage. */
+  /** Codes from this browser's storage. */
   typed?: TypedCodes;
   messages?: readonly string[];
   onAdjust: () => void;

@@ -54,7 +54,7 @@ export function Component() {
   );
 }
 
-/** Continues with the selection in this browser; without a valid one, back to the event page with a warning. */
+/** Continues with this browser's selection; without a valid one, leads back to the event page with a warning. */
 function FromStorage({ event, options }: { event: ShownEvent; options: ShownOption[] }) {
   const go = useNavigate();
   const [stored] = useState(() => checkoutStorage.read());
@@ -145,7 +145,7 @@ function AfterPost({
   );
 }
 
-/** VAL-11 for browsers without JavaScript; with it only shown while loading. */
+/** Shows VAL-11 to browsers without JavaScript; with it only while loading. */
 function WithoutSelection({ event, isLoading = false }: { event: ShownEvent; isLoading?: boolean }) {
   const warning = (
     <Notice tone="warn" title={saleWords.nothingChosen}>

@@ -28,7 +28,7 @@ const CHOOSE_AGAIN = new Set<unknown>([
 ]);
 const ROBOT = new Set<unknown>(['captcha_required', 'captcha_invalid', 'captcha_unavailable']);
 
-/** No answer: the input is stored in this browser, and the same key makes the same order. */
+/** Used when there is no answer: this browser stores the input, and the same key makes the same order. */
 export const NOT_REACHED: OrderFailure = {
   kind: 'try-again',
   message: words.detailsKept({ noConnection: NO_CONNECTION }),

@@ -37,7 +37,7 @@ export function orderRequestOf(
   };
 }
 
-/** Address to leave for: https anywhere, or this site itself; null for anything else (S-28). */
+/** Returns the address to leave for if it is https or this site itself; null for anything else (S-28). */
 export function checkoutHref(href: string, origin: string): string | null {
   try {
     const target = new URL(href, origin);

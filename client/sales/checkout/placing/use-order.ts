@@ -10,7 +10,7 @@ import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-failure.ts';
 
-/** Details step with the selection of this browser. */
+/** Address of the details step, with the selection of this browser. */
 const DETAILS = '/events/checkout';
 
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
@@ -25,7 +25,7 @@ export function useOrder(event: ShownEvent, onFailure: (failure: OrderFailure) =
   const isRunning = useRef(false);
   const [phase, setPhase] = useState<OrderPhase>('idle');
 
-  // Back from the bank through the back-forward cache: the button must work again.
+  // After a return from the bank through the back-forward cache, the button must work again.
   useEffect(() => {
     const wake = (shown: PageTransitionEvent) => {
       if (!shown.persisted) return;

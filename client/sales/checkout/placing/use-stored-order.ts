@@ -21,7 +21,7 @@ export type StoredOrder =
       changes: string[];
     };
 
-/** The event is read again; `none` if nothing is stored or it is no longer for sale. */
+/** Reads the event again; `none` if nothing is stored or it is no longer for sale. */
 export function useStoredOrder(): StoredOrder {
   const api = useApi();
   const [order, setOrder] = useState<StoredOrder>({ kind: 'loading' });

@@ -8,7 +8,7 @@ import { dutchOf, langOf, type Owned, textOf } from '../../../../src/kernel/text
 /** A visitor's ticket, as answers refer to it: its option, and its number among the `of` tickets of that option. */
 export type AskedTicket = { option_id: number; ticket: number; title: Owned; of: number };
 
-/** Only tickets that admit a person get questions. */
+/** Returns the tickets that get questions: only those that admit a person. */
 export function askedTickets(
   options: readonly Pick<ShownOption, 'id' | 'isPerson'>[],
   items: readonly Pick<TicketFormItem, 'option_id' | 'amount' | 'title'>[],
@@ -21,7 +21,7 @@ export function askedTickets(
     );
 }
 
-/** 'Dieetwensen (Volwassene 2)' with its answer. */
+/** Returns rows such as 'Dieetwensen (Volwassene 2)' with the answer. */
 export function answeredRows(
   questions: readonly ShownQuestion[],
   tickets: readonly AskedTicket[],
@@ -41,7 +41,7 @@ export function answeredRows(
 
 const nameKey = ({ option_id, ticket }: Pick<GivenAnswer, 'option_id' | 'ticket'>) => `${option_id} ${ticket}`;
 
-/** 'Volwassene 2', or the title alone if there is only one. */
+/** Returns 'Volwassene 2', or the title alone if there is only one. */
 export function ticketName({ ticket, title, of }: AskedTicket): string {
   return of > 1 ? `${textOf(title)} ${ticket}` : textOf(title);
 }

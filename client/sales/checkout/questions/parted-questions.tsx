@@ -17,7 +17,7 @@ type PartedQuestionsProps = {
   draw: (tickets: readonly AskedTicket[], given: readonly GivenAnswer[]) => ReactNode;
 };
 
-/** For a large order: twenty tickets at a time (R-29); the other answers are hidden fields. */
+/** Shows twenty tickets of a large order at a time (R-29); the other answers are hidden fields. */
 export function PartedQuestions({ tickets, given, errors, first, draw }: PartedQuestionsProps) {
   const isHydrated = useIsHydrated();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function PartedQuestions({ tickets, given, errors, first, draw }: PartedQ
 
 const keyOf = ({ option_id: option, ticket }: Pick<GivenAnswer, 'option_id' | 'ticket'>) => `${option} ${ticket}`;
 
-/** First part with an invalid answer; null: no error is about a ticket. */
+/** Returns the first part with an invalid answer; null if no error is about a ticket. */
 function partWith(errors: PartedQuestionsProps['errors'], tickets: readonly AskedTicket[]): number | null {
   const wrong = Object.keys(errors).filter((name) => errors[name] !== undefined);
   const isWrong = (ticket: AskedTicket) => wrong.some((name) => name.endsWith(`_${ticket.option_id}_${ticket.ticket}`));

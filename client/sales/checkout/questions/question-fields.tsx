@@ -12,14 +12,14 @@ import { words } from './words.ts';
 import { ownedText } from '../../../ui/text/text.tsx';
 import { dutchOf, langProps, textOf } from '../../../../src/kernel/text/owned.ts';
 
-/** Further tickets are folded away: answering is optional. */
+/** Number of tickets shown at once; the others are collapsed, because answering is optional. */
 const SHOWN = 4;
 
 type QuestionFieldsProps = {
   questions: readonly ShownQuestion[];
   tickets: readonly AskedTicket[];
   given: readonly GivenAnswer[];
-  /** By field name. */
+  /** Error messages by field name. */
   errors: Readonly<Record<string, string | undefined>>;
   part?: number | undefined;
 };
@@ -37,12 +37,12 @@ export function QuestionFields({ questions, tickets, given, errors, part = 1 }: 
   );
 }
 
-/** Too many tickets to ask about at once. */
+/** True if there are too many tickets to ask about at once. */
 export function isParted(questions: readonly ShownQuestion[], tickets: readonly AskedTicket[]): boolean {
   return tickets.length > ORDER_MAX.usual && questions.some(({ per }) => per === 'ticket');
 }
 
-/** With a heading. */
+/** The question fields below a heading. */
 export function Questions(props: QuestionFieldsProps) {
   return (
     <section className={styles.questions} aria-labelledby="questions">

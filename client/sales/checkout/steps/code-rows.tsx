@@ -6,7 +6,7 @@ import { words } from './code.words.ts';
 
 type CardRowsProps = { cents: Cents; toPayCents: Cents; isPaid?: boolean; isTaxed?: boolean };
 
-/** Below the total: the part that a gift card pays, and the amount left to pay. */
+/** Rows below the total: the part that a gift card pays, and the amount left to pay. */
 export function CardRows({ cents, toPayCents, isPaid = false, isTaxed = false }: CardRowsProps) {
   const role = useTableRoles();
   const rows = [
@@ -34,7 +34,7 @@ export function CardRows({ cents, toPayCents, isPaid = false, isTaxed = false }:
   );
 }
 
-/** Above the service costs. */
+/** Discount row above the service costs. */
 export function DiscountRow({ code, cents }: { code: string; cents: Cents }) {
   const role = useTableRoles();
   return (
@@ -47,7 +47,7 @@ export function DiscountRow({ code, cents }: { code: string; cents: Cents }) {
   );
 }
 
-/** For an order that was placed; amounts in euros. */
+/** Rows of an order that was placed; amounts in euros. */
 export default function CodeRows({
   discount,
   giftCard,

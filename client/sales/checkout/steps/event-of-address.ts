@@ -26,7 +26,7 @@ export async function eventOfAddress(api: Api, id: string | undefined, address: 
   return event;
 }
 
-/** Null if they could not be read (ERR-07). */
+/** Returns null if the options could not be read (ERR-07). */
 export async function optionsOrNull(api: Api, event: ShownEvent): Promise<ShownOption[] | null> {
   if (!event.has_event_ticket_sale) return [];
   return api.eventOptions(event.event_id).catch(() => null);
@@ -57,7 +57,7 @@ function eventUnavailable() {
   return data({ title: words.unavailableHeading, message, link: TO_AGENDA }, { status: 503 });
 }
 
-/** Agenda or Workshops, then the title; Home is added automatically (EVENT-24, ROOT-08). */
+/** Returns Agenda or Workshops, then the title; Home is added automatically (EVENT-24, ROOT-08). */
 export function eventCrumbs(event: ShownEvent): Crumb[] {
   const overview =
     event.event_category.name === 'Workshops'
@@ -68,7 +68,7 @@ export function eventCrumbs(event: ShownEvent): Crumb[] {
 
 export type Place = { name: string; street: string; postalCode: string; city: string };
 
-/** The organiser marked as main location (of several the first), otherwise the garden (EVENT-06). */
+/** Returns the organiser marked as main location (of several the first), otherwise the garden (EVENT-06). */
 export function placeOf(event: Pick<ShownEvent, 'organisers'>, site: Site): Place {
   const main = event.organisers.find((organiser) => organiser.organiser_main_location);
   if (!main) return { name: `De ${site.name}`, street: site.street, postalCode: site.postalCode, city: site.city };

@@ -32,11 +32,11 @@ type OrderLinesProps = {
   caption: string;
   lines: readonly ShownLine[];
   serviceCostsCents: Cents;
-  /** Such as a discount. */
+  /** Rows above the service costs, such as a discount. */
   beforeCosts?: ReactNode;
   totalLabel: string;
   totalCents: Cents;
-  /** Such as a gift card. */
+  /** Rows below the total, such as a gift card. */
   afterTotal?: ReactNode;
   /** VAT included in the total, per rate. */
   vat?: readonly { rate: number; amountCents: Cents }[];

@@ -11,7 +11,7 @@ type StepFrameProps = {
   /** Title of the event. */
   event?: Owned;
   heading: string;
-  /** Beside the step on wide screens, below it on phones. */
+  /** Shown beside the step on wide screens, below it on phones. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -5,10 +5,10 @@ import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } fro
 import { words } from './words.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';
 
-/** A stepper ('open'), or the reason why there is none. */
+/** 'open' shows a stepper; any other state is the reason why there is none. */
 export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
 
-/** Sale ends with the option's date, or earlier at its `saleEnd` (EVENT-12, EVENT-16, EVENT-28). */
+/** Returns the state of an option; sale ends with its date, or earlier at `saleEnd` (EVENT-12, EVENT-16, EVENT-28). */
 export function saleStateOf(option: ShownOption, event: Pick<ShownEvent, 'event_status'>, now: Instant): SaleState {
   if (event.event_status === 'cancelled') return 'closed';
   if (option.isCalledOff) return 'called-off';
@@ -18,7 +18,7 @@ export function saleStateOf(option: ShownOption, event: Pick<ShownEvent, 'event_
   return limitOf(option) === 0 ? 'sold-out' : 'open';
 }
 
-/** By option id; empty if the options could not be read. */
+/** Returns the states by option id; empty if the options could not be read. */
 export function saleStatesOf(
   options: readonly ShownOption[] | null,
   event: Pick<ShownEvent, 'event_status'>,
@@ -27,14 +27,14 @@ export function saleStatesOf(
   return Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
 }
 
-/** The last date of the event has passed (contract 3.4). */
+/** True if the last date of the event has passed (contract 3.4). */
 export function isOver(event: Pick<ShownEvent, 'event_dates'>, now: Instant): boolean {
   return (
     event.event_dates.length > 0 && event.event_dates.every((date) => new Date(date.event_date_end) <= new Date(now))
   );
 }
 
-/** 'Nog 8 plaatsen', for at most ten; null otherwise. */
+/** Returns 'Nog 8 plaatsen' for at most ten seats; null otherwise. */
 export function fewLeftText(option: ShownOption): string | null {
   const left = option.availableTickets - option.ticketsSold;
   if (left < 1 || left > 10) return null;
@@ -42,8 +42,8 @@ export function fewLeftText(option: ShownOption): string | null {
 }
 
 /**
- * A stored choice at today's prices and within today's stock. `changes` has a sentence per option that was lowered;
- * nothing changes silently.
+ * Restores a stored choice at today's prices and within today's stock. `changes` has a sentence per option that was
+ * lowered; nothing changes silently.
  */
 export function restoredChoice(
   stored: readonly TicketFormItem[],
@@ -68,7 +68,7 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** 'Uw keuze is aangepast van 3 naar 1.', for after `sold_out`. */
+/** Returns 'Uw keuze is aangepast van 3 naar 1.', to show after `sold_out`. */
 export function loweredText(from: number, to: number): string {
   return to === 0 ? words.ticketsRemoved : words.choiceChanged({ from, to });
 }

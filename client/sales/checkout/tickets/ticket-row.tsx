@@ -20,7 +20,7 @@ import { ownedText } from '../../../ui/text/text.tsx';
 
 type TicketRowProps = { option: ShownOption; sale: SaleState; choice: TicketChoice };
 
-/** Has an amount, or the text that replaces it. */
+/** Shows an amount, or the text that replaces it. */
 export function TicketRow({ option, sale, choice }: TicketRowProps) {
   const role = useTableRoles();
   const amount = choice.amounts[option.id] ?? 0;

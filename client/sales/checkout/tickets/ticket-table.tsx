@@ -72,7 +72,7 @@ export function TicketTable({
   );
 }
 
-/** Earliest day in Amsterdam first; options without a date last. */
+/** Sorts by day in Amsterdam, earliest first; options without a date come last. */
 function byDay(options: readonly ShownOption[]): [day: string, options: ShownOption[]][] {
   const days = new Map<string, ShownOption[]>();
   for (const option of options) {

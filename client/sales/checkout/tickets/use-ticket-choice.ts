@@ -4,7 +4,7 @@ import { clampAmount, type Amounts, type TicketForm, ticketForm, withinLimits } 
 
 export type TicketChoice = {
   amounts: Amounts;
-  /** Fields with unsettled input, by option id. */
+  /** Unsettled input by option id. */
   texts: Readonly<Record<number, string>>;
   messages: Readonly<Record<number, string>>;
   form: TicketForm;
@@ -18,7 +18,7 @@ export type TicketChoice = {
 
 type Fields = { amounts: Amounts; texts: Record<number, string>; messages: Record<number, string> };
 
-/** While typing, a number within the limits counts at once; other input is settled on blur. */
+/** Counts a typed number within the limits at once; other input is settled on blur. */
 export function useTicketChoice(
   onSale: readonly ShownOption[],
   first: Pick<Fields, 'amounts' | 'messages'>,

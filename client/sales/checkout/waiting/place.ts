@@ -18,7 +18,7 @@ export async function enterShop(api: Api, goal: string): Promise<void> {
   if (place.state === 'waiting') location.assign(waitingAddress(goal));
 }
 
-/** After a failed call, as on a train. */
+/** Wait after a failed call, as on a train. */
 const RETRY_SECONDS = 15;
 
 /** Polls at the interval that the server sets; continues to `goal` at the visitor's turn. */

@@ -9,7 +9,7 @@ const DONE = 'herroepen';
 /** Return address for the bank, without a secret: the browser's cookie proves ownership (S-19). */
 const RETURN = 'bevestiging';
 
-/** By the secret link in its email, or in the browser that ordered it; `isDone`: the card was just withdrawn. */
+/** A card found by the link in its email, or by the browser that ordered it; `isDone`: it was just withdrawn. */
 export type CardPage = { secret: string | null; payment: string | null; card: GiftCardOrderView; isDone: boolean };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CardPage> {
@@ -42,7 +42,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Also for a card of somebody else (S-19). */
+/** Error for an unknown card, and for a card of somebody else (S-19). */
 function cardNotFound() {
   const message = words.invalidLink;
   return data(

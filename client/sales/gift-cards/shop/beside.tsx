@@ -12,10 +12,10 @@ import { words } from './beside.words.ts';
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/** For anyone with a code, also while no cards are on sale. `told` null: not asked yet. */
+/** Balance check for anyone with a code, also while no cards are on sale. `result` null: not asked yet. */
 export function Balance({ result }: { result: BalanceAnswer | null }) {
   const { state, formData } = useNavigation();
-  // The error is read out with the field.
+  // Screen readers read the error with the field.
   useEffect(() => {
     if (result?.error) document.getElementById('giftCard')?.focus();
   }, [result]);

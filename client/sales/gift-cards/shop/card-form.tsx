@@ -19,7 +19,7 @@ type CardFormProps = {
   refused: Extract<ShopAnswer, { outcome: 'refused' }> | null;
 };
 
-/** In page order; with `true` the error summary prefixes the name of the field. */
+/** Fields in page order; with `true` the error summary prefixes the name of the field. */
 const FIELDS = [
   ['amount'],
   ['otherAmount'],

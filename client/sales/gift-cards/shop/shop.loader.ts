@@ -43,7 +43,7 @@ async function askBalance(context: ActionFunctionArgs['context'], giftCard: stri
   }
 }
 
-/** Without JavaScript, leaves for the bank through a page of this site (S-22). */
+/** Handles a form sent without JavaScript; leaves for the bank through a page of this site (S-22). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   if (typed['intent'] === BALANCE) return askBalance(context, typed['giftCard'] ?? '');

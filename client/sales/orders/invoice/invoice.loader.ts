@@ -10,7 +10,7 @@ export const loader = (asked: LoaderFunctionArgs) =>
 export type InvoiceResult = {
   typed: Record<string, string>;
   wrong: Record<string, string>;
-  /** Number of the invoice, new or existing; null: it was refused. */
+  /** Number of the invoice, new or existing; null if it was refused. */
   number: string | null;
   isMailed: boolean;
   message: string | null;

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { partOf } from '../ticket/order-part.ts';
 
-/** About the height of the late part. */
+/** Approximate height of the part that loads late. */
 const HEIGHT = 300;
 
 /** Reserves space for the late part. An empty picture, because a CSS rule would load on every page. */

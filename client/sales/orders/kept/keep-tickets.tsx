@@ -63,10 +63,10 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
   );
 }
 
-/** Device without free space; older browsers use another error name. */
+/** True if the device has no free space; older browsers use another error name. */
 const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fault.name} ${fault.message}`);
 
-/** With all of its tickets: the page shows a large order in parts. */
+/** Returns the order with all of its tickets, because the page shows a large order in parts. */
 async function wholeOrder(order: OrderView, secret: string, api: Api): Promise<OrderView> {
   return partOf(order).of === 1 ? order : api.order(secret);
 }

@@ -5,7 +5,7 @@ import { qrPath } from '../ticket/qr-path.ts';
 import type { KeptOrder } from './kept-order.ts';
 import { words } from './kept-page.words.ts';
 
-/** The site's colours, the device's fonts. */
+/** Uses the site's colours and the device's fonts. */
 const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{background:${palette.dauw};color:${palette.inkt};font:1.125rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}

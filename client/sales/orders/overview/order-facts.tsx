@@ -40,7 +40,7 @@ function dateLine({ startDate, endDate }: OrderView['orderLines'][number]['event
   return eventDateLine(startDate, endDate);
 }
 
-/** Tickets as PDF, a calendar entry, directions. `query`: the proof of ownership, if needed. */
+/** Links to the PDF of the tickets, a calendar entry and directions. `query`: the proof of ownership, if needed. */
 export function OrderFiles({ base, query = '' }: { base: string; query?: string }) {
   return (
     <p className={styles.files}>

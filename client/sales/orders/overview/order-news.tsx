@@ -19,7 +19,7 @@ const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : 
 
 type UnpaidOrderProps = AgainProps & {
   order: OrderView;
-  /** This page polls by itself. */
+  /** True if this page polls by itself. */
   isWatched?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderP
   );
 }
 
-/** Beside valid tickets: a surplus payment came in. */
+/** Shown beside valid tickets if a surplus payment came in. */
 export function MoneyReceived({ order }: { order: OrderView }) {
   if (!order.received) return null;
   return (

@@ -7,12 +7,12 @@ export type Outcome =
   | { kind: 'running'; heading: string; text: string }
   | { kind: 'not-paid'; heading: string; text: string };
 
-/** A payment that brought no tickets; more accurate than any status. */
+/** Heading for a payment that brought no tickets; more accurate than any status. */
 export const MONEY_BACK = words.refundHeading;
-/** Another order replaced this one. */
+/** Heading for an order that was replaced by another. */
 const REPLACED = words.replacedHeading;
 
-/** A paid order whose dates were all called off, also during payment. */
+/** Heading for a paid order whose dates were all called off, also during payment. */
 const OFF = words.calledOffHeading;
 
 const FAILED = words.failedHeading;
@@ -40,13 +40,13 @@ export function outcomeOf(status: PaymentStatus): Outcome {
   return OUTCOMES[status];
 }
 
-/** Everything in the order was called off, so that its tickets admit nobody. */
+/** True if everything in the order was called off, so that its tickets admit nobody. */
 export function isOff({ event, orderLines }: Pick<OrderView, 'event' | 'orderLines'>): boolean {
   const isAllOff = orderLines.length > 0 && orderLines.every(({ eventOption }) => eventOption.isCalledOff);
   return event.cancelled || isAllOff;
 }
 
-/** Heading of its status, unless a more accurate one applies. */
+/** Returns the heading of the status, unless a more accurate one applies. */
 export function headingOf(order: OrderView): string {
   if (order.status !== 'paid' && order.received) return MONEY_BACK;
   if (order.superseded) return REPLACED;

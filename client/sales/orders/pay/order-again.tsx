@@ -18,7 +18,7 @@ export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome |
 
 const cents = (euros: number) => centsFromEuros(euros) ?? 0;
 
-/** An order that ended unpaid: pay with one press, or change it first; shows what is no longer possible. */
+/** Lets a buyer pay an order that ended unpaid, or change it first; shows what is no longer possible. */
 export function OrderAgain({ order, proof, action, outcome }: AgainProps & { order: OrderView }) {
   const { again, discount } = order;
   if (!again) {

@@ -4,7 +4,7 @@ import { isApiFault } from '../../../api/fault.ts';
 import { checkoutHref } from '../../checkout/placing/order-request.ts';
 import { words } from '../words.ts';
 
-/** By its reference, which this browser's order cookie proves, or by its emailed link. */
+/** Reference, which this browser's order cookie proves, or the secret of the emailed link. */
 export type Proof = { payment: string } | { order: string };
 
 export type AgainOutcome = { kind: 'leaving'; href: string } | { kind: 'again-refused'; message: string };
@@ -15,7 +15,7 @@ export async function payAgain(api: Pick<Api, 'send'>, proof: Proof, toPay: numb
   return answer.links.checkout.href;
 }
 
-/** Without JavaScript, leaves through a page of this site (S-22). */
+/** Repeats an order from a form without JavaScript; leaves through a page of this site (S-22). */
 export async function postedAgain(api: Pick<Api, 'send'>, proof: Proof, fields: FormData, baseUrl: string) {
   const refused = (message: string, status: number) => data({ kind: 'again-refused', message } as const, { status });
   try {

@@ -2,7 +2,7 @@ import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/o
 
 export type TicketPart = NonNullable<OrderView['part']>;
 
-/** Part of the tickets in an answer; all of them for an order without parts. */
+/** Returns the part of the tickets in an answer; all of them for an order without parts. */
 export function partOf({ part, tickets }: Pick<OrderView, 'part' | 'tickets'>): TicketPart {
   if (part) return part;
   const count = tickets.length;
@@ -11,13 +11,13 @@ export function partOf({ part, tickets }: Pick<OrderView, 'part' | 'tickets'>): 
 
 export const PART_FIELD = 'deel';
 
-/** Part that an address asks for; the first if invalid. */
+/** Returns the part that an address asks for; the first if invalid. */
 export function askedPart(address: string): number {
   const [, asked] = /[?&]deel=([1-9]\d{0,3})(?:[&#]|$)/.exec(address) ?? [];
   return Number(asked ?? 1);
 }
 
-/** Address of a part on the same page, at its tickets; `query`: other parameters of the page, '?payment=…' or ''. */
+/** Returns the address of a part, at its tickets; `query`: other parameters of the page, '?payment=…' or ''. */
 export function partAddress(number: number, query = '', anchor = 'your-tickets'): string {
   const fields = new URLSearchParams(query);
   if (number > 1) fields.set(PART_FIELD, String(number));

@@ -22,7 +22,7 @@ type OrderTicketsProps = {
   query?: string;
 };
 
-/** Per date first one code for the whole party, then a screen-high block per ticket (GAP-65). */
+/** Shows per date one code for the whole party, then a screen-high block per ticket (GAP-65). */
 export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
   const site = useSite();
   const address = (one: { code: string; signature: string }) => `${site.baseUrl}/t/${one.code}${one.signature}`;

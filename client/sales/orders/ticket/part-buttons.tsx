@@ -9,7 +9,7 @@ type PartButtonsProps = {
   onChoose?: ((number: number) => void) | undefined;
 };
 
-/** Lead to other tickets of a large order (R-29). Without `onChoose` they post the form. */
+/** Buttons that lead to other tickets of a large order (R-29). Without `onChoose` they post the form. */
 export function PartButtons({ part, note, isBusy = false, onChoose }: PartButtonsProps) {
   const { label, shown, links } = usePartWords(part);
   return (

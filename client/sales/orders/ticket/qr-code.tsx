@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts';
 /** Drawn inline: an <img> would need a data: address, which the content policy forbids. */
 const PICTURE = { role: 'img' } as const;
 
-/** Black on white whatever is behind it, sharp at any resolution. */
+/** Draws the code black on white, whatever is behind it, and sharp at any resolution. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = qrPath(text);
   return (

@@ -8,7 +8,7 @@ type QrDrawing = { side: number; path: string };
 /** Codes that the server drew before rendering their page, by their text. */
 export const drawnAhead = new Map<string, QrDrawing>();
 
-/** One path in a square of `side` modules, including the quiet zone. */
+/** Returns one path in a square of `side` modules, including the quiet zone. */
 export function qrPath(text: string): QrDrawing {
   const known = drawnAhead.get(text);
   if (known) return known;
@@ -16,7 +16,7 @@ export function qrPath(text: string): QrDrawing {
   return { side: size + 2 * QUIET_ZONE, path: darkPath(data) };
 }
 
-/** Horizontal runs: far smaller than a square per module. */
+/** Draws horizontal runs, which are far smaller than a square per module. */
 function darkPath(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

@@ -30,7 +30,7 @@ const withFailure = far({
   failures: [{ orderId, number: 12, amount: 9 }],
 });
 
-/** Amounts have a no-break space. */
+/** Puts the no-break space in amounts that the page shows. */
 const shown = (words: string) => words.replaceAll('€ ', '€\u00a0');
 const button = (name: string) => screen.findByRole('button', { name: shown(name) });
 const confirm = (name: string) =>

@@ -156,7 +156,7 @@ describe('a hardware scanner that types', () => {
     const server = await open();
     fireEvent.change(field(), { target: { value: 'vr' } });
     await screen.findByRole('heading', { name: 'de Vries, Anna' });
-    // As one task, so that nothing waiting is rendered in between.
+    // Runs as one task, so that nothing waiting is rendered in between.
     act(() => {
       flushSync(() => fireEvent.change(field(), { target: { value: CODE } }));
       fireEvent.submit(field());

@@ -21,7 +21,7 @@ function AdminPage() {
   return <Flag order={useLoaderData<Flagged>()} />;
 }
 
-/** Page of an order that is `now` when it is read again. */
+/** Opens the page of an order that is `now` when it is read again. */
 function open(now: Flagged, answers: Response | Response[]) {
   const { call, sent } = aServer({ [line]: answers });
   render(

@@ -24,7 +24,7 @@ async function aWorker(site?: () => Promise<Response>, about: Parameters<typeof 
         return site ? site() : Promise.reject(new TypeError('Failed to fetch'));
       },
       patience: async () => {
-        // As long as an answer is about to arrive.
+        // Waits as long as an answer is about to arrive.
         for (let turn = 0; turn < 20; turn++) await Promise.resolve();
         await new Promise((resolve) => setTimeout(resolve));
       },

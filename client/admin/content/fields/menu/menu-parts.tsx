@@ -78,7 +78,7 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
 
 type PartProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string };
 
-/** Dishes first, because they change most. */
+/** Shows the dishes first, because they change most. */
 function Part({ field, list, itemKey, path, names, draft, change, title }: PartProps) {
   const t = useWords(words);
   const { isOn } = useMenuSearch();

@@ -95,7 +95,7 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
   );
 }
 
-/** Also says that readers are not tracked. */
+/** Shows how many readers left or complained, and says that readers are not tracked. */
 function FeedbackPanel({ feedback }: Pick<Issue, 'feedback'>) {
   const t = useWords(words);
   return (

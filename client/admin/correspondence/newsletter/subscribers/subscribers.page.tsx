@@ -131,7 +131,7 @@ function pageOf({ q, state }: SubscribersData['search'], before: number | null):
   return address(ADDRESS, { q, state, before });
 }
 
-/** After a fresh sign-in (S-18). */
+/** Downloads the list, which requires a fresh sign-in (S-18). */
 function useDownload() {
   const api = useNewsletterApi();
   const stepUp = useStepUp();
@@ -150,7 +150,7 @@ export type SubscribersData = {
   oldest: number | null;
 };
 
-/** `?q=anna&state=unconfirmed&before=120`. */
+/** Reads `?q=anna&state=unconfirmed&before=120`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribersData> {
   const api = newsletterApi(context.get(apiContext));
   const query = new URL(request.url).searchParams;

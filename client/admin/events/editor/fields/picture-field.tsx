@@ -29,7 +29,7 @@ const DRAWINGS = [
   'winterrust',
 ] as const satisfies readonly Motif[];
 
-/** A photo of the owner's, or one of our drawings. With none chosen: the garden. */
+/** Chooses one of the owner's photos or our drawings; with none chosen the event shows the garden. */
 export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   const { image } = form;

@@ -69,7 +69,7 @@ function linkOf(secret = '', { url }: Request): Link | null {
   return isSecret(secret) && /^\d{1,9}$/.test(number) ? { secret, query: { bestelling: number } } : null;
 }
 
-/** For anybody with the link; shows neither the buyer nor the tickets. */
+/** Page for anybody with the link; shows neither the buyer nor the tickets. */
 export function Component() {
   const { link, invoice } = useLoaderData<typeof loader>();
   const result = useActionData<PayResult>();

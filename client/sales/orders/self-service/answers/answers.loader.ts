@@ -22,7 +22,7 @@ export const ANSWERS = 'answers';
 
 export type AnswersResult = {
   outcome: 'saved' | 'cleared' | 'refused';
-  /** As typed, if it was refused. */
+  /** Answers as typed, if they were refused. */
   given: GivenAnswer[] | null;
   wrong: Record<string, string>;
   message: string | null;

@@ -159,7 +159,7 @@ function Choices({ callOff, until, error }: ChoicesProps) {
   );
 }
 
-/** For automatic refunds. */
+/** Texts of automatic refunds. */
 const BACK: Partial<Record<ReturnType<typeof backBy>, 'refundText' | 'refundCard' | 'refundSplit'>> = {
   provider: 'refundText',
   card: 'refundCard',

@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** '0:2,1:1'; leaves out empty and zero numbers. */
+/** Returns '0:2,1:1'; leaves out empty and zero numbers. */
 function chosenOf(typed: Record<string, string>): string {
   return Object.entries(typed)
     .filter(([, text]) => text !== '' && text !== '0')
@@ -86,5 +86,5 @@ function doneOf(word: string | null): CancelPage['done'] {
   return word === null ? null : 'accepted';
 }
 
-/** Loaded when something is chosen. */
+/** Loads the rules when something is chosen. */
 const rules = () => import('../../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts');

@@ -23,7 +23,7 @@ export const handle: PageExtras<() => Promise<CancelPage>> = {
 
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 
-/** Choose tickets, see the refund, confirm. */
+/** Lets a buyer choose tickets, see the refund and confirm. */
 export function Component() {
   const page = useLoaderData<CancelPage>();
   const { secret, cancellation, done } = page;
