@@ -53,7 +53,7 @@ export function ticketingRoutes({
   orderCalendar: (order: MailOrder, site: Site) => Promise<string>;
   entrance: MiddlewareHandler<SiteEnv>;
 }): Hono<SiteEnv> {
-  /** After asking the provider once more, if the order may still change. */
+  /** Asks the provider once more if the order may still change. */
   const current = async (find: () => Promise<Order | null>): Promise<Order> => {
     const order = await find();
     if (!order) throw orderNotFound();
@@ -67,7 +67,7 @@ export function ticketingRoutes({
     const again = await ticketing.againOf(order, view);
     return again ? { ...view, again } : view;
   };
-  /** Order to be paid by gift card, for the browser that placed it. */
+  /** Returns an order to be paid by gift card, for the browser that placed it. */
   const cardOrder = async (c: SiteContext, id: string | null | undefined): Promise<Order | null> =>
     id ? ticketing.orderOfBrowser(cookies.read(c, 'order'), id) : null;
   const placingOf = (c: SiteContext) => ({
@@ -244,7 +244,7 @@ export function ticketingRoutes({
       .get('/bestelling/:secret/agenda.ics', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
         calendar(c, await paidOrder(byProof(c, null, c.req.param('secret')))),
       )
-      // By cookie: the secret link is only emailed to the buyer (S-19).
+      // Found by cookie, as the secret link is only emailed to the buyer (S-19).
       .get('/bestelling/tickets.pdf', guard({ who: 'public', limit: 'order-status' }), reference, async (c) =>
         tickets(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
       )
@@ -254,7 +254,7 @@ export function ticketingRoutes({
   );
 }
 
-/** 503 on any failure within the provider's limit, so that it calls again. */
+/** Answers 503 after any failure, within the time limit of the provider, so that it calls again. */
 async function stored(work: Promise<void>, { after }: Pick<Clock, 'after'>): Promise<void> {
   let callOff = () => {};
   const limit = new Promise<never>((_, reject) => {

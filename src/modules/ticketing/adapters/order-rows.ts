@@ -7,7 +7,7 @@ import type { Order, OrderLine, Ticket } from '../sales/orders/order.ts';
 import type { NewOrder } from '../sales/orders/ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 
-/** In the order of the rows. */
+/** Reads orders in the order of their rows. */
 export function orderReader(database: Database): (rows: readonly OrderRow[]) => Promise<Order[]> {
   const { all } = keptStatements<TicketingTables>(database);
   const linesOf = all((db, orderIds: Param<string>[]) =>
@@ -31,7 +31,7 @@ export function ticketOf(row: TicketRow): Ticket {
   };
 }
 
-/** SQL of `moneyTenderOf`; `of`: alias of orders. */
+/** Same as `moneyTenderOf` in SQL; `of` is the alias of orders. */
 export function moneyTender(of = 'o'): RawBuilder<string | null> {
   return sql<string | null>`coalesce(${sql.ref(`${of}.settled_by`)}, ${sql.ref(`${of}.paid_by`)})`;
 }

@@ -39,9 +39,8 @@ export type TicketingTables = MoneyTables & {
     sold: Generated<number>;
     held: Generated<number>;
     is_archived: Generated<Flag>;
-    /** Its date was called off. */
     call_off_id: Generated<string | null>;
-    /** Free seats needed for the next waiting-list offer; null: nobody waits. */
+    /** Number of free seats that the next waiting-list offer needs; null if nobody waits. */
     waited_from: Generated<number | null>;
   };
   withdrawal: {
@@ -148,7 +147,7 @@ export type TicketingTables = MoneyTables & {
     paid_by: string | null;
     settled_by: string | null;
     forget_at_end: Generated<Flag>;
-    /** Raised when answers change. */
+    /** Rises when the answers change. */
     answers_revision: Generated<number>;
   };
   event_question: {
@@ -158,12 +157,11 @@ export type TicketingTables = MoneyTables & {
     text: string;
     purpose: string;
     kind: AskedQuestion['kind'];
-    /** JSON list. */
     choices: string;
     per: AskedQuestion['per'];
     is_sensitive: Flag;
     at_gate: Flag;
-    /** Answered, but no longer asked. */
+    /** Set when the question was answered but is no longer asked. */
     is_retired: Generated<Flag>;
   };
   order_answer: {

@@ -5,7 +5,7 @@ import type { AdminGiftCard } from '../sales/gift-cards/gift-card-schema.ts';
 import type { AdminRefund, RefundProgress } from '../sales/refunds/refunds-schema.ts';
 import type { OrderStatus, OrderView } from '../sales/orders/order-view-schema.ts';
 
-/** Euros; ISO 8601. */
+/** Amounts are in euros and times in ISO 8601. */
 
 const REQUIRED = 'Dit veld is verplicht.';
 const TOO_LONG = 'Dit veld is te lang.';
@@ -13,11 +13,11 @@ const NO_EMAIL = 'Vul een geldig e-mailadres in.';
 
 export const ORDERS_PER_PAGE = 50;
 
-/** 'refunded': in full. */
+/** 'refunded' means refunded in full. */
 export const ORDER_FILTERS = ['open', 'paid', 'refunded', 'canceled', 'expired', 'failed'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-/** PUT /api/dmt-admin/orders/{id}/email. */
+/** Body of PUT /api/dmt-admin/orders/{id}/email. */
 export const addressRequest = z.object({
   email: z.pipe(
     z
@@ -25,17 +25,17 @@ export const addressRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** Also emails the tickets there. */
+  /** Also emails the tickets to the new address. */
   resend: z.boolean(),
-  /** Owner's plain text (R-36). */
+  /** Plain text that the owner adds (R-36). */
   words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
 });
 export type AddressRequest = z.infer<typeof addressRequest>;
 
-/** POST /api/dmt-admin/orders/{id}/resend (202); optional words of the owner (R-36). */
+/** Body of POST /api/dmt-admin/orders/{id}/resend (202), with optional text of the owner (R-36). */
 export const resendRequest = z.object({ words: addressRequest.shape.words });
 
-/** POST /api/dmt-admin/orders/{id}/done (204): the flag seen. 409 `stale`. */
+/** Body of POST /api/dmt-admin/orders/{id}/done (204), with the flag that was shown. 409 `stale` if it changed. */
 export const doneRequest = z.object({
   flag: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(100, TOO_LONG)),
 });
@@ -52,29 +52,29 @@ export type AdminOrder = OrderStatus & {
   createdAt: string;
   paidAt: string | null;
   event: { id: number; title: string; path: string };
-  /** Valid ones; 0 while unpaid. */
+  /** Number of valid tickets; 0 while unpaid. */
   tickets: number;
-  /** Of the first ticket. */
+  /** Start of the first ticket. */
   start: string | null;
-  /** 'free': cost nothing. Null: unpaid. */
+  /** 'free' if it cost nothing; null while unpaid. */
   paidWith: PaidWith | null;
-  /** Due on an invoice. */
+  /** Amount due on an invoice. */
   owed: number;
   refunded: number;
   refund: RefundProgress;
-  /** Payment without tickets still held, to be returned by the owner. */
+  /** Payment that holds no tickets and that the owner has to return. */
   toReturn: { payment: string; amount: number } | null;
-  /** Reason for attention ('payment-amount', 'refund-failed'); null: none, or done. */
+  /** Why the order needs attention ('payment-amount', 'refund-failed'); null if nothing does, or it was dealt with. */
   flag: string | null;
   flagText: string | null;
 };
 
-/** A gift card beside money is reported with the order. */
+/** An order paid with a gift card and money shows the way in which the money came. */
 export type PaidWith = 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | 'free';
 
 export type AdminTicket = { code: string; number: number; isVoid: boolean };
 
-/** Tickets of the requested part; none while unpaid. `good`, `lapsed`: counts over the whole line. */
+/** Lists the tickets of the requested part, none while unpaid. `good` and `lapsed` count over the whole line. */
 export type AdminOrderLine = {
   line: number;
   title: string;
@@ -89,7 +89,7 @@ export type AdminOrderLine = {
   tickets: AdminTicket[];
 };
 
-/** Oldest first. `paymentId`: the provider's. */
+/** Payments come oldest first; `paymentId` is the id at the provider. */
 export type AdminPayment = {
   paymentId: string | null;
   status: OrderStatus['status'];
@@ -100,7 +100,7 @@ export type AdminPayment = {
   chargedBack: number;
   refundable: number;
   isOrders: boolean;
-  /** Null: as requested. */
+  /** Null if the payment is as requested. */
   mismatch: string | null;
 };
 
@@ -116,12 +116,12 @@ export type AdminMail = {
 
 export type AdminOrderDetail = AdminOrder & {
   lines: AdminOrderLine[];
-  /** Part shown, if requested (R-29). */
+  /** Part of the tickets shown, if one was requested (R-29). */
   part?: OrderView['part'];
   payments: AdminPayment[];
   refunds: AdminRefund[];
   mails: AdminMail[];
-  /** Sold by staff: by whom (null: unknown), on which device; why free; when and how its invoice was paid. */
+  /** Sale by staff: by whom (null if unknown), on which device, why it was free, when and how its invoice was paid. */
   taken: {
     by: string | null;
     device: string | null;
@@ -131,15 +131,14 @@ export type AdminOrderDetail = AdminOrder & {
   } | null;
   refundable: number;
   card?: AdminGiftCard;
-  /** Tickets can be emailed (again). */
+  /** True if the tickets can be emailed again. */
   canResend: boolean;
-  /** Buyer's page; null without tickets or card. */
+  /** Link to the page of the buyer; null without tickets or card. */
   href: string | null;
 };
 
 export type VisitorAnswer = { question: string; answer: string };
 
-/** By surname. */
 export type Visitor = {
   orderId: string;
   number: number;
@@ -148,23 +147,23 @@ export type Visitor = {
   email: string;
   phoneNumber: string;
   tickets: { title: string; start: string; end: string; amount: number; answers?: VisitorAnswer[] }[];
-  /** About the whole order; absent: none (R-45). */
+  /** Answers about the whole order; absent if there are none (R-45). */
   answers?: VisitorAnswer[];
-  /** Without extras such as lunch. */
+  /** Number of tickets, without extras such as lunch. */
   amount: number;
   totalAmount: number;
 };
 
 /**
- * GET /api/dmt-admin/events/{id}/visitors?date=2026-05-01&limit=200 (default: all). File: …/visitors.csv?date=
- * (step-up). Both stream. 404 `event_not_found`.
+ * GET /api/dmt-admin/events/{id}/visitors?date=2026-05-01&limit=200, all dates by default; as a file at
+ * …/visitors.csv?date= (needs step-up). Both stream. 404 `event_not_found`.
  */
 export type VisitorList = {
   event: { id: number; title: string; path: string; cancelled: boolean };
-  /** With tickets: '2026-05-01', in order. */
+  /** Days with tickets ('2026-05-01'), earliest first. */
   days: string[];
   date: string | null;
-  /** Tickets expected, and seats. */
+  /** Tickets expected and seats per option. */
   options: {
     title: string;
     isPerson: boolean;
@@ -174,8 +173,8 @@ export type VisitorList = {
     capacity: number;
   }[];
   expected: number;
-  /** Current or answered, in order. */
+  /** Questions asked now or answered, in order. */
   questions: string[];
-  /** All, or the first `limit`. */
+  /** All visitors, or the first `limit`. */
   visitors: Visitor[];
 };

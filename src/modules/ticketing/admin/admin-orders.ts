@@ -50,7 +50,7 @@ export function adminOrders(
 ) {
   const { orders, tenders, manualOrders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
 
-  /** Newest first; a ticket's code finds its order. */
+  /** Finds orders, newest first. The code of a ticket finds its order. */
   async function findOrders(wanted: WantedOrders): Promise<AdminOrder[]> {
     const { q = '', status, ...others } = wanted;
     const text = q.trim().replaceAll(/\s+/g, ' ');
@@ -110,7 +110,7 @@ export function adminOrders(
     };
   }
 
-  /** `part` as of `orderView`; `nameOf`: of an account. Throws `order_not_found`. */
+  /** `part` is the one of `orderView`; `nameOf` names an account. Throws `order_not_found`. */
   async function orderDetail(
     orderId: string,
     nameOf: NameOf = async () => null,
@@ -266,7 +266,7 @@ const FLAGS: Record<string, string> = {
     'De bank heeft geld dat was teruggehaald, weer aan u gegeven. De tickets zijn weer geldig, en de koper heeft bericht.',
 };
 
-/** Unknown words are shown as they are. */
+/** A flag without a text of its own is shown as it is. */
 function flagText(flag: string): string {
   return Object.hasOwn(FLAGS, flag) ? (FLAGS[flag] ?? '') : `Let op: ${flag}.`;
 }

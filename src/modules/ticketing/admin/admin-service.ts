@@ -13,7 +13,8 @@ export function adminService(
   const { orders, payments, audit, atomically, clock } = ports;
 
   /**
-   * Asks about every payment, including lost responses (R-10). Throws `order_not_found`, 503 `payment_provider_error`.
+   * Asks the provider about every payment of the order, also when a response was lost (R-10). Throws `order_not_found`
+   * and 503 `payment_provider_error`.
    */
   async function checkOrder(orderId: string): Promise<PaymentStatus> {
     await found(orderId);
@@ -29,7 +30,7 @@ export function adminService(
     return stateWordOf(await found(orderId));
   }
 
-  /** Clears the flag seen. Throws `order_not_found`; 409 `stale` if flagged otherwise. */
+  /** Clears the flag that was shown. Throws `order_not_found`, and 409 `stale` if the flag changed. */
   async function lookAfter(orderId: string, flag: string, actorId: string): Promise<void> {
     await found(orderId);
     await atomically(async () => {

@@ -10,7 +10,7 @@ import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 
 export type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] };
 
-/** By provider, by hand, and tickets voided without money, oldest first. */
+/** Lists refunds by the provider, refunds by hand, and tickets voided without money, oldest first. */
 export function refundsShown(
   { attempts, refunds, tenders }: Money,
   requests: RefundRequestRow[],
@@ -73,7 +73,7 @@ export function paidWith(order: Order, { tenders }: Money): PaidWith | null {
   return order.totalCents === 0 ? 'free' : (tenders.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null);
 }
 
-/** Oldest payment without tickets that nobody refunds automatically. */
+/** Returns the oldest payment without tickets that is not refunded automatically. */
 export function toReturnOf(
   order: Pick<Order, 'paidBy' | 'settledBy'>,
   { attempts, refunds }: Pick<Money, 'attempts' | 'refunds'>,
@@ -85,7 +85,7 @@ export function toReturnOf(
   return null;
 }
 
-/** Progress of refunds. */
+/** Sums up how far the refunds of an order are. */
 export function progressOf({ attempts, refunds, tenders }: Money): RefundProgress {
   const taken = takenOf(tenders);
   if (taken) return taken.returnedCents === 0 ? 'none' : taken.returnedCents >= taken.paidCents ? 'whole' : 'part';

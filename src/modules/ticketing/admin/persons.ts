@@ -20,7 +20,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     };
   }
 
-  /** Over all events; null: no limit. Sold tickets stay valid. */
+  /** Limits the persons per day over all events; null removes the limit. Tickets already sold stay valid. */
   function setMostPerDay(most: number | null, actorId: string): Promise<void> {
     return atomically(async () => {
       await visitorDays.setMost(most);
@@ -29,7 +29,9 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     });
   }
 
-  /** Null: default. Not for existing or staff orders. */
+  /**
+   * Limits the tickets per order (R-29); null restores the default. Existing orders and staff sales are not limited.
+   */
   function setOrderMax(most: number | null, actorId: string): Promise<void> {
     return atomically(async () => {
       await visitorDays.setOrderMax(most);
@@ -38,7 +40,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     });
   }
 
-  /** One transaction per event, so that buyers of others do not wait; safe to repeat. */
+  /** Saves in one transaction per event, so that buyers of other events do not wait; safe to repeat. */
   async function setPersons(said: { id: number; isPerson: boolean }[], actorId: string): Promise<void> {
     const events = await offers.eventsOf(said.map(({ id }) => id));
     const byEvent = Map.groupBy(said, ({ id }) => events.get(id) ?? 0);
@@ -63,7 +65,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     });
   }
 
-  /** The owner still has to classify existing options. */
+  /** True while the owner still has to classify existing options. */
   const mustAskPersons = () => visitorDays.isToBeAsked(clock.now());
 
   return { personsNow, setMostPerDay, setOrderMax, setPersons, mustAskPersons };

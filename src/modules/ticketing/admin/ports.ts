@@ -35,23 +35,23 @@ export type OrderSearch = {
   isOwed?: boolean | undefined;
   eventId?: number | undefined;
   paidFrom?: Instant | undefined;
-  /** Last id of the previous page; unknown: empty. */
+  /** Last id of the previous page; an unknown id gives an empty page. */
   before?: string | undefined;
   limit: number;
 };
 
-/** Counts leave out orders and options without valid tickets. */
+/** Orders for the admin pages. Counts leave out orders and options without valid tickets. */
 export type OrderOverview = {
-  /** Newest first; with `paidFrom`, last paid first. */
+  /** Returns the newest first, or with `paidFrom` the last paid first. */
   search(wanted: OrderSearch): Promise<Order[]>;
-  /** Valid tickets per order. */
+  /** Returns the number of valid tickets per order. */
   goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;
   paidOrders(eventId: number, after: number, limit: number): Promise<Order[]>;
-  /** Valid tickets per order and line. */
+  /** Returns the valid tickets per order and line. */
   goodLinesOf(orderIds: string[]): Promise<Map<string, { line: number; amount: number }[]>>;
-  /** Valid tickets per option. */
+  /** Returns the number of valid tickets per option. */
   expectedOf(eventIds: number[]): Promise<Map<number, number>>;
-  /** About these ids (an order and its card), newest first, at most 50. */
+  /** Returns emails about these ids (an order and its card), newest first, at most 50. */
   mailsAbout(
     ids: string[],
   ): Promise<{ id: string; kind: string; to: string; state: MailState; createdAt: Instant; sentAt: Instant | null }[]>;

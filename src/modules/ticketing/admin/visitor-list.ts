@@ -18,8 +18,8 @@ export function visitorLists({
   questions,
 }: Pick<AdminPorts, 'offers' | 'orderOverview' | 'questions'>) {
   /**
-   * Holders of valid tickets by surname. `date`: Amsterdam day; `limit`: of visitors, sums cover all. In chunks (R-29).
-   * Throws `event_not_found`.
+   * Returns the holders of valid tickets by surname, read in chunks (R-29). `date` is an Amsterdam day; `limit` limits
+   * the visitors, while the sums cover all of them. Throws `event_not_found`.
    */
   async function visitorList(eventId: number, date: string | null, limit?: number): Promise<VisitorList> {
     const offer = await offers.find(eventId);
@@ -107,7 +107,7 @@ export function visitorLists({
   return { visitorList, expectedBetween };
 }
 
-/** Includes multi-day options; an unknown time ends as it starts. */
+/** Includes options of several days; an option without end counts as ending when it starts. */
 function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): boolean {
   if (start === null) return false;
   return start < until && (start >= from || (end !== null && end > from));
@@ -152,7 +152,7 @@ function sortable(visitor: Visitor): Sorted {
   return { key: surnameKey(visitor), number: visitor.number, visitor };
 }
 
-/** Dutch CSV, a row per option, a column per question; answers about the order in its first row. Streams (R-29). */
+/** Streams a Dutch CSV (R-29): a row per option, a column per question, answers about the order in its first row. */
 export async function* visitorSheet({
   visitors,
   questions,
@@ -189,7 +189,7 @@ function cellsOf(visitor: Visitor, questions: readonly string[]): string[][] {
   });
 }
 
-/** Keeps leading zeros and avoids formulas. */
+/** Writes a phone number so that leading zeros stay and no spreadsheet takes it for a formula. */
 function phoneText(phone: string): string {
   const international = phone.trim().replace(/^\+/, '00');
   return international.replace(/^(\d\d)(\d+)$/, '$1 $2');

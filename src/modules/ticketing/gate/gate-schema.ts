@@ -3,9 +3,9 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/text/plain-text.ts';
 import type { PublicKey } from '../rules/signed-code.ts';
 
-/** ISO 8601. Without address, phone number or ticket code. */
+/** Times are in ISO 8601. Nothing holds an address, phone number or ticket code. */
 
-/** Enough for a phone's offline queue. */
+/** Enough for the offline queue of a phone. */
 export const STEPS_MAX = 500;
 
 const ODD_ID = 'Dit nummer klopt niet.';
@@ -21,9 +21,10 @@ export const scanRequest = z.object({
 });
 
 /**
- * POST /api/dmt-admin/gate/steps, in order; ids made by the phone make repeats safe. `at`: decided offline, stored in
- * any case; absent: decided now. `ticket`: reference given to this phone today (unsigned ones for two weeks after the
- * update). 'let-in': offline by code hash; `of`: line and number ('0-1'). `device`: name of an account's phone.
+ * Body of POST /api/dmt-admin/gate/steps, taken in order; ids made by the phone make repeats safe. With `at` the phone
+ * decided offline and the step is stored in any case; without it the server decides now. `ticket` is a reference given
+ * to this phone today (unsigned ones pass for two weeks after the update). 'let-in' names a ticket offline by the hash
+ * of its code, and `of` by line and number ('0-1'). `device` names the phone of an account.
  */
 export const stepsRequest = z.object({
   device: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isOneLine))),
@@ -51,13 +52,13 @@ export const stepsRequest = z.object({
 export type GateStep = z.infer<typeof stepsRequest>['steps'][number];
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60, 'Hoogstens een etmaal.'));
-/** PUT /api/dmt-admin/gate/margin. */
+/** Body of PUT /api/dmt-admin/gate/margin. */
 export const marginRequest = z.object({ isWholeDay: z.boolean(), earlyMinutes: minutes, lateMinutes: minutes });
 
-/** A ticket of another day has only meaning and dates (S-16). */
+/** Ticket as staff see it; one of another day has only a meaning and dates (S-16). */
 export type SeenTicket = {
   ticket: string;
-  /** Lets this phone's steps name it today; absent: does not admit. */
+  /** Reference by which this phone's steps name it today; absent if it does not admit. */
   ref?: string;
   event: string;
   title: string;
@@ -66,26 +67,27 @@ export type SeenTicket = {
   start: string;
   end: string;
   meaning: Meaning;
-  /** Not undone, earliest first; several: admitted twice by phones that could not know. */
+  /** Entries not undone, earliest first; several if phones that could not know admitted it twice. */
   entries: { id: string; at: string; device: string }[];
-  /** For the gate, 'Hond mee: 1' (R-45). */
+  /** Answers for the gate such as 'Hond mee: 1' (R-45). */
   answers?: string[];
 };
 
-/** Admits, already inside, another day, or void. */
+/** Meaning of a ticket: it admits, is already inside, is for another day, or is void. */
 export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
 
-/** 'welcome' stands for 'entered'. */
+/** Outcome of an entry; 'welcome' stands for 'entered'. */
 export type EntryWord = 'welcome' | 'again' | 'lapsed';
 
-/** 'choose': several tickets; 'undone': an entry. */
+/** 'choose' means that several tickets have the code; 'undone' that an entry was undone. */
 export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone';
 
 export type ScanAnswer = { word: GateWord; tickets: SeenTicket[] };
 
 /**
- * POST …/steps, per step in order. `ticket` null: unknown. 'choose': ambiguous hash, nothing stored; see `choices`.
- * `isClockOff`: the server's time was stored. 'undone' without ticket: the undo waits for its entry.
+ * Response of POST …/steps, one per step in order. `ticket` is null if unknown. 'choose' is an ambiguous hash for which
+ * nothing was stored; see `choices`. `isClockOff` means that the time of the server was stored. 'undone' without a
+ * ticket is an undo that waits for its entry.
  */
 export type StepAnswer = {
   id: string;
@@ -108,7 +110,7 @@ export type GateToday = {
     cancelled: boolean;
     expected: number;
     inside: number;
-    /** Extras: `inside` counts those handed out. */
+    /** `inside` of an extra counts how many were handed out. */
     options: {
       id: number;
       title: string;
@@ -125,19 +127,19 @@ export type GateToday = {
 /** Party: the tickets of one order today. */
 export type GateParty = { number: number; firstName: string; lastName: string; tickets: SeenTicket[] };
 
-/** GET …/list?q=, by surname; `q`: part of a name, or an order number. `keys` verify unlisted tickets offline. */
+/** Response of GET …/list?q=, by surname; `q` is a name part or an order number. `keys` verify unlisted tickets. */
 export type GateList = { version: number; keys: PublicKey[]; parties: GateParty[] };
 
-/** GET …/day: offline data, compact. Hashes instead of codes; only holders of valid tickets are named. UTC. */
+/** Response of GET …/day: compact offline data in UTC with hashes for codes; names holders of valid tickets only. */
 export type GateDay = {
   date: string;
   now: string;
-  /** End of the day in Amsterdam, when the list must become unreadable. */
+  /** End of the day in Amsterdam, after which the phone must not be able to read the list. */
   until: string;
   booked: number;
   margin: GateToday['margin'];
   keys: PublicKey[];
-  /** Of today, and later ones without titles: their dates override signed ones. */
+  /** Options of today, and later ones without titles, whose dates override signed ones. */
   options: PackedOption[];
   parties: PackedParty[];
   /** Answers for the gate (R-45). */
@@ -152,14 +154,14 @@ export type PackedOption = [
   title: string,
   event: string,
 ];
-/** `hash`: of the order's code; '' if none. */
+/** `hash` is that of the code of the order, or '' if it has none. */
 export type PackedParty = [number: number, firstName: string, lastName: string, hash: string, lines: PackedLine[]];
-/** Number 0: the whole order. */
+/** Number 0 stands for the whole order. */
 export type PackedAnswer = [order: number, line: number, number: number, text: string];
-/** `option`: index; `hash`: of the date's code. */
+/** `option` is an index; `hash` is that of the code of the date. */
 export type PackedLine = [line: number, option: number, hash: string, tickets: PackedTicket[]];
 export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];
 
-/** GET …/entries: today's entries not undone, earliest first, without names. */
+/** Response of GET …/entries: today's entries not undone, earliest first, without names. */
 export type GateEntries = { version: number; entries: PackedEntry[] };
 export type PackedEntry = [ticket: string, id: string, at: string, device: string];

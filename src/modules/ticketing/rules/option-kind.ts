@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kernel/money/money.ts';
 
-/** entry: ordinary; reduced: child, companion; extra: lunch. Only `entry` is the event's price (EVENT-07). */
+/** 'reduced' is a child or companion, 'extra' such as lunch. Only `entry` is the event's price (EVENT-07). */
 export const OPTION_KINDS = ['entry', 'reduced', 'extra'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];
 
@@ -9,13 +9,12 @@ const REDUCED =
 const EXTRA =
   /^(?:extra|toeslag|lunch|diner|consumptie|drankje|koffie|gebak|taart|parkeren|parkeerkaart|huur|goodiebag)\b/i;
 
-/** Guess by name. */
 export function kindOfTitle(title: string): OptionKind {
   if (EXTRA.test(title.trim())) return 'extra';
   return REDUCED.test(title) ? 'reduced' : 'entry';
 }
 
-/** Lowest paid `entry` in cents; 0: free, null: no options; else the first that is no extra. */
+/** Returns the lowest paid `entry` in cents, else the first that is no extra; 0 if free, null without options. */
 export function priceShown(options: readonly { priceCents: Cents; kind: OptionKind }[]): Cents | null {
   const entries = options.filter(({ kind }) => kind === 'entry');
   if (entries.length > 0) return lowestPaid(entries);

@@ -1,6 +1,6 @@
 import { words } from './order-max.words.ts';
 
-/** Per order: default and maximum. */
+/** Default and highest possible number of tickets per order. */
 export const ORDER_MAX = { usual: 50, most: 500 } as const;
 
 /** Says why an order for more tickets in all is refused. */
@@ -8,7 +8,7 @@ export function orderTooLarge(most: number): string {
   return most === 1 ? words.oneAtATime : words.mostAtATime({ most });
 }
 
-/** */
+/** Text for too many tickets of an option. */
 export function tooManyOfOption(most: number, title: string): string {
   return most === 1 ? words.oneOfOption({ title }) : words.mostOfOption({ most, title });
 }

@@ -1,9 +1,9 @@
 import { parseTicketCode } from '../../../kernel/ids.ts';
 
-/** Ours, another garden's, or neither. */
+/** Code of this garden, of another, or neither. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'foreign' } | { kind: 'garbled' };
 
-/** A bare code or `{baseUrl}/t/{code}…`. Ignores the scheme, so http codes still open. */
+/** Reads a bare code or `{baseUrl}/t/{code}…`, whatever the scheme, so that codes with http still open. */
 export function readScanned(text: string, baseUrl: string): Scanned {
   const code = parseTicketCode(text);
   if (code !== null) return { kind: 'code', code };
@@ -14,7 +14,7 @@ export function readScanned(text: string, baseUrl: string): Scanned {
   return inPath === null ? { kind: 'garbled' } : { kind: 'code', code: inPath };
 }
 
-/** Older gate phones lack `URL.parse`. */
+/** Needed for older gate phones, which lack `URL.parse`. */
 function addressOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -22,7 +22,7 @@ function addressOf(text: string): URL | null {
     return null;
   }
 }
-/** Base64url SHA-256. Codes have 130 bits, so gate phones keep only hashes. Browsers need a secure context. */
+/** Returns the SHA-256 in base64url: gate phones keep only hashes. Browsers need a secure context. */
 export async function hashOfCode(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

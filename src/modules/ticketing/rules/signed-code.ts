@@ -12,31 +12,31 @@ import { parseTicketCode } from '../../../kernel/ids.ts';
 
 export type PublicKey = string;
 
-/** `line` from 0; `numbers` from 1, ascending. */
+/** `line` counts from 0; `numbers` from 1, ascending. */
 export type SignedLine = { line: number; optionId: number; start: string; end: string; numbers: number[] };
 
 export type SignedTickets = { eventId: number; orderNumber: number; lines: SignedLine[] };
 
-/** `ticket`: '1042-0-1'. UTC, whole minutes. */
+/** `ticket` is such as '1042-0-1'. Times are in UTC and whole minutes. */
 export type VouchedTicket = { ticket: string; eventId: number; optionId: number; start: string; end: string };
 
 /** Longer QR codes fail on old phones. */
 export const SIGNED_MAX = 330;
-/** With a long host and a query. */
+/** Leaves room for a long host and a query. */
 const ADDRESS_MAX = 500;
-/** Per code. */
+/** Highest number of tickets per code. */
 const TICKETS_MAX = 10_000;
 const SIGNED = /^https?:\/\/[^/?#]+\/t\/([^/?#]+)\/?(?:\?[^#]*)?#v1\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 const MINUTE_MS = 60_000;
 
-/** '#v1.…'; `sign`: 64 bytes. Empty if too long: lists still know it. */
+/** Returns '#v1.…'; `sign` returns 64 bytes. Empty if too long, as lists still know the ticket. */
 export function signedPart(code: string, tickets: SignedTickets, sign: (message: Uint8Array) => Uint8Array): string {
   const claims = base64url(bytesOfNumbers(numbersOf(tickets)));
   const part = `#v1.${claims}.${base64url(sign(messageOf(code, claims)))}`;
   return part.length > SIGNED_MAX ? '' : part;
 }
 
-/** Null: unsigned, foreign, altered or unverifiable. Never rejects; later changes are known to lists only. */
+/** Returns null if unsigned, foreign, altered or unverifiable; never rejects. Later changes are known to lists only. */
 export async function vouchedTickets(scanned: string, keys: readonly PublicKey[]): Promise<VouchedTicket[] | null> {
   const text = scanned.trim();
   if (text.length > ADDRESS_MAX) return null;
@@ -48,7 +48,7 @@ export async function vouchedTickets(scanned: string, keys: readonly PublicKey[]
   const message = messageOf(code, claims);
   for (const key of keys) {
     const publicKey = bytesOf(key);
-    // Unverifiable counts as unsigned.
+    // A code that cannot be verified counts as unsigned.
     const isOurs = publicKey && (await isSignedWith(publicKey, message, signature).catch(() => false));
     if (isOurs) return vouched(bytes);
   }
@@ -69,7 +69,7 @@ function numbersOf({ eventId, orderNumber, lines }: SignedTickets): number[] {
   return [eventId, orderNumber, ...lines.flatMap(ofLine)];
 }
 
-/** Skipped and consecutive counts. */
+/** Counts how many numbers are skipped and how many follow each other. */
 function runsOf(numbers: readonly number[]): [skipped: number, length: number][] {
   const runs: [number, number][] = [];
   let last = 0;
@@ -82,7 +82,7 @@ function runsOf(numbers: readonly number[]): [skipped: number, length: number][]
   return runs;
 }
 
-/** Null: senseless. */
+/** Returns null if the claims make no sense. */
 function vouched(bytes: Uint8Array): VouchedTicket[] | null {
   const [eventId, orderNumber, ...rest] = numbersIn(bytes) ?? [];
   if (eventId === undefined || orderNumber === undefined) return null;
@@ -108,7 +108,7 @@ function vouched(bytes: Uint8Array): VouchedTicket[] | null {
   return tickets.length > 0 ? tickets : null;
 }
 
-/** Empty if out of range. */
+/** Returns '' if out of range. */
 function isoOf(minutes: number): string {
   const date = new Date(minutes * MINUTE_MS);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
@@ -126,7 +126,7 @@ function bytesOfNumbers(numbers: readonly number[]): Uint8Array {
   );
 }
 
-/** Null: truncated or too large. */
+/** Returns null if truncated or too large. */
 function numbersIn(bytes: Uint8Array): number[] | null {
   const numbers = [];
   let [number, place] = [0, 1];

@@ -1,6 +1,6 @@
-/** 'NL123456789B01' */
+/** VAT numbers such as 'NL123456789B01'. */
 
-/** After the country code, as published for VIES. */
+/** Forms after the country code, as published for VIES. */
 const FORMS: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -36,14 +36,14 @@ export function plainVatNumber(text: string): string {
   return text.toUpperCase().replaceAll(/[\s.-]/g, '');
 }
 
-/** Form, and Dutch check digits; not whether it was issued. */
+/** Checks the form and the Dutch check digits, but not that the number was issued. */
 export function isVatNumber(plain: string): boolean {
   const [country, rest] = [plain.slice(0, 2), plain.slice(2)];
   if (FORMS[country]?.test(rest) !== true) return false;
   return country !== 'NL' || isElevenProof(rest.slice(0, 9)) || isRemainderOne(plain);
 }
 
-/** RSIN: eleven-test. */
+/** Checks an RSIN by the eleven test. */
 function isElevenProof(digits: string): boolean {
   const sum = Array.from(digits).reduce(
     (total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index),
@@ -52,7 +52,7 @@ function isElevenProof(digits: string): boolean {
   return sum % 11 === 0;
 }
 
-/** Since 2020: modulo 97, A is 10. */
+/** Checks a number of the form used since 2020: modulo 97, A counts as 10. */
 function isRemainderOne(plain: string): boolean {
   const digits = plain.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n;

@@ -7,7 +7,7 @@ import type { TicketEntries } from '../../sales/orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['admission'];
-/** Without kind and ticket: a waiting undo. */
+/** Row without kind and ticket while an undo waits for its entry. */
 type AroundRow = Omit<Row, 'kind' | 'ticket_code'> & { [Column in 'kind' | 'ticket_code']: Row[Column] | null };
 
 export function createSqlAdmissions(database: Database): Admissions {
@@ -135,7 +135,7 @@ export function createSqlTicketEntries(database: Database): TicketEntries {
   };
 }
 
-/** Entry not undone, in `admission` aliased so. */
+/** Condition that an admission, under this alias, was not undone. */
 export function stands(name: string) {
   const entry = sql.ref(name);
   return sql<boolean>`(${entry}.outcome in ('entered', 'again')

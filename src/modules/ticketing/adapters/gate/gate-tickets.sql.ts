@@ -6,11 +6,11 @@ import type { GateTickets } from '../../gate/admission/ports.ts';
 import { stands } from './admissions.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Current dates, as an event may have moved; for a removed option the last ones. */
+/** Current dates, as the event may have moved. A removed option keeps the last ones known. */
 export const VALID_FROM = sql<Instant>`case when p.is_archived = 0 then coalesce(p.starts_at, l.starts_at) else l.starts_at end`;
 export const VALID_UNTIL = sql<Instant>`case when p.is_archived = 0 then coalesce(p.ends_at, l.ends_at) else l.ends_at end`;
 
-/** Event or date cancelled (R-37). */
+/** True if the event or the date is cancelled (R-37). */
 const IS_OFF = sql<0 | 1>`case when f.is_cancelled = 1 or p.call_off_id is not null then 1 else 0 end`;
 
 export function createSqlGateTickets(database: Database): GateTickets {

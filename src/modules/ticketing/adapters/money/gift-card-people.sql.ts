@@ -79,5 +79,4 @@ export function createSqlCardPeople(database: Database): CardPeople {
   };
 }
 
-/** No recipient. */
 export const NO_RECIPIENT = { recipient_name: '', recipient_email: '', message: '' };

@@ -113,7 +113,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .set({ reclaimed_cents: cents })
       .where('id', '=', id),
   );
-  /** Days of its VAT. */
+  /** Marks the days whose VAT this card changes. */
   const note = run((db, id: Param<string>) => {
     const moment = (column: 'sold_at' | 'withdrawn_at') =>
       db

@@ -7,7 +7,7 @@ import { CARD_SALE } from '../../sales/gift-cards/gift-card.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** '2026-05-01T10' */
+/** Length of '2026-05-01T10'. */
 const HOUR_LETTERS = 13;
 
 type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
@@ -97,7 +97,7 @@ export function createSqlMovements(database: Database): Movements {
   };
 }
 
-/** Union over all books. */
+/** Union of the movements in all books. */
 function between(from: Instant, until: Instant) {
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
   const ofOrder = sql`o.event_id, o.id as order_id, o.number`;

@@ -5,9 +5,9 @@ import type { TillGroup, Tills } from '../../books/till/ports.ts';
 import type { TillClosing, TillRow } from '../../books/till/till.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Shared for booking, exclusive for closing; SQLite has one writer. */
+/** A booking shares this lock and a closing holds it alone. SQLite has one writer. */
 const LOCK = sql`hashtextextended('till', 0)`;
-/** '2026-05-01T10' */
+/** Length of '2026-05-01T10'. */
 const HOUR_LETTERS = 13;
 
 export function createSqlTills(database: Database): Tills {
@@ -15,7 +15,7 @@ export function createSqlTills(database: Database): Tills {
   const closings = () => query().selectFrom('till_closing').selectAll();
   const isLocking = () => database.engine === 'postgres' && database.isInTransaction();
 
-  /** A separate statement after the lock, to see its previous holder's writes. */
+  /** Reads in a statement of its own after the lock, to see the writes of its previous holder. */
   async function openNumber(): Promise<number> {
     const last = await query()
       .selectFrom('till_closing')
@@ -111,7 +111,7 @@ export function createSqlTills(database: Database): Tills {
           row.or([row('taken_by', 'is not', null), row('device', 'is not', null), row('remark', '<>', '')]),
         )
         .executeTakeFirst();
-      // The schema requires a taker; a nameless device is none.
+      // The schema requires a taker; a device without a name has none.
       const unknown = { taken_by: null, device: '' };
       const tenders = await query()
         .updateTable('tender')

@@ -23,9 +23,9 @@ type LineRow = {
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
-/** Current date, as an event may have moved. */
+/** Current start, as the event may have moved. */
 const START = sql`coalesce(p.starts_at, l.starts_at)`;
-/** An invoice counts when settled, the rest when confirmed. */
+/** An invoice counts once it is settled, any other order once it is confirmed. */
 const RECEIVED_AT = sql`case when t.kind = 'invoice' then s.taken_at else o.paid_at end`;
 const ORDERS = sql`orders o
   left join tender t on t.id = o.paid_by
@@ -34,7 +34,7 @@ const ORDERS = sql`orders o
 export const AWAITS_CHOICE = sql`exists (
   select 1 from refund f join refund_request q on q.id = f.id
   where f.id = t.request_id and f.status in ('failed', 'canceled') and q.state = 'accepted' and q.after_failure is null)`;
-/** Refunds of order payments. */
+/** Refunds of the payments of an order. */
 const RETURNS = sql`(
   select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id,
     case when r.status = 'refunded' then 1 else 0 end as is_final
@@ -57,10 +57,10 @@ function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>
 export function createSqlVatOrders(database: Database): VatOrders {
   const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.query())).rows;
 
-  /** With returns per order. */
+  /** Reads the orders of these lines with their returns. */
   async function booked(lines: LineRow[]): Promise<BookedOrder[]> {
     const orderIds = [...new Set(lines.map((row) => row.order_id))];
-    // A reversal sorts after its refund, also at the same moment.
+    // A reversal sorts after its refund, even if both have the same time.
     const returns = await inParts(orderIds, (some) =>
       rowsOf(sql<ReturnRow>`
         select b.order_id, b.at, b.cents, b.request_id, b.is_final from ${RETURNS} b
@@ -150,7 +150,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
   };
 }
 
-/** One return per request, final when all parts are. */
+/** Merges the returns of a request into one, which is final once all its parts are. */
 function wholeReturns(rows: ReturnRow[]): ReturnRow[] {
   return [...Map.groupBy(rows, (row) => row.request_id ?? row).values()].flatMap(([first, ...others]) => {
     if (!first) return [];

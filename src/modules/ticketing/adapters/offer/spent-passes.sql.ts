@@ -6,7 +6,7 @@ import type { TicketingTables } from '../tables.ts';
 /** Passes of the waiting room that were used for an order. */
 export function spentPasses(database: Database): Pick<Orders, 'spendPass' | 'forgetPasses'> {
   const query = () => database.query<TicketingTables>();
-  // Cannot see an order committed since this statement began: counts as under way.
+  // Does not see an order committed since this statement began, which then counts as under way.
   const hasEndedUnpaid = sql<boolean>`exists (
     select 1 from orders o where o.id = spent_pass.order_id and o.status in ('expired', 'canceled', 'failed'))`;
   return {

@@ -10,7 +10,7 @@ import type { Place, Stock, VisitorDays } from '../../sales/offer/ports.ts';
 import { dayReader, daysOf } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Conditions are in the UPDATEs, and `sold + held <= capacity` is a CHECK (R-04). */
+/** Counts seats in conditional UPDATEs; `sold + held <= capacity` is also a CHECK (R-04). */
 export function createSqlStock(database: Database): Stock {
   const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const { mostPerDay, personsOf } = dayReader(database);
@@ -68,7 +68,7 @@ export function createSqlStock(database: Database): Stock {
       .$if(isLocking, (some) => some.forUpdate()),
   );
 
-  /** Atomic; nobody comes to a cancelled event. */
+  /** Counts persons per day atomically. A cancelled event counts nobody. */
   async function countPersons(days: readonly CalendarDay[], persons: number, eventId: number): Promise<boolean> {
     for (const [index, day] of days.entries()) {
       const add = async () => (await addOnDay(day, persons, eventId, persons > 0)) === 1;
@@ -124,13 +124,15 @@ function change(place: Place, amount: number, from: Place, to: Place): number {
   return (to === place ? amount : 0) - (from === place ? amount : 0);
 }
 
-/** At least 0, so that a wrong count never blocks returns. */
+/** Never falls below 0, so that a wrong count cannot block a return. */
 function changed(persons: Param<number>) {
   const now = sql.ref('visitor_day.persons');
   return sql<number>`case when ${now} + ${persons} < 0 then 0 else ${now} + ${persons} end`;
 }
 
-/** Compares a subquery's value: PostgreSQL would not re-evaluate `not exists` after waiting for another transaction. */
+/**
+ * Compares the value of a subquery: PostgreSQL does not evaluate `not exists` again after waiting for a transaction.
+ */
 const hasRoom = (persons: Param<number>) =>
   sql<boolean>`visitor_day.persons + ${persons} <= coalesce(
     (select most_per_day from visitor_setting where id = 1), visitor_day.persons + ${persons})`;

@@ -26,7 +26,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
     search: async (wanted) =>
       withLines(
         await wantedOnly(orders(), wanted)
-          // By day, instead of searching all orders.
+          // Walks the index of days instead of searching all orders.
           .$if(wanted.paidFrom !== undefined, (some) => some.orderBy('paid_at', 'desc'))
           .orderBy('number', 'desc')
           .limit(wanted.limit)
@@ -66,7 +66,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
       const lines = rows.map(({ order_id: orderId, line, amount }) => ({ orderId, line, amount: Number(amount) }));
       return Map.groupBy(lines, ({ orderId }) => orderId);
     },
-    // Sold minus void and not resold: few rows.
+    // Subtracts void tickets that were not resold from those sold, which reads few rows.
     expectedOf: async (eventIds) => {
       const rows = await inParts(eventIds, async (some) => {
         const of = sql`select id from offer_option where event_id in (${sql.join(some)})`;
@@ -125,12 +125,12 @@ function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
     );
 }
 
-/** Unpaid invoice of an order not refunded. */
+/** True for an unpaid invoice of an order that was not refunded. */
 const OWED = sql<boolean>`(
   exists (select 1 from tender t where t.id = orders.paid_by and t.kind = 'invoice')
   and not exists (select 1 from tender t where t.order_id = orders.id and t.role = 'settles'))`;
 
-/** Words of name or address; numbers match orders and phones too, half a code its tickets. */
+/** Matches words of the name or address. Numbers also match orders and phones, and half a code matches tickets. */
 function matching(text: string) {
   const exact = orderNumberIn(text);
   if (exact !== null) return sql<boolean>`number = ${exact}`;
@@ -145,7 +145,7 @@ function matching(text: string) {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Reads the codes once, not per order. */
+/** Reads the matching codes once, not per order. */
 function withCode(part: string) {
   return sql<boolean>`orders.id in (
     select order_id from ticket where ${containsTerm(sql`ticket.code`, part)}
@@ -155,7 +155,7 @@ function withCode(part: string) {
 export function createSqlComingVisits(database: Database): ComingVisits {
   return {
     between: async (from, until) => {
-      // Current dates, as an event may have moved.
+      // Current dates, as the event may have moved.
       const start = sql<Instant>`coalesce(offer_option.starts_at, order_line.starts_at)`;
       const rows = await database
         .query<TicketingTables>()

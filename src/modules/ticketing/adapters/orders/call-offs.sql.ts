@@ -15,7 +15,7 @@ export function createSqlCallOffs(database: Database): CallOffs {
       .selectFrom('call_off_order as share')
       .innerJoin('orders', 'orders.id', 'share.order_id')
       .innerJoin('call_off', 'call_off.id', 'share.call_off_id')
-      // Refunds and moves have their plan's id.
+      // Refunds and moves have the id of their plan.
       .leftJoin('refund_request as decided', 'decided.id', 'share.refund_id')
       .leftJoin('date_change as moved', 'moved.id', 'share.refund_id')
       .selectAll('share')
@@ -23,7 +23,7 @@ export function createSqlCallOffs(database: Database): CallOffs {
   const share = (id: string, orderId: string) =>
     query().updateTable('call_off_order').where('call_off_id', '=', id).where('order_id', '=', orderId);
 
-  /** An older row has no dates of its own. */
+  /** Adds the dates of the event to older rows, which have none of their own. */
   async function withDates(rows: CallOffRow[]): Promise<CallOff[]> {
     const dates = await inParts(
       rows.map(({ id }) => id),

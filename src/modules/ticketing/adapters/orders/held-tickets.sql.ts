@@ -5,7 +5,7 @@ import type { HeldTickets } from '../../sales/offer/ports.ts';
 import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Also for events off the site. */
+/** Tickets still held, also for events that are off the site. */
 export function createSqlHeldTickets(database: Database): HeldTickets {
   const good = () =>
     database
@@ -48,7 +48,7 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
     },
     between: async (from, until, except) => {
       const isThen = sql<boolean>`p.starts_at < ${until} and (p.starts_at >= ${from} or p.ends_at > ${from}) and p.call_off_id is null`;
-      // Events first: usually none are left, and no order is read.
+      // Looks for events first: usually none are left, and then no order is read.
       const events = await database
         .query<TicketingTables>()
         .selectFrom('offer_option as p')

@@ -5,7 +5,7 @@ import type { TicketingTables } from '../tables.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone_number: '' };
 
-/** P-09. */
+/** Removes the personal data of orders past their retention term (P-09). */
 export async function forgetOldOrders(
   query: Kysely<TicketingTables>,
   { createdBefore, endedBefore, paidBefore }: Parameters<Orders['forgetOld']>[0],

@@ -145,7 +145,7 @@ export function createSqlOrders(database: Database): Orders {
         .where(sql<boolean>`amount - returned = ${places}`),
   );
   const note = run((db, order_id: Param<string>) => db.insertInto('book_change').values({ order_id }));
-  /** With the day of its visit. */
+  /** Marks the sale together with the day of its visit. */
   const noteVisit = run((db, orderId: Param<string>, line: Param<number>) =>
     db
       .insertInto('book_change')

@@ -6,17 +6,17 @@ import type { Movements } from './movements.ts';
 import { VAT_BASES, type VatBasis } from './vat-postings.ts';
 import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
-/** Recounted only when an order of that day changed (decision 0098). */
+/** Sums per day, recounted only when an order of that day changed (decision 0098). */
 
 export type DayBook = 'money' | 'options' | VatBasis;
 
 export type DaySum = {
   book: DayBook;
   day: CalendarDay;
-  /** 0: all events. */
+  /** 0 stands for all events. */
   eventId: number;
   kind: string;
-  /** Payment method, option id or VAT rate. */
+  /** Payment method, option id or VAT rate, depending on the kind. */
   part: string;
   movements: number;
   tickets: number;
@@ -24,15 +24,15 @@ export type DaySum = {
   vatCents: Cents;
 };
 
-/** Notes join the transaction of their change; numbers are never reused. */
+/** Stored sums. A note joins the transaction of the change it marks; note numbers are never reused. */
 export type DaySums = {
-  /** Affected days are not known yet. */
+  /** True if changes were noted whose days are not known yet. */
   hasChanges(): Promise<boolean>;
-  /** Turns the oldest `limit` notes into days. Needs a transaction. */
+  /** Turns the oldest `limit` notes into affected days. Needs a transaction. */
   spread(limit: number): Promise<void>;
-  /** With note numbers, earliest first. */
+  /** Returns the days to recount with the numbers of their notes, earliest first. */
   due(days: Days): Promise<Map<CalendarDay, number[]>>;
-  /** False: a note is gone, the caller rolls back. */
+  /** Returns false if a note is gone; the caller then rolls back. */
   replace(day: CalendarDay, notes: number[], sums: DaySum[]): Promise<boolean>;
   between(book: DayBook, days: Days, eventId?: number): Promise<DaySum[]>;
 };
@@ -42,16 +42,16 @@ type CountingPorts = { movements: Movements; vatOrders: VatOrders; daySums: DayS
 export type DayCounting = ReturnType<typeof createDayCounts>;
 
 export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
-/** Lost races before giving up. */
+/** How many lost races end the attempt. */
 const MOST_TRIES = 10;
 
-/** Counts changes before sums are read. */
+/** Counts noted changes before sums are read. */
 export function createDayCounts({ movements, vatOrders, daySums, atomically }: CountingPorts) {
   async function countDays(signal: AbortSignal): Promise<void> {
     await caughtUp(EVER, signal);
   }
 
-  /** Yields to other requests (R-29). */
+  /** Counts what is due, and yields to other requests (R-29). */
   async function caughtUp(days: Days = EVER, signal?: AbortSignal): Promise<void> {
     while (await daySums.hasChanges()) {
       if (signal?.aborted) return;
@@ -65,7 +65,7 @@ export function createDayCounts({ movements, vatOrders, daySums, atomically }: C
     }
   }
 
-  /** A change while counting adds a note; a slower process finds its note gone and recounts. */
+  /** Recounts a day. A change meanwhile adds a note; a slower process finds its note gone and counts again. */
   async function count(day: CalendarDay): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const notes = (await daySums.due({ from: day, to: day })).get(day);

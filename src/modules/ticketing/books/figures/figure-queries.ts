@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays } from '../../../../kernel/dates/calendar-day.ts';
 import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figures-schema.ts';
 
-/** Longer periods are per month. */
+/** A longer period is shown per month. */
 export const MOST_DAYS = 366;
 const MOST_YEARS = 11;
 

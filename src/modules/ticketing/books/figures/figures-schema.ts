@@ -1,16 +1,15 @@
 export const FIGURE_PERIODS = ['day', 'month', 'quarter', 'year'] as const;
-/** Subject of a line of the figures. */
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
 export const MOVEMENT_KINDS = ['sold', 'settled', 'refunded', 'charged_back'] as const;
 /**
- * 'settled': an invoice paid online, as two rows that cancel out. 'refunded': decided and not failed, or by hand.
- * 'charged_back': or reversed.
+ * Kinds of movements. 'settled' is an invoice paid online, as two rows that cancel out; 'refunded' is decided and not
+ * failed, or by hand; 'charged_back' includes reversals.
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const MOVEMENT_WAYS = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'] as const;
-/** 'free': nothing to pay. */
+/** 'free' means that there was nothing to pay. */
 export type MovementWay = (typeof MOVEMENT_WAYS)[number];
 
 export type FigureSums = {
@@ -29,19 +28,19 @@ export type FiguresShown = {
   /** The event that they are about; null: all. */
   event: { id: number; title: string } | null;
   total: FigureSums;
-  /** Including empty ones. */
+  /** Every period, also empty ones. */
   periods: (FigureSums & { key: string; from: string; to: string })[];
   ways: (FigureSums & { way: MovementWay })[];
   events: (FigureSums & { id: number; title: string })[];
-  /** One event: people, seats and revenue per day. */
+  /** People, seats and revenue per day, for one event. */
   dates: { day: string; people: number; places: number; amount: number }[];
   /** The same of each option. */
   options: { title: string; start: string | null; sold: number; capacity: number; amount: number }[];
-  /** One event: its sales and those of its predecessor; null: none. */
+  /** Sales of one event and of its predecessor; null if none. */
   sales: { own: SalesCurve; former: (SalesCurve & { id: number; title: string; year: number }) | null } | null;
 };
 
-/** Cumulative, earliest first. `until`: days left; 0: started. */
+/** Cumulative sales, earliest first; `until` is the days left, 0 once the event started. */
 export type SalesCurve = { points: { daysBefore: number; tickets: number }[]; until: number };
 
 export type MovementsShown = {
@@ -70,7 +69,7 @@ export type VatRateShown = {
 
 export const VAT_KINDS = ['sold', 'corrected'] as const;
 
-/** GET /api/dmt-admin/figures/vat/rows: by day and order, in euros. */
+/** Response of GET /api/dmt-admin/figures/vat/rows: by day and order, in euros. */
 export type VatRowsShown = {
   from: string;
   to: string;

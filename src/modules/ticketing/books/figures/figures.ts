@@ -33,7 +33,7 @@ const ROWS_PER_PAGE = 100;
 
 /** Reports income and refunds per period, event and way of payment, added up from movements. */
 export function figures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
-  /** From daily sums; throws `event_not_found`. */
+  /** Reads the daily sums; throws `event_not_found`. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
     const { from, to } = daysOf(days);
     const offer = eventId === undefined ? null : await offers.find(eventId);
@@ -62,7 +62,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     };
   }
 
-  /** Without removed options that sold nothing. */
+  /** Leaves out removed options that sold nothing. */
   async function optionsOf(eventId: number): Promise<SoldOption[]> {
     await caughtUp();
     const cents = new Map<number, Cents>();
@@ -103,7 +103,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     return added(await movements.sums(from, until, {}));
   }
 
-  /** Newest first, 100 per page. */
+  /** Returns movements newest first, 100 per page. */
   async function movementsOf({ after, event: eventId, kind, way, ...days }: MovementsQuery): Promise<MovementsShown> {
     const { from, to } = daysOf(days);
     const mark = markOf(after);
@@ -135,7 +135,6 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     return { from: first, to: last };
   }
 
-  /** Earliest first. */
   async function sumsOf(days: Days, { kind, way, eventId }: MovementFilter): Promise<MoneyOfDay[]> {
     await caughtUp(days);
     const sums = await daySums.between('money', days, eventId);
@@ -171,7 +170,7 @@ function added(sums: readonly Money[]): FigureSums {
   };
 }
 
-/** Default: daily up to two months, monthly up to two years. */
+/** By default shows days up to two months, and months up to two years. */
 function unitOf(from: CalendarDay, to: CalendarDay, wanted?: FigurePeriod): FigurePeriod {
   if (wanted !== undefined) return wanted === 'day' && to > addDays(from, MOST_DAYS) ? 'month' : wanted;
   if (to <= addDays(from, 62)) return 'day';
@@ -203,7 +202,7 @@ function optionShown({ title, start, sold, capacity, cents }: SoldOption): Figur
   return { title, start: start === null ? null : isoWithOffset(start), sold, capacity, amount: eurosFromCents(cents) };
 }
 
-/** Extras count as revenue only. */
+/** Counts extras as revenue only. */
 function datesOf(options: readonly SoldOption[]): FiguresShown['dates'] {
   const byDay = Map.groupBy(options, ({ start }) => (start === null ? null : dayOf(start)));
   const sum = (some: SoldOption[], of: (option: SoldOption) => number) =>
@@ -229,7 +228,7 @@ function movementShown(movement: Movement): MovementsShown['rows'][number] {
   };
 }
 
-/** In the address: instant and id. */
+/** Marks a movement in an address by its instant and id. */
 function markAt({ at, id }: Pick<Movement, 'at' | 'id'>): string {
   return `${at}~${id}`;
 }
@@ -239,7 +238,7 @@ function markOf(text: string | undefined): Pick<Movement, 'at' | 'id'> | null {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
 }
 
-/** Later sales count on the first date. */
+/** Sales after the start count on the first date. */
 function curveOf({ firstStart, days }: SalesOverTime, today: CalendarDay): SalesCurve {
   const first = noonOf(dayOf(firstStart));
   const daysUntil = (day: CalendarDay) => Math.max(0, Math.round((first - noonOf(day)) / DAY_MS));

@@ -35,18 +35,18 @@ export function figureRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
-  /** In a thread, as it takes long (R-29). */
+  /** Draws the PDF in a thread of its own, as it takes long (R-29). */
   vatPdf: (quarter: VatQuarter, site: Site) => Promise<Uint8Array>;
   site: Site;
   now: () => Instant;
 }) {
-  /** Audited. */
+  /** Records the export in the audit log. */
   const movementsOf = async (c: SiteContext, query: z.infer<typeof movementsFileQuery>) => {
     const { from, to } = await ticketing.movementsOf(query);
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
     return { pages: movementPages(ticketing.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
   };
-  /** Audited. */
+  /** Records the export in the audit log. */
   const noted = async (c: SiteContext, { year, quarter }: z.infer<typeof vatFileQuery>) => {
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `vat:${year}-K${quarter}` });
     return `btw-${year}-K${quarter}`;

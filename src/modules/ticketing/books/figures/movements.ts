@@ -9,9 +9,9 @@ export type MovementFilter = {
   eventId?: number | undefined;
 };
 
-/** `cents` negative: returned. Without payments that paid no order. */
+/** Movement of money; negative `cents` were returned. Payments that paid for no order are left out. */
 export type Movement = {
-  /** Unique with `kind`. */
+  /** Unique together with `kind`. */
   id: string;
   at: Instant;
   kind: MovementKind;
@@ -24,7 +24,7 @@ export type Movement = {
 };
 
 export type MovementSum = {
-  /** '2026-05-01T10', UTC. */
+  /** Hour in UTC, such as '2026-05-01T10'. */
   hour: string;
   kind: MovementKind;
   way: MovementWay;
@@ -34,7 +34,7 @@ export type MovementSum = {
   cents: Cents;
 };
 
-/** Without service costs and refunds. */
+/** Sales of an option, without service costs and refunds. */
 export type OptionSum = { eventId: number; optionId: number; tickets: number; cents: Cents };
 
 export type EventOption = {
@@ -44,17 +44,17 @@ export type EventOption = {
   title: string;
   start: Instant | null;
   capacity: number;
-  /** Not resold. */
+  /** Tickets sold and not put back on sale. */
   sold: number;
 };
 
-/** Half-open periods. */
+/** Reads movements of half-open periods. */
 export type Movements = {
-  /** Hourly: Amsterdam days consist of whole hours. */
+  /** Returns sums per hour, as every Amsterdam day is made of whole hours. */
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
   /** Returns sales per option by orders confirmed in that period. */
   optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;
-  /** Newest first, after `after`. */
+  /** Returns movements newest first, from the one after `after`. */
   list(
     from: Instant,
     until: Instant,
@@ -64,6 +64,6 @@ export type Movements = {
   titlesOf(eventIds: number[]): Promise<Map<number, string>>;
   optionsOf(eventId: number): Promise<EventOption[]>;
   firstStartOf(eventId: number): Promise<Instant | null>;
-  /** Previous event of the same title. */
+  /** Returns the previous event of the same title. */
   formerOf(eventId: number): Promise<{ id: number; title: string } | null>;
 };

@@ -33,7 +33,7 @@ export type VatQuarter = {
   madeAt: Instant;
 };
 
-/** One tagged A4 page for the bookkeeper. */
+/** Draws one tagged A4 page for the bookkeeper. */
 export async function vatPdf(of: VatQuarter, site: Site): Promise<Uint8Array> {
   const title = `Btw ${of.quarter}e kwartaal ${of.year}`;
   const author = `De ${site.name}`;

@@ -1,33 +1,33 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { type Cents, shareOut, vatInside } from '../../../../kernel/money/money.ts';
 
-/** Amounts per rate and day. */
+/** VAT per rate and day. */
 
-/** By visit, or by payment (Wet OB art. 26). */
+/** Counts VAT on the day of the visit or on that of the payment (Wet OB art. 26). */
 export const VAT_BASES = ['supply', 'payment'] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
-/** Amounts are gross. */
+/** Order as the VAT return reads it; amounts include VAT. */
 export type VatOrder = {
   number: number;
-  /** Null: unpaid invoice. */
+  /** Null for an unpaid invoice. */
   receivedOn: CalendarDay | null;
   serviceCostsCents: Cents;
-  /** Paid by a card taxed when sold (R-41). */
+  /** Amount paid with a card that was taxed when it was sold (R-41). */
   taxedBeforeCents: Cents;
-  /** After discount; `unitPriceCents`: the highest if it divides unevenly. */
+  /** Amounts after discount; `unitPriceCents` is the highest price if the discount divides unevenly. */
   lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
-  /** Oldest first; negative: reversed. `lapsed`: voided tickets per line. */
+  /** Returns come oldest first and are negative if reversed; `lapsed` counts the voided tickets per line. */
   returns: VatReturn[];
 };
 
 export type VatReturn = { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] };
 
-/** `id`: refund or request; null: by the bank. `isFinal`: cannot fail. */
+/** `id` is the refund or its request, null if the bank took the money back; `isFinal` cannot fail any more. */
 export type BookedReturn = VatReturn & { id: string | null; isFinal: boolean };
 export type BookedOrder = Omit<VatOrder, 'returns'> & { returns: BookedReturn[] };
 
-/** `vatCents` within `grossCents`; negative: returned. */
+/** `vatCents` is the VAT within `grossCents`; negative amounts were returned. */
 export type VatPosting = {
   day: CalendarDay;
   orderNumber: number;
@@ -54,7 +54,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
       return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
     }),
   );
-  // Stable, so sales precede corrections of a day.
+  // A stable sort, so that sales precede the corrections of their day.
   const all = [...amounts, ...corrections].filter(({ cents }) => cents !== 0);
   const byDay = all.toSorted((a, b) => a.day.localeCompare(b.day));
   const gross = new Map<number, Cents>();
@@ -69,7 +69,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
 /** Part of a return at one rate: `vatCents` inside `grossCents`. */
 export type ReturnedRate = { rate: number; grossCents: Cents; vatCents: Cents };
 
-/** VAT left before minus VAT left after, so that parts add up to the receipt. */
+/** Subtracts the VAT left after a return from that left before, so that the parts add up to the receipt. */
 export function returnedPerRate<Return extends VatReturn>(
   order: Omit<VatOrder, 'returns'> & { returns: Return[] },
 ): (Return & { rates: ReturnedRate[] })[] {
@@ -88,7 +88,7 @@ export function returnedPerRate<Return extends VatReturn>(
   });
 }
 
-/** Negative if reversed. Amounts beyond the order are no correction, nor is their reversal. */
+/** Splits returns over the rates, negative if reversed. Ignores amounts beyond the order, and their reversal. */
 function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Return[]): (Return & { shares: Cents[] })[] {
   const left = parts.map(({ cents }) => cents);
   let beyond = 0;
@@ -120,7 +120,7 @@ function partsOf({
   return parts.map((part, index) => ({ ...part, cents: part.cents - (before[index] ?? 0) }));
 }
 
-/** At most what is left of each. */
+/** Takes at most what is left of each part. */
 function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: number; amount: number }[]): Cents[] {
   const meant = parts.map(({ line, unitPriceCents }, index) => {
     const tickets = lapsed.find((one) => one.line === line)?.amount ?? 0;
@@ -132,7 +132,7 @@ function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: nu
   return first.map((share, index) => share + (second[index] ?? 0));
 }
 
-/** Negative shares of earlier returns. */
+/** Returns the negative of shares taken by earlier returns. */
 function givenAgain(parts: Part[], left: Cents[], cents: Cents): Cents[] {
   const gone = parts.map((part, index) => part.cents - (left[index] ?? 0));
   return shareOut(Math.min(cents, sumOf(gone)), gone).map((share) => -share);

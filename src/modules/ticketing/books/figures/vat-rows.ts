@@ -4,20 +4,22 @@ import { letOthersPass, partsOf } from '../../../../kernel/async/long-lists.ts';
 import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
 export type VatOrders = {
-  /** A superset for the period, by number. */
+  /** Returns by number at least the orders that fall in the period, and maybe more. */
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
-  /** A single-purpose card's sale has the card as line (R-41); others are left out. */
+  /**
+   * Reads booked orders. The sale of a single-purpose card has the card as its line (R-41); other cards are left out.
+   */
   read(orderIds: string[]): Promise<BookedOrder[]>;
-  /** Single-purpose cards instead of money. */
+  /** Reads the single-purpose cards that took the place of money. */
   readCardsInstead(orderIds: string[]): Promise<BookedOrder[]>;
 };
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-/** `orderIds`: by number. */
+/** `orderIds` come by number. */
 export type VatRows = { basis: VatBasis; postings: VatPosting[]; orderIds: Map<number, string> };
 
-/** By order number, after `after`; in chunks that yield (R-29). */
+/** Reads the rows by order number, from the one after `after`, in chunks that yield (R-29). */
 export async function* vatRowsBetween(
   vatOrders: VatOrders,
   { from, to }: Days,

@@ -29,12 +29,12 @@ export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }
     return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
   }
 
-  /** From the rows. */
+  /** Derives the postings of the quarter from the rows. */
   async function* vatPostingsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
     for await (const { postings } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) yield postings;
   }
 
-  /** 100 per page; an order's amounts of a day stay together. */
+  /** Returns 100 rows per page; the amounts of an order on one day stay together. */
   async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
     const days = daysOf(year, quarter);
     await caughtUp(days);
@@ -98,7 +98,7 @@ function rowShown(
   };
 }
 
-/** True: more follow. */
+/** Returns a page, and true if more rows follow. */
 function pageOf(rows: VatRowsShown['rows']): [VatRowsShown['rows'], boolean] {
   const last = rows[ROWS_PER_PAGE - 1];
   const end = rows.findIndex(({ day, order }, index) => {

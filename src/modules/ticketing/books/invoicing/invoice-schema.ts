@@ -17,19 +17,19 @@ const NO_VAT_NUMBER = texts.invalidVatNumber;
 const NO_COMPANY = texts.companyRequired;
 
 /**
- * POST /api/orders/{secret}/invoice, /api/dmt-admin/orders/{id}/invoices: `IssuedInvoice`; other data credits and
- * reissues. 409 `nothing_to_invoice`.
+ * Body of POST /api/orders/{secret}/invoice and /api/dmt-admin/orders/{id}/invoices, which return `IssuedInvoice`.
+ * Other buyer data credits the invoice and issues it again. 409 `nothing_to_invoice`.
  */
 export const invoiceForm = z
   .object({
-    /** Empty: a person. */
+    /** Empty for a person. */
     company: line(200),
     name: required(200),
     street: required(200),
     postalCode: required(20),
     city: required(100),
     country: required(60),
-    /** EU number (art. 35a Wet OB) or empty. */
+    /** EU number (art. 35a Wet OB), or empty. */
     vatNumber: z.pipe(
       line(40),
       z.pipe(
@@ -56,7 +56,7 @@ export const invoiceSettingForm = z.object({
 });
 export type InvoiceSetting = z.output<typeof invoiceSettingForm>;
 
-/** PUT /api/dmt-admin/invoice-setting. `seen`: null: none; 409 `stale`; absent (older page): any. */
+/** Body of PUT /api/dmt-admin/invoice-setting; for `seen` see `setInvoiceSetting`. 409 `stale`. */
 export const invoiceSettingChange = z.extend(invoiceSettingForm, {
   seen: z.optional(z.nullable(z.object({ iban: z.string(), holder: z.string(), termDays: z.number() }))),
 });
@@ -120,8 +120,8 @@ export type OrderInvoices = z.infer<typeof orderInvoices>;
 export const payLinkQuery = z.object({ bestelling: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)) });
 
 /**
- * GET /api/orders/{secret}/invoice-payment?bestelling={number}; 404 `order_not_found`. POST: `CheckoutLink`, problems
- * of `payInvoice`.
+ * Query of GET /api/orders/{secret}/invoice-payment?bestelling={number}, which throws 404 `order_not_found`. POST
+ * returns `CheckoutLink` and has the problems of `payInvoice`.
  */
 export const invoiceToPay = z.strictObject({
   number: z.number(),

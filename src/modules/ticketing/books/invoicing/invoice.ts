@@ -13,16 +13,16 @@ export type Invoice = {
   sequence: number;
   kind: 'invoice' | 'credit';
   orderId: string;
-  /** Of a credit note. */
+  /** Number of the invoice that this credit note credits. */
   credits: string | null;
-  /** Order and buyer; recognises a repeat. */
+  /** Hash of order and buyer, which recognises a repeat. */
   contentHash: string;
   totalCents: Cents;
-  /** Null: past its legal term (AWR art. 52). */
+  /** Null once its legal term has passed (AWR art. 52). */
   content: InvoiceContent | null;
   issuedAt: Instant;
   replacedAt: Instant | null;
-  /** Returns of the order included. */
+  /** Ids of the returns of the order that are included. */
   returns: string[];
 };
 
@@ -30,12 +30,12 @@ export function currentOf(all: Invoice[]): Invoice | undefined {
   return all.find(({ kind, replacedAt }) => kind === 'invoice' && replacedAt === null);
 }
 
-/** Without chargebacks. */
+/** Leaves out chargebacks. */
 export function finalReturns({ returns }: BookedOrder) {
   return returns.flatMap((one) => (one.id !== null && one.isFinal ? [{ ...one, id: one.id }] : []));
 }
 
-/** Refunds as own lines. */
+/** Writes the content of an invoice, with refunds on lines of their own. */
 export function invoiceContent(
   order: Order,
   vatOrder: BookedOrder,
@@ -62,7 +62,7 @@ export function invoiceContent(
   return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(rates) };
 }
 
-/** `reckoned`: already included. */
+/** Credits a return; `reckoned` are those already included. */
 export function creditForReturn(
   content: InvoiceContent,
   vatOrder: BookedOrder,
@@ -79,7 +79,7 @@ export function creditForReturn(
   return { ...content, lines, ...totalOf(rates) };
 }
 
-/** Replaced by another. */
+/** Credits an invoice that is replaced by another. */
 export function creditForCorrection(
   content: InvoiceContent,
   credited: InvoiceContent[],

@@ -23,7 +23,7 @@ import { texts } from './words.ts';
 
 const AT_ONCE = 100;
 
-/** Art. 35 and 35a Wet OB. */
+/** Issues invoices as art. 35 and 35a Wet OB require. */
 export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   const {
     invoices,
@@ -42,9 +42,9 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   } = ports;
 
   /**
-   * Numbers and stores an invoice; idempotent for the same buyer. Another buyer credits and reissues. `actorId` null:
-   * the buyer. Emails are limited to one per quarter of an hour (S-30). Throws `order_not_found`; 409
-   * `nothing_to_invoice`.
+   * Numbers and stores an invoice; safe to repeat for the same buyer, while another buyer credits it and issues a new
+   * one. `actorId` is null for the buyer. Emails at most one per quarter of an hour (S-30). Throws `order_not_found`
+   * and 409 `nothing_to_invoice`.
    */
   function issueInvoice(orderId: string, { mail, ...buyer }: InvoiceForm, actorId: string | null): Promise<string> {
     return atomically(async () => {
@@ -62,7 +62,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     });
   }
 
-  /** Issued before the account was set: reissued with it. */
+  /** True for an invoice issued before the account was set, which is then issued again with it. */
   async function lacksPayment({ content, orderId }: Invoice): Promise<boolean> {
     if (!content || content.isPaid || content.payment) return false;
     return (await openCentsOf(orderId)) > 0 && (await invoiceSettings.find()) !== null;
@@ -129,7 +129,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     return number;
   }
 
-  /** Amount invoiceable now; null: none. */
+  /** Returns what can be invoiced now; null if nothing can. */
   async function contentOf(stored: Order, buyer: InvoiceBuyer) {
     const vatOrder = wasPaid(stored) && stored.totalCents > 0 ? await bookedOf(stored) : null;
     if (!vatOrder) throw nothingToInvoice();
@@ -157,13 +157,13 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     return { iban, holder, dueOn: addDays(dayOf(clock.now()), termDays), openCents };
   }
 
-  /** Null: no VAT, as a card taxed when spent. */
+  /** Null if there is no VAT, as for a card taxed when it is spent. */
   async function bookedOf(order: Order): Promise<BookedOrder | null> {
     const [booked] = await vatOrders.read([order.id]);
     return booked ?? null;
   }
 
-  /** Creates missing credit notes by comparison, never twice. Failures are isolated. */
+  /** Creates the credit notes that are missing, by comparison and so never twice. Failures are isolated. */
   async function creditRefunds(signal?: AbortSignal): Promise<void> {
     for (const orderId of await invoices.uncredited(AT_ONCE)) {
       if (signal?.aborted) return;

@@ -32,14 +32,14 @@ export function createInvoicePayments(
 ) {
   const { orders, offers, invoices: issued, payments, atomically, clock, secrets, site } = ports;
 
-  /** Null for both unknown number and wrong signature. */
+  /** Returns null for an unknown number and for a wrong signature alike. */
   async function orderOfPayLink(number: number, signature: string): Promise<Order | null> {
     const order = await orders.byNumber(number);
     const isOurs = isSecret(signature) && secrets.isSigned(PURPOSE, order?.id ?? '', signature);
     return order && isOurs ? order : null;
   }
 
-  /** Nothing personal: the link may be passed on. */
+  /** Contains nothing personal, as the link may be passed on. */
   async function invoiceToPay(known: Order): Promise<InvoiceToPay> {
     const isFresh = await refresh(known);
     const order = (await orders.find(known.id)) ?? known;
@@ -58,7 +58,7 @@ export function createInvoicePayments(
     };
   }
 
-  /** Null: nothing due, or not payable. */
+  /** Returns null if nothing is due or it cannot be paid. */
   async function invoiceDueOf(order: Order): Promise<{ amount: number; href: string } | null> {
     const standing = await invoiceStanding(order);
     if (standing.state !== 'open') return null;
@@ -66,8 +66,8 @@ export function createInvoicePayments(
   }
 
   /**
-   * Reuses a running payment for the amount, else prepares one (R-07). Throws `order_not_found`; 409 `invoice_paid`,
-   * `nothing_open`, `called_off`, `payment_running`; 503 `payment_provider_error`, `payments_unavailable`.
+   * Reuses a running payment for this amount, or prepares one (R-07). Throws `order_not_found`; 409 `invoice_paid`,
+   * `nothing_open`, `called_off` and `payment_running`; 503 `payment_provider_error` and `payments_unavailable`.
    */
   async function payInvoice(order: Order): Promise<string> {
     if (!(await refresh(order))) throw providerSilent();
@@ -84,7 +84,7 @@ export function createInvoicePayments(
     }
   }
 
-  /** Null: over, and settled. */
+  /** Returns null once the payment has ended, after settling it. */
   async function hrefOf(orderId: string): Promise<string | null> {
     const { attemptId, isNew } = await atomically(() => prepare(orderId));
     const started = await payments.start(attemptId, isNew);

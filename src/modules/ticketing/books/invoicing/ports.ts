@@ -36,28 +36,28 @@ export type InvoicePorts = Pick<
   site: Pick<Site, keyof InvoiceContent['seller']>;
 };
 
-/** Writes join the caller's transaction. */
+/** Setting of invoices. Writes join the caller's transaction. */
 export type InvoiceSettings = {
-  /** Null: not set. */
+  /** Returns null while nothing was set. */
   find(): Promise<InvoiceSetting | null>;
-  /** False unless still `seen` (null: none; undefined: any). */
+  /** Returns false unless the setting is still `seen` (null for none, undefined for any). */
   save(setting: InvoiceSetting, seen: InvoiceSetting | null | undefined): Promise<boolean>;
 };
 
-/** Immutable, except for being replaced. */
+/** Invoices never change, except that one may be replaced. */
 export type Invoices = {
-  /** In the caller's transaction, serialised and without gaps (art. 35a Wet OB). */
+  /** Takes the next number in the caller's transaction, one at a time and without gaps (art. 35a Wet OB). */
   next(year: number): Promise<number>;
-  /** One current invoice per order. */
+  /** Stores an invoice. An order has one that is current. */
   insert(invoice: Invoice): Promise<void>;
   replace(number: string, at: Instant): Promise<void>;
   find(number: string): Promise<Invoice | null>;
   ofOrder(orderId: string): Promise<Invoice[]>;
-  /** Newest first, below a number; null: from the last. */
+  /** Returns the newest first below this number; null starts at the last. */
   list(year: number, below: number | null, limit: number): Promise<Invoice[]>;
   years(): Promise<number[]>;
-  /** Current invoices with returns not credited yet. */
+  /** Returns current invoices whose order has returns that are not credited yet. */
   uncredited(limit: number): Promise<string[]>;
-  /** Erases older contents; numbers and amounts stay. Returns the count. */
+  /** Erases the contents of older invoices, keeps their numbers and amounts, and returns how many. */
   forgetBefore(year: number): Promise<number>;
 };

@@ -20,10 +20,9 @@ type ContentOf = (order: Order, buyer: InvoiceBuyer) => Promise<readonly [Invoic
 export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
   const { invoices, invoiceSettings, orders, tenders, audit, atomically, clock, log, secrets } = ports;
 
-  /** Null: not set. */
   const invoiceSetting = () => invoiceSettings.find();
 
-  /** `seen`: null: none; absent: any. 409 `stale`. */
+  /** `seen` is the version the caller expects: null for none, absent for any. Throws 409 `stale`. */
   function setInvoiceSetting(setting: InvoiceSetting, actorId: string, seen?: InvoiceSetting | null): Promise<void> {
     return atomically(async () => {
       if (!(await invoiceSettings.save(setting, seen))) {
@@ -96,7 +95,7 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     };
   }
 
-  /** For its PDF; null: none or erased. `orderId`: restricts. */
+  /** Returns the content for the PDF; null if unknown or erased. `orderId` limits the search to that order. */
   async function invoiceWhole(number: string, orderId?: string): Promise<WholeInvoice | null> {
     const invoice = await invoices.find(number);
     if (!invoice?.content || (orderId !== undefined && invoice.orderId !== orderId)) return null;
@@ -105,14 +104,14 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     return { ...invoice, content: invoice.content, ...(order && { payPath: invoicePaymentPath(secrets, order) }) };
   }
 
-  /** With the order's present address. */
+  /** Returns the content with the email address that the order has now. */
   async function invoiceForMail(number: string): Promise<(WholeInvoice & { email: string }) | null> {
     const invoice = await invoiceWhole(number);
     const order = invoice && (await orders.find(invoice.orderId));
     return invoice && order && { ...invoice, email: order.email };
   }
 
-  /** Seven years after its year (AWR art. 52, P-09). */
+  /** Erases contents seven years after the year of the invoice (AWR art. 52, P-09). */
   async function forgetInvoices(): Promise<void> {
     const year = yearOf(dayOf(clock.now())) - BOOK_YEARS;
     const count = await atomically(() => invoices.forgetBefore(year));
@@ -143,7 +142,7 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     invoiceWhole,
     invoiceForMail,
     forgetInvoices,
-    /** The law requires them whole for seven years (art. 35a Wet OB, AWR art. 52). */
+    /** The law wants invoices kept whole for seven years (art. 35a Wet OB, AWR art. 52). */
     personalInvoices: { name: 'invoices', exportOf, erase: async () => undefined },
   };
 }

@@ -3,7 +3,7 @@ import { TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 import type { PayoutCause } from '../../../../kernel/money/payout-causes.ts';
 
-/** Euros; ISO 8601 with offset; no buyers. */
+/** Amounts are in euros, times in ISO 8601 with offset. Nothing names a buyer. */
 
 export const NOTE_MAX = 500;
 const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
@@ -12,7 +12,7 @@ const RANGE_MAX_YEARS = 8;
 
 const day = z.string(NO_DAY).check(z.iso.date(NO_DAY));
 
-/** POST /api/dmt-admin/payouts/readings, days inclusive. */
+/** Body of POST /api/dmt-admin/payouts/readings; both days are included. */
 export const readingRequest = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < RANGE_MAX_YEARS, {
     error: 'Kies een laatste dag die na de eerste komt, hooguit zeven jaar later.',
@@ -20,7 +20,7 @@ export const readingRequest = z.object({ from: day, to: day }).check(
   }),
 );
 
-/** PUT /api/dmt-admin/payouts/differences/:id/explanation. */
+/** Body of PUT /api/dmt-admin/payouts/differences/:id/explanation. */
 export const explanationRequest = z.object({
   note: z
     .string('Schrijf kort op waarom dit klopt.')
@@ -35,19 +35,19 @@ export const explanationRequest = z.object({
 export type DifferenceShown = {
   id: string;
   cause: PayoutCause;
-  /** Null: none. */
+  /** Reference of the payout; null if in none. */
   payout: string | null;
-  /** The provider's id. */
+  /** Id at the provider. */
   about: string;
   order: { id: string; number: number } | null;
-  /** Signed as added to a payout. */
+  /** Signed as it adds to a payout. */
   books: number;
   provider: number;
   difference: number;
   day: string;
   /** The provider's own word for it. */
   word: string;
-  /** Asking about the payment may settle it. */
+  /** True if asking the provider about the payment may settle the difference. */
   canAsk: boolean;
   explained: { at: string; name: string; note: string } | null;
 };
@@ -76,7 +76,7 @@ export type ReadingShown = {
   at: string;
 };
 
-/** `agreeUntil`: null: none yet. */
+/** `agreeUntil` is null before the first agreement. */
 export type PayoutsState = { agreeUntil: string | null; open: number };
 
 export type PayoutsShown = PayoutsState & {

@@ -34,11 +34,10 @@ export type PayoutsPorts = {
 
 export type NamesOf = (accountIds: string[]) => Promise<Map<string, string>>;
 
-/** Per page. */
 const AT_ONCE = 25;
 const OPEN_MAX = 200;
 
-/** Our books may be behind. */
+/** Causes for which our books may be behind. */
 const ASKABLE = new Set<PayoutCause>([
   'payment_not_paid',
   'payment_amount',
@@ -54,7 +53,7 @@ export function createPayouts(
   { payments, orders, outbox, atomically, site }: PayoutsPorts,
   { settle }: Pick<Settlement, 'settle'>,
 ) {
-  /** One email about all new differences. */
+  /** Reads payouts and sends one email about all new differences. */
   async function keepPayouts(signal?: AbortSignal): Promise<void> {
     await payments.readDuePayouts(signal);
     await tellOwner();
@@ -83,7 +82,7 @@ export function createPayouts(
     return { agreeUntil: await payments.payoutsAgreeUntil(), open: open.length };
   }
 
-  /** `before`: last of the previous page. */
+  /** `before` is the last one of the previous page. */
   async function payoutsShown(before: string | null, namesOf: NamesOf): Promise<PayoutsShown> {
     const [open, explained] = [await payments.openDifferences(), await payments.explainedDifferences(AT_ONCE)];
     const list = await payments.payoutList(AT_ONCE + 1, before);
@@ -121,13 +120,13 @@ export function createPayouts(
     };
   }
 
-  /** Null removes it. Throws `difference_not_found`. */
+  /** Null removes the explanation. Throws `difference_not_found`. */
   async function explainPayoutDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     await known(id);
     await atomically(() => payments.explainDifference(id, words));
   }
 
-  /** Settles its payment as usual, then compares again; true: resolved. Throws `unavailable`. */
+  /** Settles the payment as usual and compares again; returns true if that resolved it. Throws `unavailable`. */
   async function askAfterDifference(id: string): Promise<boolean> {
     const one = await known(id);
     if (one.paymentId === null || !ASKABLE.has(one.cause)) return false;

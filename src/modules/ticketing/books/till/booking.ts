@@ -2,10 +2,7 @@ import type { Tenders } from '../../sales/orders/ports.ts';
 import type { TillPorts } from './ports.ts';
 import { rowsOf } from './till.ts';
 
-/**
- * Books each cash or terminal tender in the open till, rounded, in the same transaction, so that no caller can forget
- * it.
- */
+/** Books each cash or terminal tender, rounded, in the open till and in the same transaction. */
 export function tendersInTill({ tenders, tills }: { tenders: Tenders; tills: TillPorts['tills'] }): Tenders {
   return {
     ...tenders,

@@ -13,7 +13,7 @@ export type Contents = { sums: Sums; movements: TillRow[] };
 export type Closed = TillClosing & Contents;
 export type OpenTill = Contents & { number: number; now: Instant; since: Instant | null; closedToday: Closed[] };
 
-/** Closings per day or page. */
+/** Number of closings per day or page. */
 const AT_ONCE = 50;
 const YEAR_MAX = 5_000;
 const BOOK_YEARS = 7;
@@ -30,8 +30,8 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
   }
 
   /**
-   * Closes with the counted cash, once; concurrent sales fall in either till. Idempotent by id. 409 `till_closed`,
-   * `till_changed`.
+   * Closes the till once with the counted cash; a concurrent sale falls in this till or the next. Idempotent by id.
+   * Throws 409 `till_closed` and `till_changed`.
    */
   async function closeTill(request: ClosingRequest, by: TakenBy): Promise<Closed> {
     const [expectedCents, countedCents] = [cents(request.expected), cents(request.counted)];
@@ -56,12 +56,12 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     return closed ?? { ...closing, ...NOTHING };
   }
 
-  /** Once per id; 422 `key_reused`. */
+  /** Books change once per id; throws 422 `key_reused`. */
   function putFloat({ id, amount }: FloatRequest, by: TakenBy): Promise<void> {
     return move({ id, kind: 'float', amountCents: cents(amount), reason: null }, by);
   }
 
-  /** For the bank, or a correction. Repeats as `putFloat`. */
+  /** Books cash taken to the bank, or a correction. Repeats as `putFloat` does. */
   function correctTill({ id, kind, amount, reason }: CorrectionRequest, by: TakenBy): Promise<void> {
     return move({ id, kind, amountCents: kind === 'banked' ? -cents(amount) : cents(amount), reason }, by);
   }
@@ -78,7 +78,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     });
   }
 
-  /** Below a number, newest first. */
+  /** Returns closings below this number, newest first. */
   function closedTills(below?: number): Promise<TillClosing[]> {
     return tills.closings({ ...(below !== undefined && { below }), limit: AT_ONCE });
   }
@@ -90,7 +90,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     return closed;
   }
 
-  /** Amsterdam year, oldest first. */
+  /** Returns the closings of an Amsterdam year, oldest first. */
   async function closedInYear(year: number): Promise<Closed[]> {
     const [since, until] = [boundsOf(`${year}-01-01`).from, boundsOf(`${year + 1}-01-01`).from];
     return (await withContents(await tills.closings({ since, until, limit: YEAR_MAX }))).toReversed();
@@ -107,7 +107,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     return numbers.map((number) => ({ sums: sumsOf(groups.get(number) ?? []), movements: moved.get(number) ?? [] }));
   }
 
-  /** Names and remarks after seven years (AWR art. 52, P-09). */
+  /** Erases names and remarks after seven years (AWR art. 52, P-09). */
   async function forgetTills(): Promise<void> {
     const before = `${wallTime(clock.now()).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
     const count = await atomically(() => tills.forgetOld(before));
@@ -119,7 +119,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
 
 const NOTHING: Contents = { sums: sumsOf([]), movements: [] };
 
-/** Counted cash moves to the next till. */
+/** Moves the counted cash to the next till. */
 function carried({ number, countedCents, takenBy, device, closedAt }: TillClosing): TillRow {
   const money = { kind: 'carried', way: 'cash', amountCents: countedCents } as const;
   return { id: newUuid(), till: number + 1, ...money, tenderId: null, reason: null, takenBy, device, at: closedAt };

@@ -14,7 +14,7 @@ const number = z.coerce.number().int().min(1).max(TILL_MAX);
 const listQuery = z.object({ below: number.optional() });
 const sheetQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999).optional() });
 
-/** Gate staff: contents, today's closings, change, closing. The rest is for administrators. No buyers. */
+/** Gate staff see the till and today's closings, add change and close; the rest is for administrators. */
 export function tillRoutes({
   ticketing,
   keeperOf,

@@ -20,29 +20,28 @@ export type TillGroup = TakenBy & {
   till: number;
   kind: TillKind;
   way: TillWay;
-  /** UTC hour; Amsterdam days start on one. */
+  /** UTC hour, as Amsterdam days start on a whole hour. */
   hour: Instant;
   rows: number;
   amountCents: Cents;
 };
 
-/** Immutable, except `forgetOld`. Writes join the caller's transaction. */
+/** Tills never change, except through `forgetOld`. Writes join the caller's transaction. */
 export type Tills = {
-  /** In a transaction it stays open until the end. */
+  /** Returns the number of the open till, which stays open until the transaction ends. */
   open(): Promise<number>;
-  /** Exclusively: waits for and blocks additions. */
+  /** Returns the open till exclusively: waits for additions and blocks new ones. */
   takeOpen(): Promise<number>;
-  /** Unique per kind and tender, and by id. */
+  /** Adds rows, unique per kind and tender and by id. */
   add(rows: TillRow[]): Promise<void>;
   find(id: string): Promise<TillRow | null>;
   groupsOf(tills: number[]): Promise<TillGroup[]>;
-  /** Without an order, oldest first. */
+  /** Returns the rows that belong to no order, oldest first. */
   movementsOf(tills: number[]): Promise<TillRow[]>;
-  /** Once per till. */
   close(closing: TillClosing): Promise<void>;
   closingById(id: string): Promise<TillClosing | null>;
-  /** Newest first; `below`, `since` until `until`. */
+  /** Returns the newest first: below number `below`, or closed from `since` until `until`. */
   closings(of: { below?: number; since?: Instant; until?: Instant; limit: number }): Promise<TillClosing[]>;
-  /** Names and reasons before an instant, also of takers of orders; returns the count. */
+  /** Erases names and reasons before this instant, also those of takers of orders; returns how many. */
   forgetOld(before: Instant): Promise<number>;
 };

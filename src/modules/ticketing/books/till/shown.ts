@@ -62,7 +62,6 @@ export async function closingSheet(closings: Closed[], namesOf: NamesOf): Promis
 
 type NameOf = (by: TakenBy) => string;
 
-/** One query. */
 async function naming(of: (Partial<Contents> & Partial<TakenBy>)[], namesOf: NamesOf): Promise<NameOf> {
   const people = of.flatMap(({ takenBy = null, sums, movements = [] }) => [
     takenBy,

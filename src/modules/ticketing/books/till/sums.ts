@@ -7,14 +7,14 @@ import { TILL_KINDS, type TillKind } from './till-schema.ts';
 type Both = { cashCents: Cents; terminalCents: Cents };
 
 export type Sums = {
-  /** Drawer and terminal. */
+  /** Expected in the drawer and on the terminal. */
   expectedCents: Cents;
   terminalCents: Cents;
-  /** Without empty ones. */
+  /** Sums per kind, without empty ones. */
   kinds: (Both & { kind: TillKind; rows: number })[];
-  /** Highest first. */
+  /** Sums per person, highest first. */
   people: (Both & { by: TakenBy; sales: number })[];
-  /** Oldest first: a till may stay open for days. */
+  /** Sums per day, oldest first, as a till may stay open for days. */
   days: (Both & { day: CalendarDay; sales: number })[];
 };
 
@@ -41,7 +41,7 @@ export function sumsOf(groups: readonly TillGroup[]): Sums {
   return { expectedCents, terminalCents, kinds, people: people.toSorted((a, b) => allOf(b) - allOf(a)), days };
 }
 
-/** Account on any device, or a shared device. */
+/** Identifies an account on any device, or else a shared device. */
 function personKey({ takenBy, device }: TakenBy): string {
   return takenBy === null ? `device ${device ?? ''}` : `account ${takenBy}`;
 }

@@ -7,13 +7,13 @@ import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 /** Requests and responses about the till. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
 
 /**
- * 'sale', 'return': of orders. 'rounding': to five cents. 'carried': from the last closing. 'float': change. 'banked':
- * taken out. 'error': correction.
+ * Kinds of till rows. 'sale' and 'return' belong to orders, 'rounding' is to five cents, 'carried' comes from the last
+ * closing, 'float' is change, 'banked' was taken out and 'error' corrects.
  */
 export const TILL_KINDS = ['carried', 'sale', 'return', 'rounding', 'float', 'banked', 'error'] as const;
 export type TillKind = (typeof TILL_KINDS)[number];
 
-/** In a request. */
+/** Highest amount in a request. */
 export const TILL_MAX = 1_000_000_000;
 export const REMARK_MAX = 500;
 export const NO_COUNT = 'Vul in hoeveel er contant in de kassa zit, bijvoorbeeld 152,50.';
@@ -31,8 +31,8 @@ const isAmount = (euros: number) => centsFromEuros(euros) !== null;
 const amount = z.number(NO_AMOUNT).check(z.refine(isAmount, NO_AMOUNT));
 
 /**
- * POST /api/dmt-admin/till/closings. `id`: from the phone, for repeats. `till`, `expected`: as displayed, else count
- * again.
+ * Body of POST /api/dmt-admin/till/closings. `id` comes from the phone, for repeats; `till` and `expected` are the ones
+ * it displayed, and a mismatch asks for a new count.
  */
 export const closingRequest = z.object({
   id,
@@ -45,14 +45,14 @@ export const closingRequest = z.object({
 });
 export type ClosingRequest = z.infer<typeof closingRequest>;
 
-/** POST /api/dmt-admin/till/float. 422 `key_reused`. */
+/** Body of POST /api/dmt-admin/till/float. 422 `key_reused`. */
 export const floatRequest = z.object({
   id,
   amount: amount.check(z.gt(0, 'Vul een bedrag in boven nul.')),
 });
 export type FloatRequest = z.infer<typeof floatRequest>;
 
-/** POST /api/dmt-admin/till/corrections. 422 `key_reused`. */
+/** Body of POST /api/dmt-admin/till/corrections. 422 `key_reused`. */
 export const correctionRequest = z
   .object({
     id,
@@ -68,7 +68,7 @@ export const correctionRequest = z
   );
 export type CorrectionRequest = z.infer<typeof correctionRequest>;
 
-/** `expected`: drawer. Names of colleagues and devices. */
+/** Sums of a till; `expected` is for the drawer. Colleagues and devices are named. */
 export type TillSums = {
   expected: number;
   terminal: number;
@@ -91,12 +91,12 @@ export type ClosedTill = {
 
 export type ClosedTillDetail = ClosedTill & { sums: TillSums };
 
-/** GET /api/dmt-admin/till; closings newest first. */
+/** Response of GET /api/dmt-admin/till, with closings newest first. */
 export type TillNow = {
   now: string;
   date: string;
   till: number;
-  /** Null: the first. */
+  /** Null for the first till. */
   since: string | null;
   sums: TillSums;
   closedToday: ClosedTillDetail[];

@@ -7,26 +7,25 @@ import type { TillKind } from './till-schema.ts';
 
 export type TillWay = 'cash' | 'terminal';
 
-/** In positive, out negative; never 0. */
+/** Row of the till. Money put in is positive, money taken out negative, never 0. */
 export type TillRow = {
   id: string;
   till: number;
   kind: TillKind;
   way: TillWay;
   amountCents: Cents;
-  /** Null: not of an order. */
   tenderId: string | null;
-  /** Of cash not from orders. */
+  /** Why cash came or went without an order. */
   reason: string | null;
   at: Instant;
 } & TakenBy;
 
-/** Immutable. */
+/** Closing of a till, which never changes. */
 export type TillClosing = {
   number: number;
-  /** From the phone, for repeats. */
+  /** Made by the phone, for repeats. */
   id: string;
-  /** Counted minus expected. */
+  /** The difference is the counted amount minus the expected one. */
   expectedCents: Cents;
   countedCents: Cents;
   differenceCents: Cents;
@@ -35,7 +34,7 @@ export type TillClosing = {
   closedAt: Instant;
 } & TakenBy;
 
-/** None for provider, card and invoice; only cash is rounded. */
+/** Returns no rows for provider, card and invoice. Only cash is rounded. */
 export function rowsOf(tender: Tender, till: number): TillRow[] {
   const { id: tenderId, kind: way, role, takenBy, device, takenAt: at } = tender;
   if ((way !== 'cash' && way !== 'terminal') || role === 'settles') return [];

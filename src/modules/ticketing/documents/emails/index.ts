@@ -19,10 +19,10 @@ export { callOffLetters } from './events/call-off-emails.ts';
 export { eventEmailPreview } from './events/event-emails.ts';
 export { mailingEmail } from './events/mailing-emails.ts';
 
-/** With invented answers. */
+/** Invented orders and invoices for samples. */
 export const samplePorts = { ...sampleOrders, ...sampleInvoices };
 
-/** Withdrawn for deleted orders or changed addresses. */
+/** Withdrawn if the order was deleted or its address changed. */
 export const ticketingEmails = {
   ...orderEmails,
   ...buyerEmails,

@@ -11,7 +11,7 @@ import type { Papers } from '../pdf/papers.ts';
 
 type Ports = Pick<Papers, 'invoicePdf'> & {
   site: Site;
-  /** With its address; null: gone. */
+  /** Returns the invoice with its email address; null if it is gone. */
   invoiceForMail: (number: string) => Promise<(MailInvoice & { email: string }) | null>;
 };
 
@@ -85,7 +85,7 @@ async function mailed(
 
 const PAY_ONLINE = 'Betaal de factuur online';
 
-/** Without an account: the online page, or whom to ask. */
+/** Says how to pay. Without an account that is the online page, or whom to ask. */
 function howToPay({ number, payPath, content: { payment } }: MailInvoice, { email, phone }: Site): string {
   if (!payment && payPath !== undefined) {
     return `De factuur staat nog open. U kunt haar online betalen. Betaalt u liever anders? Mail ${email} of bel ${phone}.`;

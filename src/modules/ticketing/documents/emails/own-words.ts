@@ -3,8 +3,8 @@ import { type Markup, paragraph } from '../../../../platform/mail/email-frame.ts
 import { z } from '../../../../platform/mail/email.ts';
 
 /**
- * The owner's own text in an email caused by one of their actions (R-36): plain text with its line breaks as typed, and
- * never treated as HTML. Absent or null: the owner added nothing.
+ * Text that the owner adds to an email caused by one of their actions (R-36): plain text with line breaks as typed,
+ * never HTML. Absent or null if the owner added nothing.
  */
 export const wordsFact = z.catch(z.optional(z.nullable(z.string())), null);
 
@@ -14,14 +14,14 @@ function paragraphsOf(words: string | null | undefined): string[][] {
   return blocks.map((block) => block.trim()).flatMap((block) => (block === '' ? [] : [block.split('\n')]));
 }
 
-/** For the HTML part: escaped, since it is plain text. */
+/** Text for the HTML part, escaped because it is plain text. */
 export function wordsMarkup(words: string | null | undefined): Markup[] {
   return paragraphsOf(words).map((lines) =>
     paragraph(html`${lines.map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}`),
   );
 }
 
-/** For the text part. */
+/** Text for the plain text part. */
 export function wordsText(words: string | null | undefined): string[] {
   return paragraphsOf(words).map((lines) => lines.join('\n'));
 }

@@ -10,7 +10,7 @@ const kind = emailKind<{ site: Site }>();
 export const payoutEmails = {
   'payouts-differ': kind({
     name: 'Uitbetaling klopt niet met de boeken, voor u',
-    /** `differenceCents`: their sum. */
+    /** `differenceCents` is the sum of the differences. */
     facts: z.object({ count: z.number(), causes: z.array(z.string()), differenceCents: z.number() }),
     sample: { count: 2, causes: ['payment_amount', 'chargeback_unbooked'], differenceCents: -12_51 },
     write: (facts, _mail, { site }) => payoutsDiffer(facts, site),

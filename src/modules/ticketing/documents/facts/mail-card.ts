@@ -6,24 +6,23 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 export type MailCard = {
   id: string;
   number: number;
-  /** Absent: Dutch. */
   language?: OtherLanguage;
-  /** Null: its secret is gone. */
+  /** Null once its secret is gone. */
   code: string | null;
   amountCents: Cents;
   balanceCents: Cents;
-  /** Null: taxed when spent. */
+  /** Null if the card is taxed when spent. */
   vatRate: number | null;
   soldAt: Instant;
   validUntil: CalendarDay;
-  /** Null: given instead of a refund. */
+  /** Null if it was given instead of a refund. */
   withdrawUntil: CalendarDay | null;
   isReplacement?: true;
   isEnded: boolean;
   isBlocked?: true;
   buyer: string;
   email: string;
-  /** Of `/cadeaubon/{secret}`: derived. */
+  /** Secret of `/cadeaubon/{secret}`, which is derived. */
   linkSecret: string;
   recipientName: string;
   recipientEmail: string;

@@ -6,34 +6,33 @@ import type { Site } from '../../../../kernel/web/site.ts';
 export type MailInvoice = {
   number: string;
   kind: 'invoice' | 'credit';
-  /** Of a credit note. */
+  /** Number of the invoice that a credit note credits. */
   credits: string | null;
   issuedAt: Instant;
   content: InvoiceContent;
-  /** Online payment page. */
   payPath?: string;
 };
 
-/** Frozen as issued. */
+/** Content of an invoice, which never changes once issued. */
 export type InvoiceContent = {
   seller: Pick<Site, 'name' | 'street' | 'postalCode' | 'city' | 'email' | 'kvkNumber' | 'vatNumber'>;
-  /** `company`, `vatNumber`, `reference` may be ''. */
+  /** `company`, `vatNumber` and `reference` may be ''. */
   buyer: Record<'company' | 'name' | 'street' | 'postalCode' | 'city' | 'country' | 'vatNumber' | 'reference', string>;
   orderNumber: number;
   event: string;
-  /** Date of supply: first and last day. */
+  /** First and last day of supply. */
   supplied: { from: CalendarDay; to: CalendarDay };
   lines: InvoiceLine[];
-  /** Lowest first; they add up to the total. */
+  /** Lowest rate first; the rates add up to the total. */
   rates: InvoiceRate[];
   totalCents: Cents;
   isCardSale?: true;
   isPaid: boolean;
   isPayable?: true;
-  /** Absent: paid, or account unknown. Reference: its number. */
+  /** Absent if it was paid or no account is set. The payment reference is the invoice number. */
   payment?: InvoicePayment;
 };
-/** `openCents`: without a card's part. */
+/** `openCents` leaves out the part paid by card. */
 export type InvoicePayment = { iban: string; holder: string; dueOn: CalendarDay; openCents: Cents };
 export type InvoiceLine = { text: string; amount: number; unitCents: Cents; cents: Cents; rate: number };
 export type InvoiceRate = { rate: number; grossCents: Cents; vatCents: Cents };

@@ -6,14 +6,13 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 export type MailOrder = {
   id: string;
   number: number;
-  /** UUID of cookie `checkout_ticket` and `?payment=`. */
+  /** UUID in the cookie `checkout_ticket` and in `?payment=`. */
   reference: string;
   paidAt: Instant | null;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** Absent: Dutch. */
   language?: OtherLanguage;
   event: {
     id: number;
@@ -22,12 +21,11 @@ export type MailOrder = {
     place: string;
     cancelled: boolean;
     access?: EventAccess | null;
-    /** Raised by each change. */
+    /** Rises with each change. */
     version: number;
   };
-  /** By its buyer. */
+  /** Number of changes by the buyer. */
   dateChanges: number;
-  /** Current dates. */
   lines: {
     title: string;
     description: string;
@@ -37,48 +35,43 @@ export type MailOrder = {
     vatRate: number;
     start: Instant;
     end: Instant;
-    /** Called off. */
     isCalledOff?: true;
   }[];
   serviceCostsCents: Cents;
-  /** Null: no code. */
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
-  /** Null: none. `isTaxed`: not in `vat`. */
+  /** Null without a card. If `isTaxed`, `vat` leaves it out. */
   giftCard: { cents: Cents; isTaxed: boolean } | null;
   vat: { rate: number; amountCents: Cents }[];
   tickets: {
     code: string;
-    /** '#v1.…' after `{baseUrl}/t/{code}`, or ''. */
+    /** Signature '#v1.…' behind `{baseUrl}/t/{code}`, or ''. */
     signature: string;
-    /** For its date. */
     groupCode: string;
     lineIndex: number;
     number: number;
     isVoid: boolean;
   }[];
-  /** Of group codes. */
   groupSignatures: ReadonlyMap<string, string>;
 
-  /** Beside a card. Null: free or unpaid. */
+  /** Way in which the money beside a card came; null if free or unpaid. */
   paidWith: 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | null;
-  /** Of `/bestelling/{secret}`: derived. */
+  /** Secret of `/bestelling/{secret}`, which is derived. */
   linkSecret: string;
   refundedCents: Cents;
 };
 
-/** P-17. */
+/** Withdrawal through the form (P-17). */
 export type MailWithdrawal = {
   id: string;
   receivedAt: Instant;
   name: string;
-  /** Card codes removed. */
+  /** Purchase as typed, without card codes. */
   purchase: string;
   email: string;
   isSuspect: boolean;
   isEnded: boolean;
-  /** Of the confirmation link. */
+  /** Secret of the confirmation link. */
   secret: string;
-  /** Null: unknown. */
   order: { number: number; email: string; linkSecret: string } | null;
 };

@@ -10,7 +10,7 @@ import { words } from './order.words.ts';
 
 /** Shared by emails, PDF and calendar. */
 
-/** Each once, earliest first. */
+/** Returns each period once, earliest first. */
 export function periodsOf({ lines }: Pick<MailOrder, 'lines'>): { start: Instant; end: Instant }[] {
   const periods = new Map(lines.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
   return [...periods.values()].toSorted((one, other) => (one.start < other.start ? -1 : 1));
@@ -28,13 +28,13 @@ export function eventAndDay(order: MailOrder): string {
   return `${order.event.title}, ${days.length > 1 ? words.fromTime : ''}${first}`;
 }
 
-/** 'za', '11', 'juli'. */
+/** Writes the parts 'za', '11' and 'juli'. */
 export function dayLabel(instant: Instant): { above: string; big: string; below: string } {
   const [weekday = '', , month = ''] = shortDateWithWeekday(instant).split(' ');
   return { above: weekday, big: String(wallTime(instant).day), below: month };
 }
 
-/** '11 juli 2026 van 11:00 tot 17:00' */
+/** Writes '11 juli 2026 van 11:00 tot 17:00'. */
 export function whenOf({ start, end }: MailOrder['lines'][number]): string {
   return eventDateLine(start, end);
 }
@@ -43,7 +43,7 @@ export function amountOf(line: MailOrder['lines'][number]): string {
   return `${line.amount} x ${line.title}`;
 }
 
-/** One line, dated per part if several. */
+/** Says in one line what was ordered, with a date per part if there are several. */
 export function whatOf(order: MailOrder): string {
   const isOneDate = periodsOf(order).length < 2;
   return order.lines.map((line) => (isOneDate ? amountOf(line) : `${amountOf(line)} (${whenOf(line)})`)).join(', ');
@@ -53,7 +53,7 @@ export function priceText(cents: number): string {
   return cents === 0 ? words.free : euroText(cents);
 }
 
-/** `place`: '2 van 3' of the order. */
+/** Valid ticket; `place` is '2 van 3' of the order. */
 export type GoodTicket = {
   code: string;
   signature: string;
@@ -63,7 +63,7 @@ export type GoodTicket = {
   line: MailOrder['lines'][number];
 };
 
-/** No valid ticket admits. */
+/** True if no valid ticket of the order admits. */
 export function isOff(order: MailOrder): boolean {
   return order.event.cancelled || ticketsOf(order).every(({ line }) => line.isCalledOff);
 }
@@ -77,7 +77,7 @@ export function ticketsOf(order: MailOrder): GoodTicket[] {
   });
 }
 
-/** By group code, earliest first; null: alone on its date. */
+/** Groups valid tickets by group code, earliest first; the code is null for a ticket alone on its date. */
 export function partiesOf(order: MailOrder): { groupCode: string | null; tickets: GoodTicket[] }[] {
   const parties = [...Map.groupBy(ticketsOf(order), ({ groupCode }) => groupCode)];
   return parties
@@ -89,7 +89,7 @@ function startOf({ tickets }: { tickets: GoodTicket[] }): Instant {
   return tickets.map(({ line }) => line.start).toSorted()[0] ?? '';
 }
 
-/** '1 x Entree volwassene', of these tickets only. */
+/** Counts these tickets only: '1 x Entree volwassene'. */
 export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): string[] {
   const lines = [...new Set(tickets.map(({ line }) => line))];
   return lines.map((line) => amountOf({ ...line, amount: tickets.filter((ticket) => ticket.line === line).length }));
@@ -104,7 +104,7 @@ export function buyerOf(order: MailOrder): string {
   return `${order.firstName} ${order.lastName}`.trim();
 }
 
-/** Longest first, each with the surname. */
+/** Returns ways to write the name, longest first, each with the surname. */
 export function namesOf(order: MailOrder): string[] {
   const lastName = order.lastName.trim();
   const initials = order.firstName
@@ -114,7 +114,7 @@ export function namesOf(order: MailOrder): string[] {
   return [buyerOf(order), `${initials.join('')} ${lastName}`, lastName].filter(Boolean);
 }
 
-/** A line each. */
+/** Returns the address of the event, line by line. */
 export function placeLines({ event }: MailOrder): string[] {
   return [event.place, ...(event.access ? accessLines(event.access) : [])];
 }
@@ -123,7 +123,7 @@ export function orderUrl(order: MailOrder, site: Site): string {
   return pageUrl(site, `${pageOfOrder(order.event)}/${order.linkSecret}`);
 }
 
-/** R-41. */
+/** The sale of a gift card has a page of its own (R-41). */
 function pageOfOrder({ id }: { id: number }): string {
   return id === 0 ? '/cadeaubon' : '/bestelling';
 }
@@ -132,12 +132,12 @@ export function termsUrl(site: Site): string {
   return site.termsUrl || `${site.baseUrl}/voorwaarden`;
 }
 
-/** Per period; deterministic, without codes and secrets. SEQUENCE: the event's version. */
+/** Writes a calendar with an entry per period, deterministic and without codes. SEQUENCE is the event's version. */
 export function orderCalendar(order: MailOrder, site: Site): string {
   return calendarFile(entriesOf(order, site), stampOf(order));
 }
 
-/** Null: none (R-37). */
+/** Returns null if no date was cancelled (R-37). */
 export function cancelledCalendar(
   order: MailOrder,
   dates: readonly { start: Instant; end: Instant }[],

@@ -19,7 +19,7 @@ const SMALL = { ...TEXT, size: 8.5, colour: 'grijs-600', leading: 12 } satisfies
 const COLUMNS = { what: LEFT, amount: 110 * MM, unit: 135 * MM, rate: 153 * MM, sum: RIGHT };
 const RATES = { rate: LEFT, base: 110 * MM, vat: 142 * MM, gross: RIGHT };
 
-/** Tagged A4 PDF as art. 35a Wet OB requires; deterministic. */
+/** Draws a tagged A4 PDF as art. 35a Wet OB requires; deterministic. */
 export async function invoicePdf(invoice: MailInvoice, site: Site): Promise<Uint8Array> {
   const { content, kind, number, issuedAt } = invoice;
   const title = `${kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} ${number}`;
@@ -159,7 +159,7 @@ function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, site: Site
     tag('P', () => writeLine(doc, 'Proefmodus: dit is geen echte factuur.', { x: LEFT, y: y + 4 }, SMALL));
 }
 
-/** In full, for paper. */
+/** Writes the link in full, for paper. */
 function payLink({ doc, link }: PaperSheet, { base, path }: { base: string; path: string }, top: number): number {
   const [address, query = ''] = path.split('?');
   const lines = ['Online betalen:', `${base}${address}`, `?${query}`];
@@ -207,7 +207,7 @@ function nextPage(sheet: PaperSheet): number {
   return 22 * MM;
 }
 
-/** Rounds like the amount it reverses. */
+/** Rounds an amount like the one that it reverses. */
 function signed(cents: Cents, of: (cents: Cents) => Cents): string {
   return euroText(cents < 0 ? -of(-cents) : of(cents));
 }

@@ -10,10 +10,10 @@ export type Paper = {
   end(): Promise<Uint8Array>;
 };
 
-/** Deterministic per content and `made`. */
+/** Opens a PDF that depends only on its content and `made`. */
 export async function openPaper(about: { title: string; author: string; made: Date; host: string }): Promise<Paper> {
   const { title, author, made, host } = about;
-  // Lazy: it brings a font library.
+  // Loaded when needed, as it brings a font library.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -40,12 +40,12 @@ export async function openPaper(about: { title: string; author: string; made: Da
 
 export type PaperSheet = Pick<Paper, 'doc' | 'end'> & {
   page(title: string): void;
-  /** In reading order. */
+  /** Adds content in reading order. */
   tag(kind: 'H1' | 'H2' | 'P', draw: () => void): void;
   link(place: { x: number; y: number; width: number; height: number }, href: string, draw: () => void): void;
 };
 
-/** Flows over pages. */
+/** Opens a document that flows over pages. */
 export async function openSheet(about: Parameters<typeof openPaper>[0]): Promise<PaperSheet> {
   const { doc, root, end } = await openPaper(about);
   let section: PDFKit.PDFStructureElement | null = null;

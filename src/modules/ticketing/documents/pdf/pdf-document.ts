@@ -11,13 +11,13 @@ const drawings = new Map<number, Buffer>();
 export type OpenPdf = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** For the document's seed. */
+  /** Drawing that belongs to the seed of the document. */
   art: PDFKit.PDFKitReference;
   artOf(seed: number): PDFKit.PDFKitReference;
   finish(): Promise<Uint8Array>;
 };
 
-/** `madeAt`: `CreationDate`. */
+/** `madeAt` becomes `CreationDate`. */
 export async function openPdf(
   { title, madeAt, seed }: { title: string; madeAt: Instant | null; seed: number },
   site: Site,
@@ -33,7 +33,7 @@ export async function openPdf(
   return { doc, root, art: artOf(seed), artOf, finish: async () => end() };
 }
 
-/** One shared object for all pages. */
+/** Shares one object among all pages. */
 function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReference {
   const state = (opacity: number) => {
     const graphics = doc.ref({ Type: 'ExtGState', ca: opacity });

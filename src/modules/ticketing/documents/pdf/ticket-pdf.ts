@@ -6,8 +6,8 @@ import { groupPage, ticketPage } from './ticket/ticket-page.ts';
 import { words } from './ticket-pdf.words.ts';
 
 /**
- * Tagged A4 PDF (GAP-65): per date a group page and a page per valid ticket, folding twice to A6. Deterministic;
- * `CreationDate`: time of payment.
+ * Draws a tagged A4 PDF (GAP-65): per date a page for the group and a page per valid ticket, which folds twice to A6.
+ * Deterministic; `CreationDate` is the time of payment.
  */
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
   const title = words.documentTitle({ eventAndDay: eventAndDay(order) });

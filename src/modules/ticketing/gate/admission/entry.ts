@@ -2,19 +2,19 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { EntryWord } from '../gate-schema.ts';
 
 type Happened = {
-  /** Made by the phone; a repeat changes nothing. */
+  /** Made by the phone; repeating it changes nothing. */
   id: string;
   ticketCode: string;
   at: Instant;
   recordedAt: Instant;
-  /** Account; null: a device. */
+  /** Account that recorded it; null for a shared device. */
   actorId: string | null;
   device: string;
 };
 
 /**
- * 'again', 'lapsed': admitted by a phone that could not know of another entry, or that the ticket was void (not
- * counted).
+ * Outcome of an entry. 'again' and 'lapsed' were admitted by a phone that could not know of another entry, or that the
+ * ticket was void; the latter is not counted.
  */
 export type EntryOutcome = 'entered' | 'again' | 'lapsed';
 
@@ -31,15 +31,15 @@ export type Undo = Happened & { kind: 'undo'; undoes: string };
 
 export type AdmissionRow = Entry | Undo;
 
-/** Its entry has not arrived yet. */
+/** Undo whose entry has not arrived yet. */
 export type WaitingUndo = Omit<Undo, 'kind' | 'ticketCode'>;
 
-/** Never before `earlier`, even if clocks differ, so that the books stay in order (I-9). */
+/** Returns the time to store, never before `earlier` even if clocks differ, so that the books stay in order (I-9). */
 export function recordedAfter(earlier: Instant | null, now: Instant): Instant {
   return earlier !== null && earlier > now ? earlier : now;
 }
 
-/** By ticket, earliest first. */
+/** Groups entries by ticket, earliest first. */
 export function groupActiveEntries(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
   const undone = new Set(rows.flatMap((row) => (row.kind === 'undo' ? [row.undoes] : [])));
   const entries = rows.filter((row) => row.kind === 'entry');

@@ -3,10 +3,10 @@ import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates
 import { letOthersPass, PART } from '../../../../kernel/async/long-lists.ts';
 import type { AdmissionPorts, TicketCodes } from './ports.ts';
 
-/** Most offline entries fall within these days. */
+/** Days around now in which most offline entries fall. */
 const NEAR_MINUTES = 3 * 24 * 60;
 
-/** Searches these days first, then all tickets in turns (R-29); leaves out unknown hashes. */
+/** Finds the codes behind hashes: first among these days, then among all tickets in turns (R-29). */
 export async function codesOfHashes(
   { gateTickets }: Pick<AdmissionPorts, 'gateTickets'>,
   hashes: ReadonlySet<string>,

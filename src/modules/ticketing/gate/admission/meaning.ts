@@ -10,14 +10,14 @@ export type Margin = {
   lateMinutes: number;
 };
 
-/** Early guests wait in the tea garden; evenings may pass midnight. */
+/** Early guests wait in the tea garden, and an evening may pass midnight. */
 export const USUAL_MARGIN: Margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
 
 export const WIDEST_MARGIN_MINUTES = 24 * 60;
 
 type Dates = { start: Instant; end: Instant };
 
-/** All day while the time is unknown. */
+/** Admits all day while the time is unknown. */
 export function admittedBetween({ start, end }: Dates, margin: Margin): { from: Instant; until: Instant } {
   const early = minutesAfter(start, -margin.earlyMinutes);
   const late = minutesAfter(end, margin.lateMinutes);
@@ -27,7 +27,7 @@ export function admittedBetween({ start, end }: Dates, margin: Margin): { from: 
   return { from: early < from ? early : from, until: late > until ? late : until };
 }
 
-/** Dates of today, or admitting now; a gate session reads no others (S-16). */
+/** True for dates of today or those that admit now; a gate session reads no others (S-16). */
 export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean {
   const { from, until } = boundsOf(dayOf(now));
   return ({ start, end }) => {
@@ -40,8 +40,8 @@ export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean
 type Facts = Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean };
 
 /**
- * Void or cancelled never admits; others once, on their day. `isInside`: entry not undone. Caches hours per date, since
- * a phone judges a thousand tickets per scan.
+ * Judges a ticket. A void or cancelled one never admits, any other once and on its day; `isInside` means an entry that
+ * was not undone. Hours are cached per date, since a phone judges a thousand tickets per scan.
  */
 export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Meaning {
   const isGoodNow = new Map<string, boolean>();

@@ -10,7 +10,7 @@ import type { Margin } from './meaning.ts';
 
 export type Keeper = { actorId: string | null; device: string };
 
-/** With the session or device that references are bound to (S-16). */
+/** Phone at the gate, with the session or device to which references are bound (S-16). */
 export type GatePhone = Keeper & { session: string };
 
 export type AdmissionPorts = {
@@ -29,24 +29,20 @@ export type AdmissionPorts = {
 export type Admissions = {
   find(id: string): Promise<AdmissionRow | null>;
   ofTickets(codes: string[]): Promise<AdmissionRow[]>;
-  /** Events of a ticket; `known`: event with the entry's id; and a waiting undo. One statement. */
+  /**
+   * Reads in one statement the events of a ticket, the event with the id of the entry (`known`) and an undo that waits.
+   */
   around(
     entryId: string,
     code: string,
   ): Promise<{ rows: AdmissionRow[]; known: AdmissionRow | null; isUndoWaiting: boolean }>;
-  /**
-   * One conditional statement: false, without effect, if the id is known, the turn has an entry, or the entry is
-   * undone.
-   */
+  /** Adds an entry in one statement; false if its id is known, the turn has an entry, or it was undone. */
   add(row: AdmissionRow): Promise<boolean>;
-  /**
-   * Stores an undo until its entry arrives; no effect for a known one, or beyond the limit. Returns the waiting one, or
-   * null.
-   */
+  /** Stores an undo until its entry arrives, up to the limit. Returns the waiting undo, or null. */
   keepUndo(undo: WaitingUndo, most: number): Promise<WaitingUndo | null>;
   takeUndo(entryId: string): Promise<WaitingUndo | null>;
   forgetUndos(before: Instant): Promise<void>;
-  /** Clears staff and device before an instant; rows stay. Returns the count. */
+  /** Clears staff and device before this instant and keeps the rows. Returns how many. */
   forgetKeepers(before: Instant): Promise<number>;
   numbersUntil(): Promise<Instant | null>;
   margin(): Promise<Margin | null>;
@@ -56,12 +52,12 @@ export type Admissions = {
 /** Ticket without its secret code: order number, line, and number within the line. */
 export type TicketRef = { orderNumber: number; line: number; number: number };
 
-/** With current dates. */
+/** Ticket with its current dates. */
 export type GateTicket = TicketRef & {
   code: string;
   orderId: string;
   orderState: OrderState;
-  /** By the provider's or phone's clock, which may be ahead. */
+  /** Time by the clock of the provider or the phone, which may be ahead. */
   paidAt: Instant | null;
   firstName: string;
   lastName: string;
@@ -74,9 +70,8 @@ export type GateTicket = TicketRef & {
   start: Instant;
   end: Instant;
   isVoid: boolean;
-  /** Null: valid, or refunded at the provider. */
+  /** Null if valid, or if refunded at the provider. */
   lapsedBy: string | null;
-  /** Null: none. */
   dateCode: string | null;
   orderCode: string | null;
 };
@@ -103,6 +98,6 @@ export type GateTickets = {
   insideOf(optionIds: number[]): Promise<Map<number, number>>;
   codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
   version(since: Instant): Promise<number>;
-  /** Changes when tickets, offer or answers of these events change. */
+  /** Number that changes when tickets, offer or answers of these events change. */
   bookedOf(eventIds: number[]): Promise<number>;
 };

@@ -10,12 +10,12 @@ const KEEPER_DAYS = 730;
 
 /** Deletes what the gate no longer needs. */
 export function admissionRetention({ admissions, atomically, clock, log }: AdmissionPorts & { log: Log }) {
-  /** Their entry never came: nobody was admitted. */
+  /** Drops undos whose entry never came: nobody was admitted. */
   async function forgetWaitingUndos(): Promise<void> {
     await atomically(() => admissions.forgetUndos(daysAfter(clock.now(), -WAITING_DAYS)));
   }
 
-  /** After two years; the entry itself stays. */
+  /** Clears the names of staff after two years; the entry itself stays. */
   async function forgetKeepers(): Promise<void> {
     const count = await atomically(() => admissions.forgetKeepers(daysAfter(clock.now(), -KEEPER_DAYS)));
     if (count > 0) log.info({ count }, 'who was at the gate was forgotten');

@@ -9,7 +9,7 @@ export function createScans(ports: AdmissionPorts) {
   const { gateTickets, admissions, atomically, clock, site } = ports;
   const { admit } = createAdmission(ports);
 
-  /** `id`: of the entry; see `admit`. For several tickets staff choose. */
+  /** Admits by a scanned code; `id` is that of the entry. If several tickets have the code, staff choose. */
   async function scan({ code: text, id }: { code: string; id: string }, by: GatePhone): Promise<ScanAnswer> {
     const scanned = readScanned(text, site.baseUrl);
     if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };

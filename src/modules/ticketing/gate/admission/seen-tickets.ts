@@ -9,7 +9,7 @@ import { refText, signedRef } from './ticket-refs.ts';
 
 export type Judged = { ticket: GateTicket; meaning: Meaning; isToday: boolean; entries: Entry[] };
 
-/** Two statements in all. */
+/** Judges tickets with two statements in all. */
 export async function judged(
   { admissions }: { admissions: Pick<Admissions, 'ofTickets' | 'margin'> },
   tickets: readonly GateTicket[],
@@ -19,7 +19,7 @@ export async function judged(
   return judge(tickets, { rows, margin: await marginOf(admissions), now });
 }
 
-/** `rows`: their events at the gate. */
+/** `rows` are the events of these tickets at the gate. */
 export function judge(
   tickets: readonly GateTicket[],
   { rows, margin, now }: { rows: readonly AdmissionRow[]; margin: Margin; now: Instant },
@@ -67,7 +67,7 @@ export async function seenTickets(
   });
 }
 
-/** Tickets of other days once, as dates only. */
+/** Shows tickets of other days once, and only their dates. */
 export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
   const told = new Set<string>();
   return tickets.filter(({ ticket, meaning, start, end }) => {

@@ -4,12 +4,12 @@ import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { marginOf } from './seen-tickets.ts';
 import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
 
-/** Fewer unknown codes in a request are mistakes, reported to the phone. */
+/** Fewer unknown codes in one request are mistakes, which the phone is told. */
 const UNKNOWN_CODES = 5;
 
 /**
- * Counts tickets not shown to this phone today: foreign references, numbers, unknown hashes (S-16). Numbers pass for
- * two weeks after the update. `codes`: by hash.
+ * Counts tickets not shown to this phone today: foreign references, numbers and unknown hashes (S-16). Numbers pass for
+ * two weeks after the update. `codes` come by hash.
  */
 export async function strangeReferences(
   { admissions, gateTickets, secrets, clock }: Pick<AdmissionPorts, 'admissions' | 'gateTickets' | 'secrets' | 'clock'>,

@@ -3,10 +3,10 @@ import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { TicketRef } from './ports.ts';
 
-/** 132 bits, short enough for a thousand tickets. */
+/** Gives 132 bits, short enough for a thousand tickets. */
 const SIGNATURE_LENGTH = 22;
 
-/** End of a gate day, since evenings pass midnight. */
+/** End of a gate day, as evenings may pass midnight. */
 const NIGHT_MINUTES = 3 * 60;
 
 export function refText({ orderNumber, line, number }: TicketRef): string {
@@ -21,13 +21,13 @@ export function refOf(text: string): TicketRef {
 
 export const isSigned = (text: string): boolean => text.includes('.');
 
-/** Only for the phone of `session`, until the night after `now` (S-16). */
+/** Signs a reference that only the phone of `session` can use, until the night after `now` (S-16). */
 export function signedRef(secrets: Pick<Secrets, 'derive'>, ref: TicketRef, session: string, now: Instant): string {
   const text = refText(ref);
   return `${text}.${secrets.derive('gate-reference', claimOf(text, session, now)).slice(0, SIGNATURE_LENGTH)}`;
 }
 
-/** False without a signature. */
+/** False if the reference has no signature. */
 export function wasGiven(
   secrets: Pick<Secrets, 'derivations' | 'hash'>,
   reference: string,
@@ -35,7 +35,7 @@ export function wasGiven(
   now: Instant,
 ): boolean {
   const [text = '', signature = ''] = reference.split('.');
-  // Hashes, so that timing reveals nothing.
+  // Compares hashes, so that timing reveals nothing.
   return secrets
     .derivations('gate-reference', claimOf(text, session, now))
     .some((whole) => secrets.hash(whole.slice(0, SIGNATURE_LENGTH)) === secrets.hash(signature));

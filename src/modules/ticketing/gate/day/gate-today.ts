@@ -11,7 +11,7 @@ import { packedDay } from './packed-day.ts';
 import { type Judged, judged, marginOf, seenTickets } from '../admission/seen-tickets.ts';
 import { refText } from '../admission/ticket-refs.ts';
 
-/** A phone knows dates a year and a month ahead. */
+/** A phone knows the dates of a year and a month ahead. */
 const FAR_MINUTES = 400 * 24 * 60;
 
 /** Views of today for the gate: counts, lists and offline data. */
@@ -49,8 +49,8 @@ export function gateDay(ports: AdmissionPorts) {
   }
 
   /**
-   * Today's tickets by surname, names and tickets only. `text`: words of a name, or an order number. In turns (R-29).
-   * `by`: may use the references.
+   * Returns today's tickets by surname, with names and tickets only, in turns (R-29). `text` is part of a name or an
+   * order number; `by` is the phone that may use the references.
    */
   async function gateList(by: Pick<GatePhone, 'session'>, text = ''): Promise<GateList> {
     const now = clock.now();
@@ -127,12 +127,12 @@ export function gateDay(ports: AdmissionPorts) {
   };
 }
 
-/** Void tickets of a party are shown too, so that nobody searches for them. */
+/** Shows the void tickets of a party too, so that nobody searches for them. */
 function isSeen(tickets: readonly Judged[]): boolean {
   return tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0);
 }
 
-/** `seen`: the same tickets as sent. */
+/** `seen` are the same tickets as they are sent. */
 function partiesOf(tickets: readonly Judged[], seen: readonly SeenTicket[]): GateParty[] {
   const both = tickets.flatMap(({ ticket }, index) => {
     const shown = seen[index];

@@ -6,7 +6,7 @@ import type { ReadAnswer } from '../../sales/questions/ports.ts';
 import { gateAnswers } from '../admission/seen-tickets.ts';
 import type { GateOption, GateTicket } from '../admission/ports.ts';
 
-/** Hashed codes, names of valid holders only. In turns, since a thousand hashes block. */
+/** Packs hashed codes and the names of valid holders only. Works in turns, since a thousand hashes block. */
 export async function packedDay(
   options: readonly GateOption[],
   tickets: readonly GateTicket[],
@@ -32,7 +32,7 @@ export async function packedDay(
   return { options: packed, parties, ...(told.length > 0 && { answers: told }) };
 }
 
-/** With valid tickets or orders. */
+/** Keeps answers of orders or tickets that are valid. */
 function packedAnswers(
   tickets: readonly GateTicket[],
   answers: ReadonlyMap<string, readonly ReadAnswer[]>,

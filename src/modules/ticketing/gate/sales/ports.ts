@@ -14,7 +14,7 @@ export type SoldAtGate = {
   device: string;
   good: number;
   inside: number;
-  /** Null: never. */
+  /** Null while valid. */
   lapsedAt: Instant | null;
 };
 

@@ -14,10 +14,7 @@ export function saleReceipts(ports: SalePorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
   const { saleOfToday } = soldToday(ports);
 
-  /**
-   * Emails a receipt; the order then has this address (P-09 to P-11). Throws `sale_not_found`; 409 `no_tickets`,
-   * `stale`; 429 (S-30).
-   */
+  /** Emails a receipt and stores the address. Throws `sale_not_found`; 409 `no_tickets`, `stale`; 429 (S-30). */
   function mailReceipt(saleId: string, address: string, by: Keeper): Promise<void> {
     const email = canonicalEmail(address);
     return atomically(async () => {

@@ -5,11 +5,11 @@ import { isUuid } from '../../../../kernel/ids.ts';
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import type { GateWay } from '../../sales/checkout/by-hand/manual-order-schema.ts';
 
-/** Euros; ISO 8601 with offset. Responses hold no name or address. */
+/** Amounts are in euros, times in ISO 8601 with offset. No response holds a name or address. */
 
 /**
- * POST …/gate/sales/{id}/undo. `id`: made by the phone, for repeats. `back`: how a terminal sale was returned; cash in
- * cash.
+ * Body of POST …/gate/sales/{id}/undo. `id` is made by the phone, for repeats; `back` is how a terminal sale was
+ * returned. Cash is returned in cash.
  */
 export const undoSaleRequest = z.object({
   id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')),
@@ -21,7 +21,7 @@ export const receiptRequest = z.object({
   email: z.string(NO_EMAIL).check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
 });
 
-/** GET …/gate/offer: tickets that admit now. */
+/** Response of GET …/gate/offer: tickets that admit now. */
 export type GateOffer = {
   events: {
     id: number;
@@ -31,8 +31,8 @@ export type GateOffer = {
 };
 
 /**
- * POST …/gate/sales (201) and …/undo. Problems of `ManualOrderAnswer`, 409 `not_now`; later 404 `sale_not_found`, 422
- * `key_reused`.
+ * Response of POST …/gate/sales (201) and …/undo. Problems are those of `ManualOrderAnswer` and 409 `not_now`, and for
+ * a later call 404 `sale_not_found` and 422 `key_reused`.
  */
 export type GateSale = {
   id: string;
@@ -46,7 +46,7 @@ export type GateSale = {
   /** VAT inside the total, by rate. */
   vat: { rate: number; amount: number }[];
   inside: number;
-  /** Null: not, or only in part. */
+  /** Null if it was not undone, or only in part. */
   undone: { at: string; way: GateWay; amount: number } | null;
 };
 

@@ -21,7 +21,7 @@ export function createGateSales(ports: SalePorts) {
   const { sell } = sellingByHand(ports);
   const { seenSale } = soldToday(ports);
 
-  /** Options valid now. */
+  /** Returns the options that are valid now. */
   async function gateOffer(): Promise<GateOffer> {
     const now = clock.now();
     const margin = await marginOf(admissions);
@@ -37,7 +37,7 @@ export function createGateSales(ports: SalePorts) {
     return { events: events.filter((event) => event.options.length > 0) };
   }
 
-  /** Sells, books and admits in one transaction; idempotent by `id`. Throws as `GateSale`. */
+  /** Sells, books and admits in one transaction; idempotent by `id`. Throws the problems of `GateSale`. */
   function sellAtGate(request: GateSaleRequest, by: Keeper): Promise<GateSale> {
     const { id } = request;
     const contentHash = secrets.hash(JSON.stringify(request));
@@ -62,7 +62,7 @@ export function createGateSales(ports: SalePorts) {
     });
   }
 
-  /** Made in this transaction, so unknown to others. */
+  /** Admits tickets made in this transaction, so that nobody else can know them. */
   async function letIn(orderId: string, at: Instant, by: Keeper): Promise<void> {
     await mapInTurns(await orders.ticketsOf(orderId), async ({ code: ticketCode }) => {
       const entry = { id: newUuid(), kind: 'entry', ticketCode, outcome: 'entered', turn: 0 } as const;
@@ -71,7 +71,7 @@ export function createGateSales(ports: SalePorts) {
     });
   }
 
-  /** Those are sold on the web, or by the owner. */
+  /** Refuses options that are not valid now, which are sold on the web or by the owner. */
   async function refuseNotNow({ eventId, orderLines }: GateSaleRequest): Promise<void> {
     const when = { now: clock.now(), margin: await marginOf(admissions) };
     const options = await offers.options([eventId]);

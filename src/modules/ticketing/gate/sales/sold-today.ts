@@ -9,10 +9,10 @@ import type { Tender } from '../../sales/orders/tender.ts';
 import type { GateSale, GateSales } from './sale-schema.ts';
 import type { SalePorts, SoldAtGate } from './ports.ts';
 
-/** Older ones are among the orders. */
+/** Older sales are found among the orders. */
 const SHOWN = 100;
 
-/** Can be undone after midnight. */
+/** Sales of just before midnight can still be undone. */
 const JUST_NOW_MINUTES = 60;
 
 export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
@@ -85,7 +85,7 @@ function wayOf(tender: Tender | undefined): GateWay {
   return tender?.kind === 'cash' || tender?.kind === 'terminal' ? tender.kind : 'free';
 }
 
-/** Also for orders sold elsewhere or earlier. */
+/** Answers in the same way for orders sold elsewhere or earlier. */
 function saleNotFound(): Problem {
   const message =
     'Deze verkoop is niet van vandaag, of niet aan de poort gedaan. De beheerder vindt haar bij de bestellingen.';

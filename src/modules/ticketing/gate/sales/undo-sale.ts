@@ -11,7 +11,7 @@ export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<
   const { orders, admissions, atomically, clock } = ports;
   const { saleOfToday, seenSale } = soldToday(ports);
 
-  /** Undoes entries, tickets, seats and money in one transaction, on any device. Repeatable. Throws as `GateSale`. */
+  /** Undoes entries, tickets, seats and money in one transaction; safe to repeat. Throws as `GateSale` says. */
   function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {
     return atomically(async () => {
       await saleOfToday(saleId);

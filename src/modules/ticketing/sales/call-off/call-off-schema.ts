@@ -7,7 +7,7 @@ const NO_DATE = texts.dateRequired;
 const NO_DAY = 'Kies een dag.';
 const DATES_MAX = 100;
 
-/** Money, another date, or a choice. */
+/** Buyers get money, another date, or the choice. */
 export const REMEDIES = ['refund', 'move', 'choose'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
@@ -26,13 +26,13 @@ const start = z.iso.datetime({ offset: true, error: NO_DATE });
 
 const asked = {
   starts: z.optional(z.array(start).check(z.minLength(1, NO_DATE), z.maxLength(DATES_MAX, NO_DATE))),
-  /** From an earlier form, instead of `starts`. */
+  /** Sent by an earlier form instead of `starts`. */
   start: z.optional(start),
   reason,
   words,
   remedy: z._default(z.enum(REMEDIES), 'refund'),
   to: z.optional(start),
-  /** '2026-06-04'; required unless everyone is refunded. */
+  /** Day such as '2026-06-04'; required unless everyone is refunded. */
   answerBy: z.optional(z.iso.date(NO_DAY)),
 };
 const isDated = z.refine<{ starts?: string[] | undefined; start?: string | undefined }>(
@@ -40,14 +40,14 @@ const isDated = z.refine<{ starts?: string[] | undefined; start?: string | undef
   { error: NO_DATE, path: ['starts'] },
 );
 
-/** POST /api/dmt-admin/events/{id}/call-off/preview; stores and sends nothing. */
+/** Body of POST /api/dmt-admin/events/{id}/call-off/preview, which stores and sends nothing. */
 export const callOffPreviewRequest = z.object(asked).check(isDated);
 export type CallOffAsked = z.infer<typeof callOffPreviewRequest>;
 
 /**
- * POST /api/dmt-admin/events/{id}/call-off (202; step-up, `Idempotency-Key`). 404 `event_not_found`; 409 `stale`,
- * `event_cancelled`, `date_over`, `already_called_off`, `has_tickets` unless `seen` matches; 422 `unknown_date`, `to`,
- * `answerBy`, `key_missing`, `key_reused`.
+ * Body of POST /api/dmt-admin/events/{id}/call-off (202; needs step-up and `Idempotency-Key`). 404 `event_not_found`;
+ * 409 `stale`, `event_cancelled`, `date_over`, `already_called_off`, and `has_tickets` unless `seen` matches; 422
+ * `unknown_date`, `to`, `answerBy`, `key_missing` and `key_reused`.
  */
 export const callOffRequest = z
   .object({
@@ -67,23 +67,23 @@ export type CallOffCounts = {
   orders: number;
   people: number;
   tickets: number;
-  /** Euros if everyone is refunded, with service costs for those without other dates. */
+  /** Total in euros if everyone is refunded, with service costs for orders without other dates. */
   total: number;
   ways: { way: CallOffWay; orders: number; amount: number }[];
-  /** Orders that fit on the other date; null: none given. */
+  /** Number of orders that fit on the other date; null if none was given. */
   fitting: number | null;
-  /** Euros at the provider; null: unknown. */
+  /** Balance at the provider in euros; null if unknown. */
   balance: number | null;
-  /** Gift cards can be chosen (R-41). */
+  /** True if gift cards can be chosen (R-41). */
   hasCards: boolean;
-  /** Returned with the request; refused if outdated. */
+  /** Sent back with the request, which is refused if it is outdated. */
   seen: string;
 };
 export type Letter = { to: 'all' | 'fitting' | 'others'; orders: number; subject: string; text: string };
-/** `letters`: texts to an invented buyer, with counts. */
+/** `letters` are the texts as an invented buyer would get them, with counts. */
 export type CallOffPreview = CallOffCounts & { letters: Letter[] };
 
-/** `card`: instead of money; `person`: needs the owner. */
+/** 'card' was given instead of money; 'person' needs the owner. */
 export type ShareState = 'open' | 'waiting' | 'moved' | 'returned' | 'card' | 'person';
 export type CallOffShare = {
   orderId: string;
@@ -95,8 +95,8 @@ export type CallOffShare = {
 };
 
 /**
- * GET /api/dmt-admin/events/{id}/call-offs; POST …/call-offs/{id}/pause, /resume (retries refusals). 404
- * `call_off_not_found`, 409 `call_off_state`.
+ * Response of GET /api/dmt-admin/events/{id}/call-offs and of POST …/call-offs/{id}/pause and /resume, which retries
+ * refusals. 404 `call_off_not_found`, 409 `call_off_state`.
  */
 export type CallOffProgress = {
   id: string;
@@ -108,14 +108,14 @@ export type CallOffProgress = {
   isPaused: boolean;
   orders: number;
   counts: Record<ShareState, number>;
-  /** Of refunded orders, and the part still to go. */
+  /** Total of the refunded orders, and the part still to be refunded. */
   total: number;
   left: number;
-  /** First 100: those for the owner, then by number. */
+  /** First 100, those for the owner first and then by number. */
   shares: CallOffShare[];
 };
 
-/** `isHeld`: its seats are held for this order until then; other dates are offered while they have seats. */
+/** If `isHeld`, its seats are held for this order until then; other dates are offered while they have seats. */
 export const ownChoice = z.union([
   z.strictObject({
     choice: z.enum(['refund', 'card']),
@@ -174,8 +174,8 @@ export const ownCallOffs = z.strictObject({
 export type OwnCallOffs = z.infer<typeof ownCallOffs>;
 
 /**
- * POST /api/orders/{secret}/call-offs: 204, repeatable. 404 `call_off_not_found`; 409 `already_chosen`, `answer_late`,
- * `stale`; 503 `payment_provider_error` for a card.
+ * Body of POST /api/orders/{secret}/call-offs: 204, safe to repeat. 404 `call_off_not_found`; 409 `already_chosen`,
+ * `answer_late` and `stale`; 503 `payment_provider_error` for a card.
  */
 export const ownChoiceRequest = z.object({
   callOff: z.uuid(texts.reloadPage),

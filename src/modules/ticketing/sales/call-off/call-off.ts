@@ -9,7 +9,7 @@ import { createCallOffPlans } from './plan.ts';
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { countsOf, createShares, withRemedy } from './share.ts';
 
-/** `to`: another date; `answerUntil` null: nothing to answer. */
+/** `to` is another date; `answerUntil` is null if there is nothing to answer. */
 export type DatesOff = {
   eventId: number;
   dates: Period[];
@@ -19,7 +19,7 @@ export type DatesOff = {
   answerUntil: Instant | null;
 };
 
-/** A job does the rest (R-37). */
+/** Calls off dates. A job then carries it out (R-37). */
 export function callingOff(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
   const { sharesOf, cardsFor } = createShares(ports);
@@ -47,7 +47,7 @@ export function callingOff(ports: CallOffPorts) {
     };
   }
 
-  /** Problem 422 `key_reused`. */
+  /** True if this request was handled before. Throws 422 `key_reused`. */
   async function wasCalledOff(key: string, content: unknown): Promise<boolean> {
     const known = await callOffs.find(key);
     if (known && known.contentHash !== secrets.hash(JSON.stringify(content))) {
@@ -58,8 +58,9 @@ export function callingOff(ports: CallOffPorts) {
   }
 
   /**
-   * In the caller's transaction: stops sales, plans orders, holds seats, emails buyers. `key`: a UUID; `content`: the
-   * request. Throws `event_not_found`; 409 `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`.
+   * In the caller's transaction, stops sales, plans orders, holds seats and emails buyers. `by.key` is a UUID,
+   * `by.content` the request. Throws `event_not_found`; 409 `event_cancelled`, `date_over`, `already_called_off` and
+   * `has_tickets`.
    */
   function callOffDates(
     off: DatesOff,

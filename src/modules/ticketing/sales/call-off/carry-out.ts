@@ -11,10 +11,10 @@ import { words } from './words.ts';
 const SILENCE = words.refundedNoChoice;
 /** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
-/** Buyers paying during the call-off are refunded this long. */
+/** How long buyers who were paying during the call-off are still refunded. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 
-/** Each order exactly once, wherever interrupted. */
+/** Handles each order exactly once, wherever it is interrupted. */
 export function createCallOffExecution(
   ports: CallOffPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
@@ -24,9 +24,7 @@ export function createCallOffExecution(
   const { sharesOf } = createShares(ports);
   const { plan } = createCallOffPlans(ports);
 
-  /**
-   * One by one, by the plan's key; later payments get the same. Failures are isolated; safe to repeat and interrupt.
-   */
+  /** Handles orders one by one, and later payments too. Failures are isolated; safe to repeat and to interrupt. */
   async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
     for (const callOff of await callOffs.running()) {
       if (signal?.aborted) return;
@@ -67,7 +65,7 @@ export function createCallOffExecution(
     if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
   }
 
-  /** Orders paid meanwhile; refunded if it is too late to choose. */
+  /** Plans orders paid meanwhile, which are refunded if it is too late to choose. */
   async function planNewcomers(callOff: CallOff, held: HeldLine[], isLate: boolean): Promise<void> {
     const { id, eventId } = callOff;
     const off = new Set(await callOffs.optionsOf(id));
@@ -82,7 +80,7 @@ export function createCallOffExecution(
     });
   }
 
-  /** False: no answer, retried later. */
+  /** Returns false if the provider gave no answer; it is retried later. */
   async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
     const { orderId } = planned;
     try {
@@ -106,7 +104,7 @@ export function createCallOffExecution(
     }
   }
 
-  /** Recounts: some may have been refunded or voided since. Null: no valid ticket. */
+  /** Counts again, as some tickets may have been refunded or voided since. Returns null without valid tickets. */
   async function countedAnew(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
     const [fresh] = await sharesOf(held, isHeldBy(planned), clock.now());
     if (!fresh) return null;
@@ -120,7 +118,7 @@ export function createCallOffExecution(
   return { carryOutCallOffs };
 }
 
-/** Undecided, with tickets for the original date. */
+/** Returns orders not decided yet that hold tickets for the original date. */
 function unfinished(shares: StoredShare[], held: HeldLine[]): StoredShare[] {
   const byOrder = Map.groupBy(held, ({ orderId }) => orderId);
   return shares.filter((share) => {

@@ -4,9 +4,9 @@ import { isHeldBy } from './share.ts';
 
 type About = { to: string; dates: Period[] };
 
-/** In the transaction of their cause (R-37); none without an address. */
+/** Writes emails in the transaction of their cause (R-37); none without an address. */
 export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
-  /** `noRoomOn`: date that was full. */
+  /** `noRoomOn` is the date that was full. */
   async function tellRefund(callOff: CallOff, share: Share, { to, dates, noRoomOn }: About & { noRoomOn?: Period }) {
     const [first] = dates;
     if (to === '' || !first) return;
@@ -27,7 +27,7 @@ export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
     });
   }
 
-  /** `hasCard`: can be chosen. */
+  /** `hasCard` means that a card can be chosen. */
   async function tellChoice(
     callOff: CallOff,
     share: Share,
@@ -69,7 +69,7 @@ export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
 
 const aboutOf = ({ words }: CallOff, { orderId }: Share) => ({ orderId, ...(words && { words }) });
 
-/** With tickets of an order, by start. */
+/** Returns the dates for which the order has tickets, by start. */
 export function datesOf(
   { dates }: Pick<CallOff, 'dates'>,
   share: Pick<Share, 'orderId' | 'lines'>,

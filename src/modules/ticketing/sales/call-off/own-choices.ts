@@ -12,7 +12,7 @@ import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
 import { CALLED_OFF, isHeldBy, createShares, stateOf } from './share.ts';
 import { texts } from './words.ts';
 
-/** R-37. */
+/** Choices that buyers make after a call-off (R-37). */
 export function createOwnChoices(
   ports: CallOffPorts,
   { take, datesFor, moveIn, refundIn }: ReturnType<typeof createCallOffDecisions>,
@@ -72,7 +72,7 @@ export function createOwnChoices(
     return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), { choice: 'refund' }, ...cards];
   }
 
-  /** Earliest of several; null: none. */
+  /** Returns the earliest deadline if there are several; null if none. */
   async function choiceUntil(order: Order): Promise<string | null> {
     const open: string[] = [];
     for (const share of await callOffs.sharesOfOrder(order.id)) {
@@ -89,8 +89,9 @@ export function createOwnChoices(
   }
 
   /**
-   * Atomic and repeatable; money is refunded by a job, a card given at once. Throws `call_off_not_found`; 409
-   * `already_chosen`, `answer_late`, `stale`; 503 `payment_provider_error` for a card, without effect.
+   * Stores the choice atomically; safe to repeat. A job refunds money, a card is given at once. Throws
+   * `call_off_not_found`; 409 `already_chosen`, `answer_late` and `stale`; 503 `payment_provider_error` for a card,
+   * without effect.
    */
   async function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
     if (asked.choice === 'card') await bookMoneyBack(orderId);
@@ -98,7 +99,7 @@ export function createOwnChoices(
       const callOff = await callOffs.find(asked.callOff);
       const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
-      // Before the order, as settling and refunds do: no deadlocks.
+      // Locks payments before the order, as settling and refunds do, to avoid deadlocks.
       for (const { id } of asked.choice === 'card' ? await payments.attemptsOf(orderId) : []) {
         await payments.takeAttempt(id);
       }
@@ -117,14 +118,14 @@ export function createOwnChoices(
     });
   }
 
-  /** So that no card is given for money already refunded. */
+  /** Books refunds first, so that no card is given for money already refunded. */
   async function bookMoneyBack(orderId: string): Promise<void> {
     for (const { paymentId, status } of await payments.attemptsOf(orderId)) {
       if (paymentId !== null && status === 'paid' && !(await settleIfReachable(paymentId))) throw providerSilent();
     }
   }
 
-  /** Under the refund's id, so that only one of them happens. */
+  /** Gives a card under the id of the refund, so that only one of them happens. */
   async function takeCard(callOff: CallOff, { order, share }: { order: Order; share: StoredShare }): Promise<void> {
     const held = await callOffs.held(order.eventId, order.id);
     const [fresh] = await sharesOf(held, isHeldBy(share), clock.now());

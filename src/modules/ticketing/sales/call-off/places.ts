@@ -7,7 +7,7 @@ import type { CallOff, CallOffPorts, HeldLine, Period, Share } from './ports.ts'
 import { isHeldBy } from './share.ts';
 
 export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' | 'stock'>) {
-  /** Lowest number first. */
+  /** Holds seats, lowest order number first. */
   async function holdFor(
     { id, to, dates }: CallOff,
     shares: Share[],
@@ -21,7 +21,7 @@ export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' |
     }
   }
 
-  /** In the transaction that locked its offer. */
+  /** Releases seats in the transaction that locked the offer. */
   async function releaseFor({ callOffId, orderId }: { callOffId: string; orderId: string }): Promise<boolean> {
     const seats = await callOffs.holds(callOffId, orderId);
     if (seats.length === 0) return false;
@@ -59,8 +59,8 @@ export function findFitting(
 }
 
 /**
- * Null: does not fit, several called-off dates, or already there. `held`: its valid lines; `taken`: options it ever
- * had.
+ * Returns null if the order does not fit, has several called-off dates, or is already there. `held` are its valid
+ * lines; `taken` are the options it ever had.
  */
 export function moveOf(
   share: Pick<Share, 'orderId' | 'lines'>,

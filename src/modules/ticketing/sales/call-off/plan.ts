@@ -10,7 +10,7 @@ export function createCallOffPlans(ports: CallOffPorts) {
   const { holdFor } = otherPlaces(ports);
   const { tellRefund, tellChoice } = callOffNews(ports);
 
-  /** In the caller's transaction, with the offer locked. Buyers who are moved are emailed afterwards. */
+  /** Plans in the caller's transaction, with the offer locked. Buyers who are moved get their email afterwards. */
   async function plan(
     callOff: CallOff,
     shares: Share[],

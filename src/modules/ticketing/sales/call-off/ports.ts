@@ -16,31 +16,29 @@ export type CallOffPorts = SelfServicePorts & {
 export type Period = { start: Instant; end: Instant };
 
 export type CallOff = {
-  /** Idempotency key. */
+  /** Idempotency key of the request. */
   id: string;
   contentHash: string;
   eventId: number;
   dates: Period[];
   reason: string;
-  /** In each email. */
+  /** Text of the owner in each email. */
   words: string | null;
   actorId: string;
   startedAt: Instant;
   state: CallOffState;
   remedy: Remedy;
-  /** Null: none. */
   to: Period | null;
-  /** Null: nothing to answer. */
+  /** Null if there is nothing to answer. */
   answerUntil: Instant | null;
 };
 
-/** Of one line of a paid order. */
+/** Valid tickets of one line of a paid order. */
 export type HeldLine = {
   orderId: string;
   number: number;
   email: string;
   serviceCostsCents: Cents;
-  /** Null: free. */
   way: Exclude<CallOffWay, 'free'> | null;
   attemptId: string | null;
   line: number;
@@ -49,13 +47,13 @@ export type HeldLine = {
   unitPriceCents: Cents;
   vatRate: number;
   isPerson: boolean;
-  /** Valid, and ordered. */
+  /** Number of valid tickets, and number ordered. */
   tickets: number;
   ordered: number;
   paidCents: Cents;
 };
 
-/** `refundId`: key of its refund or move, stored before deciding (R-07). */
+/** `refundId` is the key of the refund or the move, stored before it is decided (R-07). */
 export type Share = {
   orderId: string;
   refundId: string;
@@ -63,34 +61,34 @@ export type Share = {
   amountCents: Cents;
   lines: LineAmount[];
   tries: number;
-  /** Next refund attempt; without money, until when it may come. */
+  /** Time of the next refund attempt, or without money until when it may come. */
   nextTryAt: Instant;
-  /** Why it is not retried. */
+  /** Why the refund is not retried. */
   refusal: string | null;
   choice: Choice;
   chosenBy: ChosenBy;
   chosenAt: Instant | null;
 };
 
-/** `movedTo` null: not moved. */
+/** `movedTo` is null if it was not moved. */
 export type StoredShare = Share & { callOffId: string; number: number; isDecided: boolean; movedTo: Instant | null };
 
 export type CallOffs = {
   find(id: string): Promise<CallOff | null>;
   ofEvents(eventIds: number[]): Promise<CallOff[]>;
   running(): Promise<CallOff[]>;
-  /** Stops sales; false: already called off, the caller rolls back. */
+  /** Stops sales. Returns false if a date was already called off; the caller then rolls back. */
   add(callOff: CallOff, optionIds: number[]): Promise<boolean>;
-  /** False, without effect, unless in `from`. */
+  /** Changes the state; returns false without effect unless it is `from`. */
   move(id: string, from: CallOffState, to: CallOffState): Promise<boolean>;
   optionsOf(id: string): Promise<number[]>;
-  /** By order and line. */
+  /** Returns the lines that hold valid tickets, by order and line. */
   held(eventId: number, orderId?: string): Promise<HeldLine[]>;
   shares(id: string): Promise<StoredShare[]>;
   sharesOfOrder(orderId: string): Promise<StoredShare[]>;
   addShares(id: string, shares: Share[]): Promise<void>;
   replaceShare(id: string, share: Share): Promise<void>;
-  /** One conditional UPDATE: false unless its choice is `from` and undecided. */
+  /** Chooses in one conditional UPDATE: false unless the choice is `from` and not decided yet. */
   choose(
     share: Pick<StoredShare, 'callOffId' | 'orderId'>,
     from: Choice,

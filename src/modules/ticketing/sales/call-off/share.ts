@@ -12,7 +12,7 @@ const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'in
 /** Why their money goes back, as the owner reads it with the order. */
 export const CALLED_OFF = 'Datum gaat niet door';
 
-/** R-37. */
+/** Works out each order's part in a call-off (R-37). */
 export function createShares({
   payments,
   tenders,
@@ -49,7 +49,7 @@ export function createShares({
     });
   }
 
-  /** While cards are sold, if paid by the provider alone (R-41). */
+  /** Offers cards while they are sold, to orders paid through the provider alone (R-41). */
   async function cardsFor(shares: Pick<Share, 'orderId' | 'way' | 'amountCents'>[]): Promise<ReadonlySet<string>> {
     const some = shares.filter(({ way, amountCents }) => way === 'provider' && amountCents > 0);
     if (some.length === 0 || !(await giftCardSettings.find())?.isOn) return new Set();
@@ -58,7 +58,7 @@ export function createShares({
     return new Set(some.filter(isMoney).map(({ orderId }) => orderId));
   }
 
-  /** Other money goes back first (R-41). */
+  /** Returns the part for the card; other money goes back first (R-41). */
   async function toCardOf(
     order: Pick<Order, 'id' | 'paidBy' | 'settledBy'>,
     { refundId, amountCents, isDecided }: Pick<StoredShare, 'refundId' | 'amountCents' | 'isDecided'>,
@@ -80,7 +80,7 @@ export function createShares({
     return Math.min(cardCents, Math.max(0, amountCents - moneyCents));
   }
 
-  /** Of a replaced failure, its replacement. */
+  /** Returns the status of refunds, and for a replaced failure that of its replacement. */
   async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
     const money = await payments.moneyOf(shares.map(({ orderId }) => orderId));
     const all = [...money.values()].flatMap(({ attempts, refunds }) => {
@@ -122,7 +122,7 @@ export function withRemedy(shares: Share[], { remedy, answerUntil }: Pick<CallOf
   }));
 }
 
-/** Voided tickets took the first part (R-38). */
+/** Returns the cost of valid tickets; voided ones took the first part (R-38). */
 function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
   return costOfSome(paidCents, ordered, ordered - tickets, tickets);
 }

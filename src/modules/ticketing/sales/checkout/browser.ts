@@ -3,7 +3,7 @@ import { newSecret } from '../../../../kernel/ids.ts';
 import { COOKIE_MINUTES } from '../orders/order-links.ts';
 import type { CheckoutPorts } from './ports.ts';
 
-/** `isKnown`: ordered before. */
+/** `isKnown` means that this browser ordered before. */
 export type Browser = { secret: string; hash: string; isKnown: boolean };
 
 /** Identifies the ordering browser by its cookie; ignores a value that we did not issue. */

@@ -14,8 +14,8 @@ import { texts } from './words.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * Prices by our offers (R-02, R-05) after `code`; seats are not checked. Throws 409 `sale_closed`; 422
- * `unknown_option`, `too_many_tickets` (R-29); 409 `price_mismatch`.
+ * Prices a request by our own offers (R-02, R-05), after `code`; does not check seats. Throws 409 `sale_closed` and
+ * `price_mismatch`; 422 `unknown_option` and `too_many_tickets` (R-29).
  */
 export function cartOf(
   request: OrderRequest,
@@ -44,7 +44,7 @@ export function cartOf(
   return cart;
 }
 
-/** Equal for requests with the same cart (R-03). `email`: canonical. */
+/** Returns equal text for requests with the same cart (R-03); `email` is canonical. */
 export function contentOf(request: OrderRequest, email: string): string {
   const { firstName, lastName, phoneNumber, totalAmount } = request;
   const code = codeOf(request.discountCode);
@@ -61,7 +61,7 @@ export function contentOf(request: OrderRequest, email: string): string {
   ]);
 }
 
-/** Merged, so that splitting lines evades no limit (R-05). */
+/** Merges lines, so that splitting them evades no limit (R-05). */
 export function amountsByOption(lines: readonly { option_id: number; amount: number }[]): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const line of lines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);

@@ -39,11 +39,12 @@ export function checkoutLinks(
   }
 
   /**
-   * Network; not in a transaction. Releases seats if nothing exists (R-06), keeps them if unknown. Null: cannot be paid
-   * (any more). Throws 503 `payment_provider_error`, `payments_unavailable`.
+   * Returns the address of the payment; null if the order cannot be paid any more. Calls the provider, so not in a
+   * transaction. Releases the seats if no payment exists (R-06), keeps them if that is unknown. Throws 503
+   * `payment_provider_error` and `payments_unavailable`.
    */
   async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
-    // Cancelling at the bank sends no webhook.
+    // The bank sends no webhook when a visitor cancels there.
     if (!isFirst) await refresh({ id: orderId });
     const started = await payments.start(attemptId, isFirst);
     if (started.kind === 'link') return started.url;
@@ -69,7 +70,7 @@ export function checkoutLinks(
   return { placeWithLink };
 }
 
-/** Its id proves nothing (CHECK-12). */
+/** The id in the address proves nothing (CHECK-12). */
 export function returnPath(offer: { path: string }, { id, language }: Pick<Order, 'id' | 'language'>): string {
   return pathIn(language ?? 'nl', `${offer.path}/bevestiging?payment=${id}`);
 }

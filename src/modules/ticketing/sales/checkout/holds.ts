@@ -31,14 +31,14 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
     const attempts = await payments.attemptsOf(order.id);
     const isEarly = attempts.some(({ expiresAt }) => expiresAt && now < minutesAfter(expiresAt, AFTER_EXPIRY_MINUTES));
     if (isEarly) return;
-    // A paid one too: its order still waits to be settled.
+    // A paid attempt too, as its order still waits to be settled.
     for (const attempt of attempts.filter(({ status }) => outcomeOf(status) !== 'ended')) {
       if (!(await settleOrGiveUp(attempt))) return;
     }
     await atomically(() => expireIfNothingRuns(order.id));
   }
 
-  /** Gives up payments the provider lost. False: no answer. */
+  /** Settles a payment, or gives it up if the provider lost it. Returns false without an answer. */
   async function settleOrGiveUp(attempt: Attempt): Promise<boolean> {
     try {
       const news = attempt.paymentId ? await settle(attempt.paymentId) : await adopt(attempt);
@@ -62,7 +62,7 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
     if (await endUnpaid(ports, order, 'expired')) await edition.raise('seats');
   }
 
-  /** Emailed token of a free order (S-29). Problem 410. */
+  /** Confirms a free order by its emailed token (S-29). Throws 410. */
   async function confirmFreeOrder(token: string): Promise<Order> {
     const [orderId = '', signature = ''] = token.split('.');
     if (!secrets.isSigned('order-confirm', orderId, signature)) throw linkInvalid();

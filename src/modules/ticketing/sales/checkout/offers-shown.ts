@@ -24,7 +24,7 @@ export function offersShown({
   secrets,
   clock,
 }: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock'>) {
-  /** Decides which fields the page shows (R-38, R-41). */
+  /** Returns the kinds of codes for which the page shows a field (R-38, R-41). */
   async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]> {
     const [hasDiscount, hasCard] = await Promise.all([
       discounts.isAnyFor(eventId, dayOf(clock.now())),
@@ -46,12 +46,12 @@ export function offersShown({
     );
   }
 
-  /** Empty if unknown. `offerToken`: waiting-list offer of this browser (R-43). */
+  /** Returns nothing for an unknown event. `offerToken` is the waiting-list offer of this browser (R-43). */
   async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
     return shown(await offers.options([eventId]), eventId, offerToken);
   }
 
-  /** `summary`: as lists show, from one moment. */
+  /** `summary` is shown in lists; both come from one moment. */
   async function offerShown(
     eventId: number,
     offerToken: string | null = null,

@@ -7,21 +7,23 @@ import type { Placement } from './checkout-links.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { keyReused } from './store-order.ts';
 
-/** `event` 0: a gift card. */
+/** `event` 0 stands for a gift card. */
 type Ordering = {
   idempotencyKey: string | null;
   contentHash: string;
   eventId: number;
-  /** Language; null: Dutch. */
+  /** Null for Dutch. */
   language: OtherLanguage | null;
   /** Order that ended unpaid and is repeated. */
   again?: Order | null;
 };
 
-/** `found`: repeated; `open`: unpaid, replaced, locked; `isOpenRefused`: payment differs. */
+/**
+ * `found` is repeated. `open` is unpaid, locked, and will be replaced. `isOpenRefused` means that its payment differs.
+ */
 export type Before = { found: Order | null; open: Order | null; isOpenRefused: boolean; seriesId: string | undefined };
 
-/** The same cart is the same order; another cart, or language, replaces it (R-03). */
+/** The same cart is the same order; another cart or language replaces it (R-03). */
 export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
   const { orders, payments } = ports;
 
@@ -66,7 +68,7 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
     return series.find((order) => order.id === open.id && isHolding(order)) ?? null;
   }
 
-  /** In the caller's transaction; frees seats and card. */
+  /** Frees seats and gift card of the open order in the caller's transaction. */
   async function makeWay({ open, isOpenRefused }: Before): Promise<void> {
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
   }

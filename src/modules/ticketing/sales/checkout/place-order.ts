@@ -35,21 +35,21 @@ export type Placing = {
   /** Groups concurrent first clicks of a browser. */
   browserMark: string;
   clientAddress: string;
-  /** Null or absent: none. */
+  /** IPv6 network of the client; null or absent for other addresses. */
   clientNetwork?: string | null;
   /** Where a captcha pass for a free order may lie. */
   preLoginSecret: string | null;
-  /** Without JavaScript, email confirms a free order (S-29). */
+  /** True without JavaScript: a free order is then confirmed by email (S-29). */
   isConfirmedByMail: boolean;
-  /** Of a waiting list (R-43). */
+  /** Token of a waiting-list offer (R-43). */
   offerToken?: string | null;
-  /** Proven by this browser. */
+  /** Order whose card pays, proven to be of this browser. */
   cardOf?: Order | null;
-  /** Repeated order; one per series is paid (R-13). */
+  /** Order that is repeated; one per series is paid (R-13). */
   again?: Order | null;
-  /** Null or absent: no waiting room. */
+  /** Null or absent without a waiting room. */
   pass?: Pass | null;
-  /** Default: Dutch. */
+  /** Absent or null for Dutch. */
   language?: OtherLanguage | null;
 };
 
@@ -83,7 +83,7 @@ export function createCheckout(
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
-  /** Throws as `placeOrder`. */
+  /** Throws the problems of `placeOrder`. */
   async function goOnWith(order: Order, browserSecret: string | null): Promise<Placed> {
     const placed = await placeWithLink(() => placementOf(order));
     return { ...placed, browserSecret: browserSecret ?? newSecret() };
@@ -117,10 +117,10 @@ export function createCheckout(
     if (before.found) return foundBefore(before.found, request);
     const { open } = before;
     const id = newUuid();
-    // First, before anything is locked.
+    // Done before anything is locked.
     if (placing.pass && !(await orders.spendPass(placing.pass, id))) throw passSpent();
 
-    // Days are locked in order, so returns come first.
+    // Days are locked in a fixed order, so seats are returned first.
     const taken = await offers.take(eventId, open || placing.offerToken ? [] : null);
     if (!taken) throw unknownOption();
     const now = clock.now();
@@ -171,7 +171,7 @@ export function createCheckout(
       dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, isOffered }) : null;
     if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
-    // After the seats, as when an order ends: no deadlock.
+    // Taken after the seats, as when an order ends, to avoid deadlocks.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
@@ -179,7 +179,7 @@ export function createCheckout(
     return { order, attemptId, isNew: true };
   }
 
-  /** Null: none typed. 422 `discount_invalid`. */
+  /** Returns null if no code was typed. Throws 422 `discount_invalid`. */
   async function goodCode(text: string, eventId: number, now: Instant): Promise<DiscountCode | null> {
     const typed = codeOf(text);
     if (typed === '') return null;
@@ -188,7 +188,7 @@ export function createCheckout(
     return code;
   }
 
-  /** Null: none. Read after the open order was released. 422 `gift_card_invalid`; 409 `gift_card_changed`. */
+  /** Reads the card once the open order is released. Throws 422 `gift_card_invalid` and 409 `gift_card_changed`. */
   async function cardFor({ request, cardOf }: Placing, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
     const card = await cardAsked({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));
     if (!card) return null;
@@ -198,7 +198,7 @@ export function createCheckout(
     return { id: card.id, cents, vatRate: card.vatRate };
   }
 
-  /** The latest answers count while unpaid. */
+  /** Stores the latest answers while the order is unpaid. */
   async function foundBefore(order: Order, { answers }: OrderRequest): Promise<Placement> {
     if (answers && isHolding(order))
       await keepAnswers(questions, order, { given: answers, now: clock.now(), isAgain: true });

@@ -11,18 +11,18 @@ import { hold } from '../offer/stock.ts';
 import { texts, words } from './words.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
-/** R-06. */
+/** How long an unpaid order holds its seats (R-06). */
 export const HOLD_MINUTES = 30;
 const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
-/** `isOffered`: waiting-list seats, exempt from the hold limit (R-06, R-43). */
+/** `isOffered` seats come from the waiting list and do not count for the hold limit (R-06, R-43). */
 type Held = { isOffered: boolean };
 
 export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
 
-  /** 503 during an outage. */
+  /** Throws 503 during an outage of the provider. */
   async function storeToPay(
     order: NewOrder,
     cart: Cart,
@@ -41,7 +41,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     );
   }
 
-  /** Confirmed by captcha pass or email (S-29). */
+  /** Stores a free order, confirmed by a captcha pass or by email (S-29). */
   async function storeFree(
     order: NewOrder,
     cart: Cart,
@@ -69,7 +69,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     });
   }
 
-  /** `then`: more statements, sent together, because others wait for these seats. */
+  /** `then` returns more statements, sent together because others wait for these seats. */
   async function storeHeld<Stored>(
     order: NewOrder,
     cart: Cart,
@@ -102,7 +102,7 @@ export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   });
 }
 
-/** Early, cheap refusal in a rush; the seat guard decides. */
+/** Refuses early and cheaply in a rush; the seat guard decides. */
 export function refuseSoldOut(
   cart: Cart,
   options: StoredOption[],

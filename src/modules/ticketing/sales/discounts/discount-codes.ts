@@ -26,7 +26,7 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
     return Promise.all((await discounts.list()).map((code) => shown(code, today)));
   }
 
-  /** Idempotent. Throws `event_not_found`; 422 `errors.code`. */
+  /** Adds a code; idempotent. Throws `event_not_found` and 422 `errors.code`. */
   async function addDiscountCode(request: DiscountCodeRequest, actorId: string): Promise<void> {
     const { code, kind, eventId, maxUses, startsOn, endsOn } = request;
     if (eventId !== null && !(await offers.find(eventId))) throw eventNotFound();
@@ -42,7 +42,7 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
     });
   }
 
-  /** Idempotent; orders keep their price. 404. */
+  /** Ends a code; idempotent. Orders keep their price. Throws 404. */
   async function endDiscountCode(code: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (await discounts.end(code, clock.now())) {

@@ -5,19 +5,19 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { OrderLine } from '../orders/order.ts';
 import { texts } from './words.ts';
 
-/** R-38. */
+/** Discount codes (R-38). */
 
 export type DiscountCode = {
   /** Normalized by `codeOf` of the schema. */
   code: string;
   kind: 'percent' | 'amount';
-  /** Whole percents, or cents. */
+  /** Whole percents or cents. */
   value: number;
-  /** Null: all events. */
+  /** Null for all events. */
   eventId: number | null;
-  /** Null: unlimited. */
+  /** Null for no limit. */
   maxUses: number | null;
-  /** Paid or pending orders. */
+  /** Number of orders, paid or pending. */
   used: number;
   /** First and last valid day in Amsterdam; null: no limit. */
   startsOn: CalendarDay | null;
@@ -28,32 +28,32 @@ export type DiscountCode = {
 };
 
 export type DiscountCodeSums = DiscountCode & {
-  /** Paid orders, and total discount. */
+  /** Number of paid orders, and their total discount. */
   paidOrders: number;
   givenCents: Cents;
 };
 
 export type DiscountCodes = {
   find(code: string): Promise<DiscountCode | null>;
-  /** Today or later. */
+  /** True if a code is valid today or later. */
   isAnyFor(eventId: number, today: CalendarDay): Promise<boolean>;
   list(): Promise<DiscountCodeSums[]>;
   add(code: DiscountCode): Promise<boolean>;
   end(code: string, at: Instant): Promise<boolean>;
-  /** One conditional UPDATE. */
+  /** Counts a use in one conditional UPDATE; returns false if none is left. */
   take(code: string, eventId: number, day: CalendarDay): Promise<boolean>;
-  /** Beyond the limit if needed: it was paid at this price (R-12). */
+  /** Counts a use even beyond the limit, as the order was paid at this price (R-12). */
   takeAgain(code: string): Promise<void>;
   giveBack(code: string): Promise<void>;
 };
 
-/** Ignores uses, which `take` checks. */
+/** True if the code is valid; `take` checks the number of uses. */
 export function isGood({ eventId: only, startsOn, endsOn, endedAt }: DiscountCode, eventId: number, day: CalendarDay) {
   const isForEvent = only === null || only === eventId;
   return endedAt === null && isForEvent && (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
 }
 
-/** A rounded percentage, or an amount up to the total, by largest remainder; before VAT. */
+/** Takes off a rounded percentage or an amount up to the total, spread by largest remainder, before VAT. */
 export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' | 'value'>): OrderLine[] {
   const sums = lines.map(({ sumCents }) => sumCents);
   const total = sums.reduce((all, cents) => all + cents, 0);
@@ -62,7 +62,7 @@ export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCod
   return lines.map((line, index) => ({ ...line, discountCents: shares[index] ?? 0 }));
 }
 
-/** Same for unknown and expired, so that guessing teaches nothing. */
+/** Same for unknown and expired codes, so that guessing teaches nothing. */
 export function discountInvalid(): Problem {
   const message = texts.discountCodeInvalid;
   return new Problem('invalid', message, { reason: 'discount_invalid', errors: { discountCode: message } });

@@ -8,14 +8,14 @@ const NO_PERCENT = 'Vul een heel percentage in van 1 tot en met 100.';
 const NO_USES = 'Vul een heel getal in van 1 of meer, of niets.';
 const VALUE_MAX = 10_000;
 
-/** Upper case without spaces; '' for nothing. */
+/** Returns upper case without spaces, or '' if nothing was typed. */
 export function codeOf(typed: string | null | undefined): string {
   return (typed ?? '').replace(/\s+/g, '').toUpperCase();
 }
 
 const day = z._default(z.nullable(z.iso.date({ error: NO_DAY })), null);
 
-/** POST /api/dmt-admin/discount-codes: all codes; 422 `errors.code`. */
+/** Body of POST /api/dmt-admin/discount-codes, which returns all codes; 422 `errors.code`. */
 export const discountCodeRequest = z
   .object({
     code: z.pipe(
@@ -26,11 +26,11 @@ export const discountCodeRequest = z
       ),
     ),
     kind: z.enum(['percent', 'amount'], 'Kies een soort korting.'),
-    /** Whole percents, or euros. */
+    /** Whole percents or euros. */
     value: z
       .number(NO_VALUE)
       .check(z.gt(0, NO_VALUE), z.lte(VALUE_MAX, `Vul hoogstens ${VALUE_MAX} in.`), z.multipleOf(0.01, NO_VALUE)),
-    /** Null: for every event. */
+    /** Null for every event. */
     eventId: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
     maxUses: z._default(z.nullable(z.int(NO_USES).check(z.gte(1, NO_USES), z.lte(1_000_000, NO_USES))), null),
     startsOn: day,
@@ -48,20 +48,20 @@ export const discountCodeRequest = z
   );
 export type DiscountCodeRequest = z.output<typeof discountCodeRequest>;
 
-/** GET /api/dmt-admin/discount-codes, newest first. */
+/** Item of GET /api/dmt-admin/discount-codes, newest first. */
 export type AdminDiscountCode = {
   code: string;
   kind: 'percent' | 'amount';
   value: number;
   event: { id: number; title: string } | null;
   maxUses: number | null;
-  /** Paid or pending orders. */
+  /** Number of orders, paid or pending. */
   used: number;
   startsOn: string | null;
   endsOn: string | null;
-  /** 'spent': used up. 'over': expired. 'ended': by the owner. */
+  /** 'spent' is used up, 'over' has expired, 'ended' was ended by the owner. */
   state: 'good' | 'coming' | 'spent' | 'over' | 'ended';
-  /** With the total discount in euros. */
+  /** Number of paid orders, with their total discount in euros. */
   paidOrders: number;
   given: number;
 };

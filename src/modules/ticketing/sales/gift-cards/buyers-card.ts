@@ -15,7 +15,6 @@ type Brought = {
   validUntil: CalendarDay;
 };
 
-/** Only the buyer gets its code. */
 export function cardForBuyer(
   secrets: Pick<Secrets, 'derive' | 'hash'>,
   { firstName, lastName, email }: Pick<Order, 'firstName' | 'lastName' | 'email'>,
@@ -43,7 +42,7 @@ export function cardForBuyer(
   };
 }
 
-/** Once; joins the caller's transaction. */
+/** Emails the card once, in the caller's transaction. */
 export function mailToBuyer(
   outbox: Pick<OfferPorts['outbox'], 'put'>,
   { id: cardId, recipientEmail: to }: Pick<GiftCard, 'id' | 'recipientEmail'>,

@@ -7,7 +7,7 @@ import { CARD_EUROS, MESSAGE_MAX } from '../../rules/gift-card-limits.ts';
 import { paymentStatus, begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
-/** Days. */
+/** Number of days ahead for which an email can be planned. */
 export const MAIL_DAYS_AHEAD = 365;
 
 const NO_AMOUNT = texts.amountOutOfRange({ least: CARD_EUROS.least, most: CARD_EUROS.most });
@@ -28,7 +28,7 @@ function isOfWay({ value }: { value: unknown }): boolean {
   return way === 'print' || (way === 'mail' && typeof recipientEmail === 'string');
 }
 
-/** POST /api/gift-cards (optional `Idempotency-Key`). 201 `links.checkout.href`; 409 `gift_cards_off`. */
+/** Body of POST /api/gift-cards (optional `Idempotency-Key`). 201 `links.checkout.href`; 409 `gift_cards_off`. */
 export const giftCardOrder = z
   .object({
     amount,
@@ -58,7 +58,9 @@ export type GiftCardOrder = z.output<typeof giftCardOrder>;
 
 const cardCode = z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG));
 
-/** POST /api/mollie/gift-card: `GiftCardQuote`; 422 `gift_card_invalid`, `discount_invalid`. */
+/**
+ * Body of POST /api/mollie/gift-card, which returns `GiftCardQuote`; 422 `gift_card_invalid` and `discount_invalid`.
+ */
 export const giftCardQuoteRequest = z.object({
   /** Omitted if `giftCardOf` names the card. */
   giftCard: z.optional(cardCode),
@@ -79,7 +81,7 @@ export const giftCardOffer = z.strictObject({
 });
 export type GiftCardOffer = z.infer<typeof giftCardOffer>;
 
-/** POST /api/gift-cards/balance; 422 `gift_card_invalid`, also if expired. */
+/** Body of POST /api/gift-cards/balance; 422 `gift_card_invalid`, also if the card has expired. */
 export const giftCardBalanceRequest = z.object({ giftCard: cardCode });
 
 /** Balance of a card, for anyone who has its code. */
@@ -106,12 +108,11 @@ export const giftCardOrderView = z.strictObject({
   vatRate: z.nullable(z.number()),
   vat: z.nullable(z.number()),
   email: z.string(),
-  /** '': no recipient named, or erased. */
+  /** '' if no recipient was named, or the name was erased. */
   recipientName: z.string(),
   message: z.string(),
-  /** Null: not paid yet. */
   soldAt: z.nullable(z.string()),
-  /** Null: the buyer prints it. */
+  /** Null if the buyer prints it. */
   mailed: z.nullable(
     z.strictObject({
       name: z.string(),
@@ -138,40 +139,40 @@ export const giftCardOrderView = z.strictObject({
 });
 export type GiftCardOrderView = z.infer<typeof giftCardOrderView>;
 
-/** POST /api/gift-cards/withdraw. 409 `gift_card_used`, `gift_card_late`, `refund_refused` (stays valid). */
+/** Body of POST /api/gift-cards/withdraw. 409 `gift_card_used`, `gift_card_late` and `refund_refused`. */
 export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
 /** Body of PUT /api/dmt-admin/gift-cards/setting. 409 `gift_card_rates` if one rate is chosen while several are on sale. */
 export const giftCardSettingRequest = z.object({
   isOn: z.boolean(),
   vatRate: z.nullable(z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER))),
-  /** Consulted the bookkeeper. */
+  /** The owner consulted the bookkeeper. */
   isConfirmed: z.literal(true, 'Bevestig dat u dit met uw boekhouder heeft besproken.'),
 });
 export type GiftCardSettingRequest = z.infer<typeof giftCardSettingRequest>;
 
-/** POST /api/dmt-admin/gift-cards/{id}/mail. 409 `gift_card_ended`, `gift_card_unreadable`. */
+/** Body of POST /api/dmt-admin/gift-cards/{id}/mail. 409 `gift_card_ended` and `gift_card_unreadable`. */
 export const mailCardRequest = z.object({ email: z.pipe(address, z.transform(canonicalEmail)) });
 
-/** POST /api/dmt-admin/gift-cards/{id}/block. 409 `gift_card_reclaimed`. */
+/** Body of POST /api/dmt-admin/gift-cards/{id}/block. 409 `gift_card_reclaimed`. */
 export const blockCardRequest = z.object({ isBlocked: z.boolean() });
 
 export type AdminGiftCard = {
   id: string;
-  /** Last four characters; null: unreadable. */
+  /** Last four characters; null if unreadable. */
   last: string | null;
   amount: number;
   balance: number;
-  /** Euros spent before a chargeback. */
+  /** Euros that were spent before a chargeback. */
   claim: number;
   vatRate: number | null;
   soldAt: string;
   validUntil: string;
   state: 'good' | 'spent' | 'over' | 'blocked' | 'reclaimed' | 'withdrawn';
-  /** Bought it, or was refunded by it. */
+  /** Order that bought the card, or that it refunds. */
   order: { id: string; number: number } | null;
   isInsteadOfRefund: boolean;
-  /** Replaces a blocked card. */
+  /** True if it replaces a blocked card. */
   isReplacement: boolean;
   recipientName: string;
   recipientEmail: string;
@@ -181,14 +182,13 @@ export type AdminGiftCard = {
 
 export type GiftCardsShown = {
   setting: { isOn: boolean; vatRate: number | null; confirmedAt: string } | null;
-  /** More than one: multi-purpose. */
+  /** Rates on sale; with more than one, cards are multi-purpose. */
   ratesOnSale: number[];
-  /** Euros; `outstanding`: liability, `claim`: owed to us. */
+  /** Sums in euros; `outstanding` is the liability, `claim` is owed to us. */
   sums: { cards: number; sold: number; outstanding: number; claim: number; spent: number; lapsed: number };
   cards: AdminGiftCard[];
-  /** Null: last page. */
   next: string | null;
 };
 
-/** GET /api/dmt-admin/gift-cards/{id}. */
+/** Response of GET /api/dmt-admin/gift-cards/{id}. */
 export type GiftCardUses = { uses: { orderId: string; number: number; at: string; amount: number }[] };

@@ -7,41 +7,43 @@ import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { texts } from './words.ts';
 
-/** Null: multi-purpose, taxed when spent (Wet OB art. 28zf). A rate: single-purpose, taxed when sold. Fixed at sale. */
+/**
+ * Null for a multi-purpose card, taxed when spent (Wet OB art. 28zf); a rate for a single-purpose card, taxed when
+ * sold. Fixed when the card is sold.
+ */
 export type CardVat = number | null;
 
 export type GiftCard = {
   id: string;
-  /** Null: created by a refund. */
   orderId: string | null;
-  /** Null: bought. */
+  /** Null if the card was bought; `orderId` is null if it was not. */
   refundId: string | null;
-  /** Blocked card; null: none. */
+  /** Blocked card that it replaces; null if none. */
   replaces: string | null;
-  /** SHA-256; the code is derived (R-41). */
+  /** SHA-256 of the code, which is derived (R-41). */
   codeHash: string;
   amountCents: Cents;
-  /** At least 0. */
+  /** Never below 0. */
   balanceCents: Cents;
-  /** Charged back or refunded at the provider; no longer on the card. */
+  /** Amount charged back or refunded at the provider and so taken off the card. */
   reclaimedCents: Cents;
-  /** Spent part of that: our claim. Only while the balance is 0. */
+  /** Part of that which was spent, and so is our claim; only while the balance is 0. */
   claimCents: Cents;
   vatRate: CardVat;
   createdAt: Instant;
-  /** Null: unpaid, unusable. */
+  /** Null while unpaid and unusable. */
   soldAt: Instant | null;
-  /** Null: not sold yet. */
+  /** Null until sold. */
   validUntil: CalendarDay | null;
   /** When the owner blocked it. */
   blockedAt: Instant | null;
   /** When its buyer returned it. */
   withdrawnAt: Instant | null;
   recipientName: string;
-  /** '': the buyer prints it. */
+  /** '' if the buyer prints the card. */
   recipientEmail: string;
   message: string;
-  /** Null: only with the order's email. */
+  /** Null if it goes only with the email of the order. */
   mailOn: CalendarDay | null;
   mailedAt: Instant | null;
 };
@@ -51,13 +53,13 @@ export type GiftCardFilter = (typeof GIFT_CARD_FILTERS)[number];
 export type GiftCards = CardPeople & {
   add(card: GiftCard): Promise<void>;
   find(id: string): Promise<GiftCard | null>;
-  /** Until the transaction ends. */
+  /** Locks the card until the transaction ends. */
   lock(id: string): Promise<GiftCard | null>;
   byCode(codeHash: string): Promise<GiftCard | null>;
   byOrder(orderId: string): Promise<GiftCard | null>;
   byRefund(refundId: string): Promise<GiftCard | null>;
   replacementsOf(id: string): Promise<GiftCard[]>;
-  /** Sold, given or on sale. */
+  /** True if a card was sold or given, or cards are on sale. */
   isAny(): Promise<boolean>;
   list(wanted: {
     filter?: GiftCardFilter | undefined;
@@ -66,27 +68,23 @@ export type GiftCards = CardPeople & {
     limit: number;
   }): Promise<GiftCard[]>;
   sums(today: CalendarDay): Promise<GiftCardSums>;
-  /** One conditional UPDATE: sold, valid, not blocked or withdrawn, enough. Else false. */
+  /** Takes cents in one conditional UPDATE; false unless sold, valid, not blocked or withdrawn, and sufficient. */
   take(id: string, cents: Cents, day: CalendarDay): Promise<boolean>;
-  /** In any state; settles a claim first. Negative takes off. */
+  /** Puts cents back in any state, after settling a claim; negative cents are taken off. */
   giveBack(id: string, cents: Cents): Promise<void>;
-  /** To its replacement. Throws if too low. */
+  /** Takes cents off for the replacement. Throws if the balance is too low. */
   moveOff(id: string, cents: Cents): Promise<void>;
-  /** Never shortens. */
+  /** Lengthens the validity, and never shortens it. */
   extend(id: string, until: CalendarDay): Promise<void>;
-  /** False: already sold. */
   sell(id: string, soldAt: Instant, validUntil: CalendarDay): Promise<boolean>;
-  /**
-   * One UPDATE: takes it off the balance, the spent part becomes a claim; lowering gives back. Withdrawn cards only
-   * store it.
-   */
+  /** Takes the amount off in one UPDATE; a spent part becomes a claim. A lower amount gives back. */
   reclaim(id: string, cents: Cents): Promise<void>;
   block(id: string, at: Instant | null): Promise<void>;
-  /** One conditional UPDATE: false if spent or withdrawn. */
+  /** Withdraws in one conditional UPDATE; false if anything was spent, or withdrawn before. */
   withdraw(id: string, at: Instant): Promise<boolean>;
-  /** For an unspent card charged back in full. */
+  /** Withdraws an unspent card that was charged back in full. */
   withdrawReclaimed(id: string, at: Instant): Promise<boolean>;
-  /** Its refund failed: valid again for the rest. False: not withdrawn. */
+  /** Makes a withdrawn card valid for the rest after its refund failed; false if it was not withdrawn. */
   revive(id: string): Promise<boolean>;
   /** Sets the recipient's address and the day on which it is emailed there. */
   sendTo(id: string, email: string, mailOn: CalendarDay): Promise<void>;
@@ -98,12 +96,11 @@ export type GiftCards = CardPeople & {
 export type GiftCardSums = {
   cards: number;
   soldCents: Cents;
-  /** Liability, blocked cards included. */
+  /** Liability, including blocked cards. */
   outstandingCents: Cents;
-  /** Spent, then charged back: our claim. */
+  /** Our claim: spent and then charged back. */
   claimCents: Cents;
   spentCents: Cents;
-  /** Expired. */
   lapsedCents: Cents;
 };
 
@@ -115,17 +112,17 @@ export type GiftCardSettings = {
   ratesOnSale(now: Instant): Promise<number[]>;
 };
 
-/** Belongs to no event (decision 0086). */
+/** Event id of a card sale, which belongs to no event (decision 0086). */
 export const CARD_SALE = 0;
 
 export function isCardSale({ eventId }: { eventId: number }): boolean {
   return eventId === CARD_SALE;
 }
 
-/** Statutory days from the day after purchase (BW 6:230o). */
+/** Statutory number of days, from the day after purchase (BW 6:230o). */
 const WITHDRAW_DAYS = 14;
 
-/** Five years after the sale; 28 February for 29 February. */
+/** Returns the day five years after the sale; 28 February for 29 February. */
 export function lastDayOf(soldAt: Instant): CalendarDay {
   const day = dayOf(soldAt);
   const [month = 1, of = 1] = day.split('-').slice(1).map(Number);
@@ -137,12 +134,12 @@ export function lastDayToWithdraw({ soldAt }: { soldAt: Instant }): CalendarDay 
   return addDays(dayOf(soldAt), WITHDRAW_DAYS);
 }
 
-/** Nothing spent or held. */
+/** True if nothing of the card is spent or held. */
 export function isUnused({ amountCents, balanceCents }: GiftCard): boolean {
   return amountCents === balanceCents;
 }
 
-/** Paid back, or more than was left. */
+/** True if the card was paid back, or more than was left on it. */
 export function isReclaimed({ amountCents, reclaimedCents, claimCents }: GiftCard): boolean {
   return claimCents > 0 || reclaimedCents >= amountCents;
 }
@@ -161,7 +158,7 @@ export function endOf(card: GiftCard, today: CalendarDay): CardEnd | null {
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_SIGNS = 16;
 
-/** 80 bits in Crockford base32, derived each time. Null: its secret is gone; the card still pays. */
+/** Derives the code, 80 bits in Crockford base32. Returns null if its secret is gone; the card then still pays. */
 export function cardCodeOf(
   secrets: Pick<Secrets, 'derivations' | 'hash'>,
   { id, codeHash }: Pick<GiftCard, 'id' | 'codeHash'>,
@@ -183,7 +180,7 @@ function signsOf(derived: string): string {
   return Array.from(bytes.subarray(0, CODE_SIGNS), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
-/** Upper case, no spaces or dashes, O as 0, I and L as 1; '' if impossible. */
+/** Returns upper case without spaces or dashes, O as 0, I and L as 1; '' if no code can be meant. */
 export function cardCodeFrom(typed: string | null | undefined): string {
   const code = (typed ?? '').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : '';

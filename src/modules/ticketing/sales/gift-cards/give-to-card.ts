@@ -22,13 +22,13 @@ type CardPorts = {
 };
 type Request = Pick<RefundRequestRow, 'id' | 'cardCents'>;
 
-/** Minimum days on an expired card. */
+/** Number of days for which an expired card becomes valid again. */
 const USABLE_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns a refund's card part (R-41): settles a claim, then the card, or a new one if blocked, emailed. Extends
- * expired cards. In the caller's transaction; once per request.
+ * Returns the card part of a refund in the caller's transaction, once per request (R-41). Settles a claim first, and
+ * then fills the card, or if that is blocked a new one, which is emailed. Extends expired cards.
  */
 export async function giveToCard(ports: CardPorts, order: Order, request: Request): Promise<void> {
   const { giftCards, tenders, refundRequests, clock } = ports;
@@ -43,13 +43,13 @@ export async function giveToCard(ports: CardPorts, order: Order, request: Reques
   const usableCents = amountCents - claimCents;
   const until = usableUntil(card, order, dayOf(clock.now()));
   if (until === null || usableCents === 0 || card.withdrawnAt !== null) return;
-  // Without an address nobody would hear of a new card: it waits for the owner.
+  // Without an address nobody would hear of a new card, so it waits for the owner.
   if (card.blockedAt !== null && order.email !== '')
     return replace(ports, order, card, { requestId, usableCents, until });
   await giftCards.extend(card.id, until);
 }
 
-/** False, without effect: already spent. */
+/** Takes the amount off again; false without effect if it was already spent. */
 export async function takeFromCard(
   giftCards: Pick<GiftCards, 'byRefund' | 'withdraw' | 'take' | 'giveBack'>,
   { device, requestId, amountCents }: Pick<Tender, 'device' | 'requestId' | 'amountCents'>,
@@ -64,14 +64,14 @@ export async function takeFromCard(
   return false;
 }
 
-/** Null: never paid. */
+/** Returns null if the order was never paid. */
 function usableUntil({ validUntil }: GiftCard, { paidAt }: Order, today: CalendarDay): CalendarDay | null {
   if (validUntil === null || validUntil >= today) return validUntil;
   const had = paidAt === null ? 0 : Math.round((Date.parse(validUntil) - Date.parse(dayOf(paidAt))) / DAY_MS);
   return addDays(today, Math.max(had, USABLE_DAYS));
 }
 
-/** Only the refund moves; the rest stays blocked. */
+/** Moves only the refund; the rest stays on the blocked card. */
 async function replace(
   { giftCards, outbox, audit, secrets, clock }: CardPorts,
   order: Order,
@@ -90,10 +90,10 @@ async function replace(
 /** Facts for the buyer about the gift card's part of their refunds. */
 export type CardTold = {
   cardCents?: Cents;
-  /** Settled our claim. */
+  /** Part that settled our claim. */
   claimCents?: Cents;
   newCardCents?: Cents;
-  /** Whichever card. */
+  /** Last day of the card that was filled. */
   cardUntil?: CalendarDay;
 };
 

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { cardCodeFrom, cardInvalid, type CardVat, endOf, type GiftCard, type GiftCards } from './gift-card.ts';
 
-/** Null: none typed. 422 `gift_card_invalid`; the balance is not checked. */
+/** Returns null if nothing was typed; does not check the balance. Throws 422 `gift_card_invalid`. */
 export async function cardTyped(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
   typed: string | null | undefined,
@@ -17,7 +17,7 @@ export async function cardTyped(
   return card;
 }
 
-/** Even if empty. Null: unknown or unusable. */
+/** Returns the card even if it is empty; null if unknown or unusable. */
 export async function cardOfCode(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
   typed: string | null | undefined,
@@ -28,7 +28,9 @@ export async function cardOfCode(
   return card && isUsable(card, today) ? card : null;
 }
 
-/** By code, or of a proven earlier order (`cardOf`); null: neither. 422 `gift_card_invalid`. */
+/**
+ * Finds the card by code, or of a proven earlier order (`cardOf`); null without either. Throws 422 `gift_card_invalid`.
+ */
 export async function cardAsked(
   ports: { giftCards: Pick<GiftCards, 'byCode' | 'find'>; secrets: Pick<Secrets, 'hash'> },
   { giftCard, giftCardOf }: { giftCard?: string | null | undefined; giftCardOf?: string | null | undefined },
@@ -41,7 +43,7 @@ export async function cardAsked(
   return card;
 }
 
-/** Even if empty. Null: none or unusable. */
+/** Returns the card even if it is empty; null if none or unusable. */
 export async function cardOfOrder(
   { giftCards }: { giftCards: Pick<GiftCards, 'find'> },
   order: Pick<Order, 'card'>,
@@ -56,7 +58,7 @@ function isUsable(card: GiftCard, today: CalendarDay): boolean {
   return end === null || end === 'spent';
 }
 
-/** Single-purpose: its own rate only, service costs included. */
+/** A single-purpose card buys only what has its own rate, service costs included. */
 export function mayBuy(
   { vatRate }: { vatRate: CardVat },
   lines: readonly Pick<OrderLine, 'sumCents' | 'discountCents' | 'vatRate'>[],
@@ -72,7 +74,7 @@ export function cardPart(balanceCents: Cents, totalCents: Cents): Cents {
   return Math.min(balanceCents, totalCents);
 }
 
-/** For an order paid late; false: balance too low. */
+/** Takes the card for an order that was paid late; false if the balance is too low. */
 export function takeCardOf(
   giftCards: Pick<GiftCards, 'take'>,
   { card }: Pick<Order, 'card'>,

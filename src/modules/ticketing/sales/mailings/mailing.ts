@@ -11,12 +11,12 @@ import type { TicketingEmails } from '../../documents/emails/index.ts';
 import type { HeldTickets, Offers } from '../offer/ports.ts';
 import type { BuyerMailing, MailingState, MailingWho } from './mailings-schema.ts';
 
-/** Optionally of one option or day. */
+/** Buyers of an event, optionally only those of one option or day. */
 export type Audience = { eventId: number; who: MailingWho; optionId: number | null; day: string | null };
 
 export type StoredMailing = Audience & {
   id: number;
-  /** Idempotency key, for ever. */
+  /** Idempotency key, kept for ever. */
   key: string;
   contentHash: string;
   state: MailingState;
@@ -27,9 +27,9 @@ export type StoredMailing = Audience & {
   startedAt: Instant;
   finishedAt: Instant | null;
   recipients: number;
-  /** Position of the last queued recipient. */
+  /** Position of the last recipient whose email was queued. */
   cursor: number;
-  /** Outcomes, stored at the end because the outbox forgets them (P-09). */
+  /** Counts of outcomes, stored at the end because the outbox forgets them (P-09). */
   sent: number;
   skipped: number;
   failed: number;
@@ -37,29 +37,26 @@ export type StoredMailing = Audience & {
 
 /** Store of mailings. Writes join the caller's transaction; results are copies. */
 export type Mailings = {
-  /** Null: its key is taken, also concurrently. */
+  /** Returns null if the key is taken, also by a concurrent request. */
   insert(mailing: Omit<StoredMailing, 'id'>): Promise<number | null>;
   find(id: number): Promise<StoredMailing | null>;
   byKey(key: string): Promise<StoredMailing | null>;
   ofEvent(eventId: number): Promise<StoredMailing[]>;
   underWay(): Promise<number[]>;
-  /** One conditional UPDATE: false, without effect, unless it matches `seen`. */
+  /** Changes it in one conditional UPDATE; false without effect unless it matches `seen`. */
   change(
     id: number,
     seen: Pick<StoredMailing, 'state'> & Partial<Pick<StoredMailing, 'cursor'>>,
     changes: Partial<Pick<StoredMailing, 'state' | 'cursor' | 'finishedAt' | 'sent' | 'skipped' | 'failed'>>,
   ): Promise<boolean>;
-  /** Oldest first; address '' if none. */
+  /** Returns orders oldest first; the address is '' if there is none. */
   ordersOf(audience: Audience): Promise<{ orderId: string; email: string }[]>;
-  /** From position 1, one per address, with its orders. */
+  /** Stores recipients from position 1, one per address, with the orders of each. */
   keepRecipients(id: number, orderIds: string[][]): Promise<void>;
-  /** In order. */
+  /** Returns recipients in order. */
   recipientsAfter(id: number, position: number, limit: number): Promise<{ position: number; orderIds: string[] }[]>;
   dropRecipients(id: number): Promise<void>;
-  /**
-   * Deletes old tests, ended mailings, and paused ones started before; returns the count. Queued emails are dropped in
-   * their turn.
-   */
+  /** Deletes old tests, ended mailings, and paused ones that started before; returns how many. */
   forget(before: { test: Instant; kept: Instant }): Promise<number>;
 };
 
@@ -69,7 +66,7 @@ export type MailingPorts = {
   heldTickets: HeldTickets;
   orders: { find(id: string): Promise<{ email: string } | null> };
   outbox: Pick<Outbox<TicketingEmails>, 'put' | 'countBatch' | 'hurryBatch'>;
-  /** S-21. */
+  /** Removes unsafe markup (S-21). */
   safeText: SafeHtml;
   secrets: Pick<Secrets, 'hash'>;
   audit: Pick<Audit, 'note'>;
@@ -80,14 +77,14 @@ export type MailingPorts = {
 
 export const batchOf = (id: number): string => `buyer-mailing:${id}`;
 
-/** By first order; leaves out orders without an address. */
+/** Groups orders by address, in the order of the first; leaves out orders without an address. */
 export function byAddress(orders: { orderId: string; email: string }[]): string[][] {
   const reachable = orders.filter(({ email }) => email !== '');
   const groups = Map.groupBy(reachable, ({ email }) => canonicalEmail(email));
   return [...groups.values()].map((some) => some.map(({ orderId }) => orderId));
 }
 
-/** `count`: what the outbox still knows. */
+/** `count` is what the outbox still knows. */
 export function mailingView(mailing: StoredMailing, count: BatchCount): BuyerMailing {
   const { id, state, subject, startedAt, finishedAt, recipients, cursor } = mailing;
   const isDone = state === 'sent';

@@ -3,12 +3,12 @@ import { batchOf, type MailingPorts } from './mailing.ts';
 import type { BuyerMailing } from './mailings-schema.ts';
 import type { createMailingEditor } from './write-mailing.ts';
 
-/** Enough for the mailer, few enough to pause quickly. */
+/** Enough for the mailer, and few enough to pause quickly. */
 const AHEAD = 500;
-/** Few, so that buyers do not wait. */
+/** Few enough that buyers do not wait. */
 const STEP = 100;
 
-/** In steps, exactly once per recipient, wherever interrupted (R-36). */
+/** Sends in steps, exactly once per recipient, wherever it is interrupted (R-36). */
 export function createMailingSender(ports: MailingPorts, writing: ReturnType<typeof createMailingEditor>) {
   const { mailings, orders, outbox, audit, atomically, clock, log } = ports;
 
@@ -53,7 +53,7 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
     while ((await feed(id)) === 'more') if (signal?.aborted) return;
   }
 
-  /** 409 `mailing_state` unless in `from`. */
+  /** Throws 409 `mailing_state` unless the state is `from`. */
   async function move(id: number, from: 'sending' | 'paused', to: 'sending' | 'paused', actorId: string) {
     const { eventId } = await writing.mailingOf(id);
     const isMoved = await atomically(async () => {
@@ -80,20 +80,20 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
       }
     },
 
-    /** 404; 409 `mailing_state` unless sending. */
+    /** Throws 404, and 409 `mailing_state` unless it is sending. */
     async pauseMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'sending', 'paused', actorId);
       return shown(id);
     },
 
-    /** 404; 409 `mailing_state` unless paused. */
+    /** Throws 404, and 409 `mailing_state` unless it is paused. */
     async resumeMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'paused', 'sending', actorId);
       await outbox.hurryBatch(batchOf(id), clock.now());
       return shown(id);
     },
 
-    /** After a restore (R-24). */
+    /** Pauses all mailings after a restore (R-24). */
     async holdMailings(): Promise<void> {
       for (const id of await mailings.underWay()) {
         await atomically(() => mailings.change(id, { state: 'sending' }, { state: 'paused' }));

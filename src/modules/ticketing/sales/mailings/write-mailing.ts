@@ -6,13 +6,13 @@ import { eventNotFound } from '../orders/order.ts';
 import { type Audience, batchOf, byAddress, type MailingPorts, mailingView, type StoredMailing } from './mailing.ts';
 import type { BuyerMailing, EventMailings, MailingPreview, MailingRequest } from './mailings-schema.ts';
 
-/** After the last ticket, since mailings are about the visit. */
+/** Days after the last ticket, since mailings are about the visit. */
 const OPEN_DAYS = 30;
-/** A test is kept. */
+/** Days that a test is kept. */
 const TEST_DAYS = 7;
 const KEPT_DAYS = 730;
 
-/** R-36. */
+/** Writes, tests and sends mailings (R-36). */
 export function createMailingEditor(ports: MailingPorts) {
   const { mailings, offers, heldTickets, outbox, safeText, secrets, audit, atomically, clock } = ports;
 
@@ -30,7 +30,7 @@ export function createMailingEditor(ports: MailingPorts) {
     throw new Problem('conflict', message, { reason: 'mailing_closed' });
   }
 
-  /** 422 on `body` if nothing is left. */
+  /** Throws 422 on `body` if nothing is left. */
   function cleanText({ subject, body }: MailingRequest): { subject: string; body: string } {
     const clean = safeText(body);
     if (clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '') {
@@ -52,7 +52,7 @@ export function createMailingEditor(ports: MailingPorts) {
     throw new Problem('not-found', 'Dit bericht bestaat niet (meer).', { reason: 'mailing_not_found' });
   }
 
-  /** In the caller's transaction; a used key returns the earlier one. */
+  /** Stores it in the caller's transaction; a used key returns the earlier one. */
   async function store(eventId: number, asked: MailingRequest, by: { key: string; actorId: string }, isTest: boolean) {
     const contentHash = secrets.hash(JSON.stringify([eventId, asked]));
     const audience = audienceOf(eventId, asked);
@@ -94,7 +94,7 @@ export function createMailingEditor(ports: MailingPorts) {
       };
     },
 
-    /** Throws `event_not_found`, `mailing_closed`, `invalid`. */
+    /** Throws `event_not_found`, `mailing_closed` and `invalid`. */
     async countMailing(
       eventId: number,
       asked: MailingRequest,
@@ -106,7 +106,7 @@ export function createMailingEditor(ports: MailingPorts) {
       return { ...cleanText(asked), title, recipients: byAddress(orders).length, orders: orders.length, unreachable };
     },
 
-    /** Throws as `countMailing`. */
+    /** Throws the problems of `countMailing`. */
     async testMailing(eventId: number, asked: MailingRequest, to: string, actorId: string): Promise<void> {
       await openEvent(eventId);
       await atomically(async () => {
@@ -116,10 +116,7 @@ export function createMailingEditor(ports: MailingPorts) {
       });
     },
 
-    /**
-     * Once per key; freezes text and recipients. Throws `event_not_found`, `mailing_closed`, `invalid`,
-     * `no_recipients`, `key_reused`.
-     */
+    /** Sends once per key. Throws `event_not_found`, `mailing_closed`, `invalid`, `no_recipients`, `key_reused`. */
     async sendMailing(
       eventId: number,
       asked: MailingRequest,
@@ -150,7 +147,7 @@ export function createMailingEditor(ports: MailingPorts) {
 
     mailingForMail: (id: number): Promise<StoredMailing | null> => mailings.find(id),
 
-    /** Tests after a week, others two years after they ended (or started, if paused). */
+    /** Deletes tests after a week, and others two years after they ended (or started, if paused). */
     async forgetMailings(): Promise<void> {
       const now = clock.now();
       await atomically(() => mailings.forget({ test: daysAfter(now, -TEST_DAYS), kept: daysAfter(now, -KEPT_DAYS) }));

@@ -1,15 +1,15 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Holder, Offer, StoredOffer, StoredOption } from './offer.ts';
 
-/** Each period once, by start. */
+/** Place and periods, each period once, by start. */
 export type WhereAndWhen = { place: string; periods: { start: Instant; end: Instant }[] };
 
-/** Nothing personal. */
+/** News for a ticket holder without anything personal. */
 export type HolderNotice =
   | { kind: 'event-cancelled'; reason: string | null }
   | { kind: 'event-changed'; was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
 
-/** Null: nothing changes for the holder, or all their dates are past. */
+/** Returns null if nothing changes for the holder, or all their dates are past. */
 export function noticeFor(
   holder: Holder,
   before: { offer: StoredOffer; options: StoredOption[] },
@@ -29,7 +29,7 @@ export function noticeFor(
 
 type Dated = { id?: number; start: Instant | null; end: Instant | null };
 
-/** From the present options, else the former, else the order. */
+/** Takes dates from the present options, else the former ones, else the order. */
 function periodsOf(holder: Holder, ...options: Dated[][]): WhereAndWhen['periods'] {
   const periods = holder.lines.map((line) => {
     const option = options.flat().find(({ id }) => id === line.optionId);

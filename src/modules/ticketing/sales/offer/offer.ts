@@ -4,23 +4,23 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 import type { WrittenQuestion } from '../../../../kernel/events/question.ts';
 import type { OptionDraft, OptionValues } from './option-schema.ts';
 
-/** Passed on by the catalogue, in the transaction that saves the event. */
+/** Offer of an event, passed on by the catalogue in the transaction that saves the event. */
 export type Offer = {
   eventId: number;
   version: number;
   title: string;
-  /** '/events/7/open-dag' */
+  /** Path such as '/events/7/open-dag'. */
   path: string;
   /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
   place: string;
   category: CategoryName;
   serviceCostsCents: Cents;
-  /** Sells tickets, published, not cancelled. */
+  /** True if it sells tickets, is published and not cancelled. */
   isOnSale: boolean;
   isCancelled: boolean;
   cancelReason: string | null;
   options: OptionDraft[];
-  /** Absent: unchanged. */
+  /** Absent if unchanged. */
   questions?: WrittenQuestion[];
 };
 
@@ -31,17 +31,16 @@ export type StoredOption = OptionValues & {
   eventId: number;
   sold: number;
   held: number;
-  /** R-37. */
+  /** True if its date was called off (R-37). */
   isCalledOff: boolean;
-  /** While its event is on sale. */
   isOnSale: boolean;
-  /** Once sold out (R-43). */
+  /** True if it gets a waiting list once sold out (R-43). */
   hasWaitlist: boolean;
-  /** Free seats needed for the next offer; null: nobody waits. */
+  /** Number of free seats that the next offer needs; null if nobody waits. */
   waitedFrom: number | null;
-  /** Per online order, over all options (R-29). */
+  /** Most tickets per online order, over all options (R-29). */
   orderMax: number;
-  /** On its fullest day, negative if overbooked; null: no limit. */
+  /** Persons left on its fullest day, negative if overbooked; null without a limit. */
   personsLeft: number | null;
 };
 
@@ -54,12 +53,12 @@ export function placesFree({
   return Math.max(0, Math.min(capacity - sold - held, personsLeft ?? Infinity));
 }
 
-/** 0 while free seats are meant for the waiting list (R-43). */
+/** Returns 0 while free seats are meant for the waiting list (R-43). */
 export function placesOnSale(option: Parameters<typeof placesFree>[0] & Pick<StoredOption, 'waitedFrom'>): number {
   return isWaitedFor(option) ? 0 : placesFree(option);
 }
 
-/** Free seats go to its waiting list. */
+/** True if free seats go to its waiting list. */
 export function isWaitedFor({
   capacity,
   sold,
@@ -69,21 +68,20 @@ export function isWaitedFor({
   return waitedFrom !== null && capacity - sold - held >= waitedFrom;
 }
 
-/** EVENT-28, P-03, R-37. */
+/** True while tickets are sold online (EVENT-28, P-03, R-37). */
 export function isOpen(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
   if (option.start === null || option.end === null || option.isCalledOff) return false;
   return now < option.end && (option.saleEnd === null || now < option.saleEnd);
 }
 
-/** As the owner sees it. */
 export type OfferedOption = StoredOption & { hasOrders: boolean };
 
 export type OfferSummary = {
-  /** See `priceShown`; null without options. */
+  /** Price by `priceShown`; null without options. */
   lowestPriceCents: Cents | null;
-  /** Even an extra. */
+  /** True if any option costs money, even an extra. */
   hasPaid: boolean;
-  /** Over all options on sale; null: none. */
+  /** Seats left over all options on sale; null if none are. */
   placesLeft: number | null;
 };
 
@@ -95,5 +93,5 @@ export type Holder = {
   lines: { optionId: number; start: Instant; end: Instant }[];
 };
 
-/** Paid orders with valid tickets. */
+/** Counts of paid orders with valid tickets. */
 export type Holders = { orders: number; tickets: number; paidCents: Cents };

@@ -20,7 +20,7 @@ export const DESCRIPTION_MAX = 2_000;
 export const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
 export const END_BEFORE_START = 'De einddatum ligt voor de begindatum.';
 const NO_DATE = 'Vul een geldige datum en tijd in.';
-/** `integer` in both databases. */
+/** Highest value of `integer` in both databases. */
 const INTEGER_MAX = 2_147_483_647;
 const EUROS_MAX = 100_000;
 const PLACES_MAX = 100_000;
@@ -52,7 +52,7 @@ export const OPTION = define({
     blank: '',
   },
   priceCents: { column: 'price_cents', name: 'price', row: same<number>(), wire: euros, rule: amount },
-  /** Absent: unchanged, or derived from a new option's title. */
+  /** Absent if unchanged; for a new option it is then derived from the title. */
   kind: {
     column: 'kind',
     name: 'kind',
@@ -60,7 +60,7 @@ export const OPTION = define({
     wire: same<OptionKind>(),
     rule: z.optional(z.enum(OPTION_KINDS, 'Kies wat voor ticket dit is.')),
   },
-  /** Admits a person, unlike lunch. Absent: unchanged; true if new. */
+  /** True if it admits a person, unlike lunch. Absent if unchanged; then true for a new option. */
   isPerson: {
     column: 'is_person',
     name: 'isPerson',
@@ -85,7 +85,7 @@ export const OPTION = define({
     rule: z.optional(whole(0, 100)),
     blank: 9,
   },
-  /** Null: no limit of its own. */
+  /** Null without a limit of its own. */
   maxPerOrder: {
     column: 'max_per_order',
     name: 'maxPerOrder',
@@ -108,11 +108,11 @@ type Definition = (typeof OPTION)['fields'];
 export type OptionValues = Values<Definition>;
 export type OptionRow = Row<Definition>;
 export type OptionWire = Wire<Definition> & { eventDate: { startDate: string; endDate: string } | null };
-/** `id`, `kind` and `isPerson` are optional. */
+/** Option to save, in which `id`, `kind` and `isPerson` may be absent. */
 export type OptionDraft = Omit<OptionValues, 'kind' | 'isPerson'> &
   Partial<Pick<OptionValues, 'kind' | 'isPerson'>> & { id?: number };
 
-/** New without `id`; options not listed are removed or archived (R-27). */
+/** An option without `id` is new; options not listed are removed or archived (R-27). */
 export const optionRule = z.object({
   id: z.optional(id),
   ...OPTION.rules,
@@ -146,7 +146,7 @@ export function optionOnly(option: OptionDraft): OptionDraft {
   return { ...(option.id !== undefined && { id: option.id }), ...OPTION.pick(option) };
 }
 
-/** Other years would not sort as ISO text. */
+/** Years outside this range would not sort as ISO text. */
 function isWithinReason(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 2000 && year <= 2100;

@@ -26,52 +26,50 @@ export type OfferPorts = {
 
 type Dated = { start: Instant | null; end: Instant | null };
 
-/** Reads return copies; writes join the caller's transaction. */
+/** Store of offers. Reads return copies; writes join the caller's transaction. */
 export type Offers = {
   find(eventId: number): Promise<StoredOffer | null>;
   options(eventIds: number[]): Promise<StoredOption[]>;
   things(eventId: number): Promise<Set<number>>;
   eventsOf(optionIds: number[]): Promise<Map<number, number>>;
   /**
-   * Locks offer, options and persons of their days until the transaction ends: ascending option, then day (R-04).
-   * `moved`: dates to lock too; null: locks no days, leaving them to `Stock.move`.
+   * Locks the offer, its options and the persons of their days until the transaction ends: options in ascending order,
+   * then days (R-04). `moved` are dates to lock too; null locks no days and leaves them to `Stock.move`.
    */
   take(eventId: number, moved?: Dated[] | null): Promise<{ offer: StoredOffer; options: StoredOption[] } | null>;
   save(offer: StoredOffer): Promise<void>;
   addOption(eventId: number, position: number, option: Offer['options'][number]): Promise<number>;
-  /** False, without effect: below sold and held (R-27). */
+  /** Returns false without effect if the capacity would be below what is sold and held (R-27). */
   changeOption(id: number, position: number, option: Offer['options'][number]): Promise<boolean>;
-  /** Archived if ordered; those orders keep its last date (R-27). */
+  /** Removes an option, or archives it if it was ordered; those orders keep its last date (R-27). */
   removeOption(id: number): Promise<void>;
   ordered(eventIds: number[]): Promise<{ events: Set<number>; options: Set<number> }>;
-  /** Paid with valid tickets, oldest first. */
+  /** Returns paid orders with valid tickets, oldest first. */
   holders(eventId: number): Promise<Holder[]>;
-  /** Price in cents. */
+  /** Counts them, with their price in cents. */
   countHolders(eventId: number): Promise<Holders>;
   remove(eventId: number): Promise<void>;
 };
 
-/** Valid tickets of a paid order. */
+/** Valid tickets of a line of a paid order. */
 export type HeldLine = {
   orderId: string;
   optionId: number;
   title: string;
-  /** Admits a person. */
   isPerson: boolean;
-  /** Current; of a removed option the last. */
+  /** Current start, or the last one of a removed option. */
   start: Instant;
   end: Instant;
   tickets: number;
-  /** Without service costs. */
+  /** Price without service costs. */
   cents: Cents;
 };
 
-/** Also of events off the site (R-35). */
+/** Valid tickets, also of events off the site (R-35). */
 export type HeldTickets = {
-  /** By start, removed options included; locked by `Offers.take`. */
+  /** Returns them by start, removed options included; `Offers.take` locks them. */
   ofEvent(eventId: number): Promise<HeldLine[]>;
   lastEnd(eventId: number): Promise<Instant | null>;
-  /** `except`: events to leave out. */
   between(
     from: Instant,
     until: Instant,
@@ -79,26 +77,26 @@ export type HeldTickets = {
   ): Promise<{ eventId: number; start: Instant; end: Instant; people: number }[]>;
 };
 
-/** Neither held nor sold is free. */
+/** A seat that is neither held nor sold is free. */
 export type Place = 'free' | 'held' | 'sold';
 
 export type Seats = { optionId: number; amount: number };
 
-/** R-04. */
+/** Seats of the options (R-04). */
 export type Stock = {
-  /** Until the transaction ends; first when moving several options, to prevent deadlocks. Ascending. */
+  /** Locks options in ascending order until the transaction ends. Comes before moving several, to prevent deadlocks. */
   lock(optionIds: number[]): Promise<void>;
 
   /**
-   * One conditional UPDATE per option and per day of persons, in the caller's transaction. False, without effect: too
-   * few seats, or a day would exceed its limit.
+   * Moves seats in one conditional UPDATE per option and per day of persons, in the caller's transaction. Returns false
+   * without effect if too few seats are left or a day would exceed its limit.
    */
   move(optionId: number, amount: number, from: Place, to: Place): Promise<boolean>;
-  /** `beside`: seats whose persons count too. */
+  /** Counts free seats; `beside` are seats whose persons count too. */
   free(optionId: number, beside?: Seats[]): Promise<number>;
 };
 
-/** Not ended. */
+/** Ticket whose date has not ended. */
 export type ComingTicket = {
   id: number;
   title: string;
@@ -107,22 +105,22 @@ export type ComingTicket = {
   event: { id: number; title: string };
 };
 
-/** Amsterdam days. Writes join the caller's transaction. */
+/** Persons per Amsterdam day. Writes join the caller's transaction. */
 export type VisitorDays = {
-  /** Sold and held, by day; none if cancelled. */
+  /** Returns persons sold and held by day; none if the event is cancelled. */
   ofEvent(eventId: number): Promise<Map<CalendarDay, number>>;
-  /** Even beyond the limit, since they have tickets. */
+  /** Moves persons to other days, even beyond the limit, since they have tickets. */
   shift(days: Map<CalendarDay, number>): Promise<void>;
   from(day: CalendarDay): Promise<{ day: CalendarDay; persons: number }[]>;
   most(): Promise<number | null>;
-  /** Sold tickets stay valid. */
+  /** Limits the persons per day; tickets already sold stay valid. */
   setMost(most: number | null): Promise<void>;
   orderMax(): Promise<number>;
-  /** Null: default. */
+  /** Limits the tickets per order; null restores the default. */
   setOrderMax(most: number | null): Promise<void>;
   coming(now: Instant): Promise<ComingTicket[]>;
   setPerson(optionIds: number[], isPerson: boolean): Promise<void>;
-  /** The owner still has to classify existing options. */
+  /** True while the owner still has to classify existing options. */
   isToBeAsked(now: Instant): Promise<boolean>;
   setAsked(): Promise<void>;
 };

@@ -14,10 +14,9 @@ import {
   touchedBy,
 } from './touched.ts';
 
-/** For a page off the site, like order links (S-19). */
+/** Days that a page off the site stays readable, as order links do (S-19). */
 const READABLE_DAYS = 30;
 
-/** Called by the catalogue. */
 export function createOfferSaves({
   offers,
   heldTickets,
@@ -28,9 +27,10 @@ export function createOfferSaves({
   clock,
 }: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'questions' | 'outbox' | 'atomically' | 'clock'>) {
   /**
-   * Stores an offer in the caller's transaction; archives ordered options that are missing. Emails holders if date,
-   * place or status changes (R-27, with `words`: R-36); returns their number. Persons may exceed a day's limit. Throws
-   * 409 `capacity_too_low`, and `has_tickets` unless `change.seen` matches (R-35); 422 `undated_option` (P-03).
+   * Stores an offer in the caller's transaction and archives ordered options that are missing. If date, place or status
+   * changes it emails the holders (R-27, with `words`: R-36) and returns how many. Persons may exceed the limit of a
+   * day. Throws 409 `capacity_too_low`, and `has_tickets` unless `change.seen` matches (R-35); 422 `undated_option`
+   * (P-03).
    */
   function saveOffer(offer: Offer, words: string | null = null, change?: SeenChange): Promise<number> {
     const { options, questions, ...event } = offer;
@@ -73,7 +73,7 @@ export function createOfferSaves({
     }
   }
 
-  /** Null: nobody. Stores nothing. */
+  /** Stores nothing. Returns null if nobody would get an email. */
   async function newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null> {
     const stored = await offers.find(offer.eventId);
     if (!stored) return null;
@@ -81,7 +81,7 @@ export function createOfferSaves({
     return all[0] ? { news: all[0].news, holders: sumOf(all.map(({ holder }) => holder)) } : null;
   }
 
-  /** Null: none, or refused for lack of seats. Stores nothing (R-35). */
+  /** Stores nothing. Returns null if no tickets are touched, or the save is refused for lack of seats (R-35). */
   async function touchedTickets(change: OfferChange): Promise<Touched | null> {
     const { eventId } = change.offer;
     const stored = await offers.find(eventId);
@@ -102,7 +102,7 @@ export function createOfferSaves({
     if (touched && touched.seen !== seen) throw ticketsTouched(touched);
   }
 
-  /** Valid tickets that ended within 30 days (R-35). */
+  /** True if valid tickets ended less than 30 days ago, or are still to come (R-35). */
   async function hasTicketHolders(eventId: number): Promise<boolean> {
     const end = await heldTickets.lastEnd(eventId);
     return end !== null && daysAfter(end, READABLE_DAYS) > clock.now();
@@ -112,7 +112,7 @@ export function createOfferSaves({
     return (await offers.ordered(eventIds)).events;
   }
 
-  /** In the caller's transaction; false, without effect, if ordered. */
+  /** Removes the offer in the caller's transaction; false without effect if anything was ordered. */
   function removeOffer(eventId: number): Promise<boolean> {
     return atomically(async () => {
       await offers.take(eventId);
@@ -140,7 +140,7 @@ export function createOfferSaves({
     touchedTickets,
     hasTicketHolders,
     questionsOf: asking.asked,
-    /** Also off the site. */
+    /** Also for events off the site. */
     heldBetween: heldTickets.between,
     orderedEvents,
     removeOffer,

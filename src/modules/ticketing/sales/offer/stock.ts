@@ -1,11 +1,11 @@
 import type { Place, Seats, Stock } from './ports.ts';
 
-/** Atomic. The option with too few, or null. */
+/** Holds all seats or none. Returns the option with too few seats, or null. */
 export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'held');
 }
 
-/** Free orders, and payments after the hold. */
+/** Sells seats that were not held: for free orders, and for payments after the hold. */
 export function sellFree(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'sold');
 }

@@ -5,7 +5,9 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { HeldLine } from './ports.ts';
 
-/** off-site: its page goes. date, option: removed. fewer: seats. on-again: no longer cancelled. */
+/**
+ * 'off-site' loses its page, 'date' and 'option' are removed, 'fewer' has fewer seats, 'on-again' takes place again.
+ */
 export type TouchKind = 'off-site' | 'date' | 'option' | 'fewer' | 'on-again';
 
 export type TouchedTickets = {
@@ -14,31 +16,31 @@ export type TouchedTickets = {
   title: string;
   start: string;
   end: string;
-  /** With such a ticket. */
+  /** Number of orders with such a ticket. */
   orders: number;
   people: number;
   tickets: number;
-  /** Euros, without service costs. */
+  /** Euros without service costs. */
   paid: number;
 };
 
-/** Totals count each order and ticket once. */
+/** Tickets that a save touches. The totals count each order and ticket once. */
 export type Touched = {
   lines: TouchedTickets[];
   orders: number;
   people: number;
   tickets: number;
   paid: number;
-  /** Returned with the save; refused if outdated. */
+  /** Sent back with the save, which is refused if it is outdated. */
   seen: string;
 };
 
-/** With facts only the catalogue knows. */
+/** Change of an offer, with facts that only the catalogue knows. */
 export type OfferChange = {
   offer: Offer;
-  /** Visible now, no longer after. */
+  /** True if the page is visible now and will not be afterwards. */
   leavesSite: boolean;
-  /** Date removed or replaced. */
+  /** Options whose date is removed or replaced. */
   losingDate: number[];
 };
 
@@ -46,7 +48,7 @@ export type SeenChange = Omit<OfferChange, 'offer'> & { seen: string | undefined
 
 type Before = { offer: StoredOffer; options: StoredOption[] };
 
-/** Not past (R-35). Null: none. */
+/** Looks at tickets that are not past (R-35). Returns null if none are touched. */
 export function touchedBy(change: OfferChange, before: Before, held: HeldLine[], now: Instant): Touched | null {
   const good = held.filter(({ end }) => end > now);
   const byOption = [...Map.groupBy(good, ({ optionId }) => optionId)];
@@ -89,7 +91,7 @@ function sumsOf(held: HeldLine[]): Pick<Touched, 'orders' | 'people' | 'tickets'
 const markOf = ({ kind, option_id: id, orders, people, tickets, paid }: TouchedTickets) =>
   [kind, id, orders, people, tickets, paid].join(':');
 
-/** Always refused (R-27). */
+/** Returns the option with too few seats for its tickets, which is always refused (R-27). */
 export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'options'>): StoredOption | null {
   const isTooFew = (was: StoredOption) => {
     const is = offer.options.find(({ id }) => id === was.id);
@@ -98,7 +100,7 @@ export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'option
   return options.find(isTooFew) ?? null;
 }
 
-/** Names seats taken, orders and people (R-27, R-35). */
+/** Names the seats taken, the orders and the people (R-27, R-35). */
 export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: HeldLine[]): Problem {
   const sums = sumsOf(lines.filter(({ optionId }) => optionId === id));
   const taken = sold + held;
@@ -109,7 +111,7 @@ export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: H
   });
 }
 
-/** Until the owner confirms these counts, and `letter` if asked for. */
+/** Refuses a save until the owner confirms these counts, and `letter` if asked for. */
 export function ticketsTouched(touched: Touched | null, letter?: { orders: number } | null): Problem {
   const counts = touched ? countsText(touched) : '';
   const message = `Er zijn tickets verkocht${counts}. Kijk eerst wat dit voor hen betekent.`;

@@ -5,7 +5,7 @@ type VoidingPorts = Pick<OfferPorts, 'orders' | 'stock'>;
 
 export type LineAmount = { line: number; amount: number };
 
-/** The last valid ones per line; null: too few. */
+/** Returns the last valid tickets per line; null if there are too few. */
 export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): Ticket[] | null {
   const good = tickets.filter((ticket) => !ticket.isVoid);
   if (wanted === 'all') return good;
@@ -20,7 +20,7 @@ export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): 
   return chosen;
 }
 
-/** Seats stay sold until `restockFor`. Joins the caller's transaction. */
+/** Voids tickets in the caller's transaction. Their seats stay sold until `restockFor`. */
 export function voidForRefund(
   { orders }: Pick<VoidingPorts, 'orders'>,
   tickets: Ticket[],
@@ -30,7 +30,7 @@ export function voidForRefund(
   return codes.length === 0 ? Promise.resolve() : orders.voidTickets(codes, refundId);
 }
 
-/** In the caller's transaction; true: it must raise the edition last. */
+/** Frees seats in the caller's transaction. Returns true if the caller must raise the edition last. */
 export async function restockFor({ orders, stock }: VoidingPorts, order: Order, refundId: string): Promise<boolean> {
   const places = placesOf(order, await lapsedWith(orders, order, refundId));
   if (places.length === 0) return false;
@@ -42,7 +42,10 @@ export async function restockFor({ orders, stock }: VoidingPorts, order: Order, 
   return true;
 }
 
-/** `isRestocked`: takes the seats again; false: gone, the caller rolls back. Otherwise raise the edition last. */
+/**
+ * Revives tickets. `isRestocked` takes the seats again: false if they are gone, and the caller rolls back. Otherwise
+ * the caller raises the edition last.
+ */
 export async function reviveForRefund(
   { orders, stock }: VoidingPorts,
   order: Order,
@@ -60,7 +63,7 @@ export async function reviveForRefund(
   return true;
 }
 
-/** Event and dates go on. */
+/** True if the event and these dates go on. */
 export async function isGoingOn(
   offers: Pick<OfferPorts['offers'], 'find' | 'options'>,
   order: Order,
@@ -76,7 +79,7 @@ async function lapsedWith(orders: VoidingPorts['orders'], { id }: Order, refundI
   return (await orders.ticketsOf(id)).filter(({ lapsedBy }) => lapsedBy === refundId);
 }
 
-/** In locking order (R-04). */
+/** Returns the seats in locking order (R-04). */
 function placesOf(order: Order, tickets: Ticket[]): { line: number; optionId: number; amount: number }[] {
   return [...Map.groupBy(tickets, (ticket) => ticket.line)]
     .map(([line, some]) => ({ line, optionId: order.lines[line]?.optionId ?? 0, amount: some.length }))

@@ -17,7 +17,7 @@ type Correction = {
 export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Once a minute at most. 404; 409 `no_tickets`, `no_address`. */
+  /** Emails the tickets again, at most once a minute. Throws 404; 409 `no_tickets` and `no_address`. */
   async function resendTickets(
     orderId: string,
     actorId: string | null,
@@ -34,8 +34,8 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * Renews the link too, locking out the wrong recipient. `isResent`: emails the tickets. `actorId` null: the buyer.
-   * 404 `order_not_found`; 409 `stale`, `no_tickets`.
+   * Corrects the address and renews the link, which locks out the wrong recipient. `isResent` emails the tickets;
+   * `actorId` is null for the buyer. Throws 404 `order_not_found`; 409 `stale` and `no_tickets`.
    */
   async function correctAddress(
     orderId: string,
@@ -58,7 +58,10 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
     });
   }
 
-  /** By the proven buyer (S-19); emails the tickets. `email`: canonical. Throws as `correctAddress`; 429 (S-30). */
+  /**
+   * Corrects the address for the proven buyer (S-19) and emails the tickets. `email` is canonical. Throws the problems
+   * of `correctAddress`, and 429 (S-30).
+   */
   async function correctOwnAddress(order: Order, email: string, language?: Language): Promise<void> {
     await requireTickets(order);
     if (!mayMail('order-paid', email)) {
@@ -68,7 +71,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
     else await correctAddress(order.id, { email, isResent: true, language }, null);
   }
 
-  /** Keyed by minute, so two clicks are one email. */
+  /** Keyed by minute, so that two clicks send one email. */
   async function mailTickets(
     order: Order,
     { to, words, language }: { to: string; words: string | undefined; language: Language | undefined },

@@ -3,10 +3,10 @@ import type { OrderPorts } from './ports.ts';
 
 const ADDRESSES_KEPT = 100_000;
 
-/** S-30. */
+/** True if another email of this kind may go to the address (S-30). */
 export type MayMail = (kind: string, address: string) => boolean;
 
-/** In memory, bounded, oldest dropped. */
+/** Counts in memory, within bounds, dropping the oldest. */
 export function createMailLimit({
   clock,
   mayMailAgain,

@@ -7,10 +7,10 @@ import { type Order, wasPaid, withCurrentDates } from './order.ts';
 import type { MayMail } from './mail-limit.ts';
 import type { OrderPorts } from './ports.ts';
 
-/** S-01. */
+/** How long the cookie of an order lasts (S-01). */
 export const COOKIE_MINUTES = 30;
 
-/** Derived per email; only the hash is stored (S-11). */
+/** Derives the secret per email; only its hash is stored (S-11). */
 export function linkSecretOf(
   secrets: Pick<Secrets, 'derive'>,
   { id, linkNumber }: Pick<Order, 'id' | 'linkNumber'>,
@@ -21,27 +21,27 @@ export function linkSecretOf(
 export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
   const { orders, offers, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Null: unknown or expired. */
+  /** Returns null for an unknown or expired link. */
   async function orderOfLink(secret: string): Promise<Order | null> {
     if (!isSecret(secret)) return null;
     const order = await orders.byLink(secrets.hash(secret));
     return order && (await withLivingLink([order])).length > 0 ? order : null;
   }
 
-  /** Newest, or by reference; null without proof. */
+  /** Returns the newest order, or that of the reference; null without proof. */
   async function orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null> {
     if (secret === null || !isSecret(secret) || (reference !== null && !isUuid(reference))) return null;
     const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
     const [newest] = await orders.ofBrowser(secrets.hash(secret), since);
     if (!newest || reference === null || newest.id === reference) return newest ?? null;
-    // Renewed by newer orders, it still proves older ones.
+    // A cookie renewed by a newer order still proves older ones.
     const older = await orders.find(reference);
     return older?.browserHash === newest.browserHash ? older : null;
   }
 
   /**
-   * Rate-limited; links stay the same. Reveals nothing (S-10, S-30). `language`: of the request; default: the newest
-   * order's.
+   * Emails the links of this address, which stay the same. Limited in rate, and reveals nothing (S-10, S-30).
+   * `language` is that of the request, or else of the newest order.
    */
   async function mailLinks(email: string, language?: Language): Promise<void> {
     const living = await withLivingLink(await orders.paidOf(email));
@@ -51,10 +51,7 @@ export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
     await atomically(() => outbox.put({ kind: 'order-link', to: email, facts, lane: 'urgent' }));
   }
 
-  /**
-   * Ends old links and emails a new one to the order's address, which locks out others. False: never paid, or lost a
-   * race.
-   */
+  /** Ends old links and emails a new one, which locks out others. Returns false if never paid, or lost a race. */
   async function renewLinks(order: Order, language?: Language): Promise<boolean> {
     if (!wasPaid(order)) return false;
     const linkNumber = order.linkNumber + 1;
@@ -82,7 +79,7 @@ export function askedIn(
   return language && about.some((order) => (order.language ?? 'nl') !== language) ? { language } : {};
 }
 
-/** 30 days after the last ticket or card date, at least 90 after the order (S-19). */
+/** Returns 30 days after the last ticket or card date, and at least 90 days after the order (S-19). */
 function linkEnd({ lines, paidAt, createdAt }: Order): Instant {
   const ofCard = lines.length === 0 && paidAt !== null ? [daysAfter(paidAt, CARD_YEARS * 366)] : [];
   const ends = [...ofCard, ...lines.map(({ end }) => end)].map((end) => daysAfter(end, 30));

@@ -6,16 +6,16 @@ import type { OrderPaymentInfo, PaymentStatus } from './order-view-schema.ts';
 
 type Received = NonNullable<OrderPaymentInfo['received']>;
 
-/** Status for the buyer: word, replacement, stray money, next step. */
+/** Status for the buyer: state, replacement, stray money and next step. */
 export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
-  /** While unpaid, that of its newest payment. */
+  /** Returns the status of the newest payment while the order is unpaid. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';
     if (order.state === 'canceled' || order.state === 'expired' || order.state === 'failed') return order.state;
     return (await runningOf(order))?.status ?? 'open';
   }
 
-  /** A replaced order whose payment may still come shows that: nobody who is paying reads 'canceled' (R-13). */
+  /** Shows a payment that may still come for a replaced order: nobody who is paying reads 'canceled' (R-13). */
   async function statusOf(order: Order): Promise<PaymentStatus> {
     const running = order.state === 'canceled' ? await runningOf(order) : null;
     return running?.status ?? stateWordOf(order);
@@ -36,7 +36,7 @@ export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'o
     };
   }
 
-  /** The paid one of the series, else the next newest. */
+  /** Returns the paid order of the series, or else the newest after this one. */
   async function supersededBy(order: Order): Promise<OrderPaymentInfo['superseded']> {
     const series = await orders.seriesOf(order.id);
     const later = series.filter(({ number }) => number > order.number).at(-1);
@@ -45,7 +45,7 @@ export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'o
     return { number: by.number, payment: by.id, state: wasPaid(by) ? 'paid' : isHolding(by) ? 'open' : 'ended' };
   }
 
-  /** Newest payment without tickets. */
+  /** Finds the newest payment without tickets. */
   async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderPaymentInfo['received']> {
     const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== moneyTenderOf(order));
     if (!extra) return null;
@@ -67,7 +67,7 @@ export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'o
   return { stateWordOf, statusOf, paymentInfoOf };
 }
 
-/** On a mismatch only the refund knows the amount. */
+/** Returns the amount in cents, which for a mismatch only the refund knows. */
 function amountOf(attempt: Attempt, refunds: Refund[]): Cents {
   return attempt.mismatch === 'amount' ? (refunds.at(-1)?.amountCents ?? attempt.amountCents) : attempt.amountCents;
 }

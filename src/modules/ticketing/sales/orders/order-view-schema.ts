@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../../kernel/text/field-faults.ts';
 import { storedAnswer } from '../questions/answers-schema.ts';
 
-/** As their buyer reads them. */
-
 export const paymentStatus = z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
@@ -15,7 +13,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export type RefundOutcome = z.infer<typeof begunRefund> | 'refused';
 export const begunRefund = z.enum(['asked', 'accepted', 'failed']);
 
-/** Euros; current dates, ISO 8601 with offset. */
+/** Status of an order: euros, and current dates in ISO 8601 with offset. */
 export const orderStatus = z.strictObject({
   status: paymentStatus,
   orderLines: z.array(
@@ -29,13 +27,11 @@ export const orderStatus = z.strictObject({
           startDate: z.string(),
           endDate: z.string(),
         }),
-        /** Its date was called off. */
         isCalledOff: z.optional(z.boolean()),
       }),
     }),
   ),
   serviceCosts: z.number(),
-  /** Null: no code. */
   discount: z.nullable(
     z.strictObject({
       code: z.string(),
@@ -43,7 +39,7 @@ export const orderStatus = z.strictObject({
     }),
   ),
   totalAmount: z.number(),
-  /** Absent: none. `isTaxed`: taxed when sold, so not in `vat` (R-41). */
+  /** Absent without a card. If `isTaxed`, it was taxed when sold and so is not in `vat` (R-41). */
   giftCard: z.optional(
     z.strictObject({
       amount: z.number(),
@@ -64,9 +60,9 @@ export const orderStatus = z.strictObject({
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Beyond the status. */
+/** Facts about the payment beyond the status. */
 export const orderPaymentInfo = z.strictObject({
-  /** Order that replaced it; null: none. One per series is fulfilled (R-13). */
+  /** Order that replaced it, or null. One order per series is fulfilled (R-13). */
   superseded: z.nullable(
     z.strictObject({
       number: z.number(),
@@ -75,8 +71,8 @@ export const orderPaymentInfo = z.strictObject({
     }),
   ),
   /**
-   * Money without tickets: 'double' paid, 'late' (seats gone), 'invoice' (not due). 'coming', 'done': refunded;
-   * 'stuck': needs the owner.
+   * Money without tickets: paid 'double', 'late' (the seats were gone), or for an 'invoice' that was not due. Its
+   * refund is 'coming' or 'done', or 'stuck' until the owner acts.
    */
   received: z.nullable(
     z.strictObject({
@@ -85,34 +81,33 @@ export const orderPaymentInfo = z.strictObject({
       refund: z.enum(['coming', 'done', 'stuck']),
     }),
   ),
-  /** Null: none open. */
   checkoutUrl: z.nullable(z.string()),
 });
 export type OrderPaymentInfo = z.infer<typeof orderPaymentInfo>;
 
-/** R-03. Euros. */
+/** Repeat of an order (R-03), in euros. */
 export const orderAgain = z.strictObject({
-  /** A reference, no proof. */
+  /** Reference, which proves nothing. */
   payment: z.string(),
-  /** Present price with valid codes; null: still open, or unavailable. */
+  /** Present price with the codes still valid; null if the order is still open, or is not on sale. */
   now: z.nullable(
     z.strictObject({
       totalAmount: z.number(),
       toPay: z.number(),
     }),
   ),
-  /** No longer valid. */
+  /** Codes that are no longer valid. */
   lost: z.array(z.enum(['discount', 'gift-card'])),
-  /** Prefill. */
+  /** Earlier answers, to fill in. */
   answers: z.array(storedAnswer),
 });
 export type OrderAgain = z.infer<typeof orderAgain>;
 
-/** GET /api/mollie/order, GET /api/orders/{secret}. */
+/** Response of GET /api/mollie/order and GET /api/orders/{secret}. */
 export const orderView = z.strictObject({
   ...orderStatus.shape,
   ...orderPaymentInfo.shape,
-  /** For people. */
+  /** Number for people. */
   number: z.number(),
   paidAt: z.nullable(z.string()),
   event: z.strictObject({
@@ -122,28 +117,27 @@ export const orderView = z.strictObject({
     place: z.string(),
     cancelled: z.boolean(),
   }),
-  /** Absent: not possible. */
   again: z.optional(orderAgain),
-  /** Deadlines apply to the emailed link (R-40); absent: not possible. */
+  /** Deadline to cancel through the emailed link (R-40); absent if not possible. */
   cancelUntil: z.optional(z.string()),
-  /** For another date. */
+  /** Deadline to choose another date. */
   dateUntil: z.optional(z.string()),
-  /** For name and address. */
+  /** Deadline to change name and address. */
   detailsUntil: z.optional(z.string()),
-  /** Something to answer or withdraw (R-45). */
+  /** True if there is something to answer or withdraw (R-45). */
   hasAnswers: z.optional(z.literal(true)),
-  /** For a called-off date (R-37). */
+  /** Deadline to choose after a call-off (R-37). */
   choiceUntil: z.optional(z.string()),
-  /** Euros, and the page to pay (R-47). */
+  /** Amount due in euros, and the page to pay it (R-47). */
   invoiceDue: z.optional(
     z.strictObject({
       amount: z.number(),
       href: z.string(),
     }),
   ),
-  /** Opens the whole order; null until paid. */
+  /** Code that opens the whole order; null until paid. */
   groupCode: z.nullable(z.string()),
-  /** Group codes by date, for `amount` tickets. QR: `{baseUrl}/t/{code}{signature}`. */
+  /** Group codes by date, each for `amount` tickets. The QR code holds `{baseUrl}/t/{code}{signature}`. */
   groups: z.array(
     z.strictObject({
       code: z.string(),
@@ -164,7 +158,9 @@ export const orderView = z.strictObject({
       isVoid: z.boolean(),
     }),
   ),
-  /** Part `number` of `of`, `size` each (R-29), of `tickets` with `good` valid. Absent: all. */
+  /**
+   * Part `number` of `of`, with `size` each (R-29), of `tickets`, of which `good` are valid. Absent if all are shown.
+   */
   part: z.optional(
     z.strictObject({
       number: z.number(),
@@ -177,13 +173,13 @@ export const orderView = z.strictObject({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** Default: all. */
+/** Part of the tickets to show, by default all. */
 export const ticketPart = z.optional(
   z.coerce.number().check(z.int(NO_NUMBER), z.gte(1, NO_NUMBER), z.lte(10_000, NO_NUMBER)),
 );
 export const partQuery = z.object({ part: ticketPart });
 
-/** GET /api/tickets/{code}; nothing personal (GAP-65). */
+/** Response of GET /api/tickets/{code}, with nothing personal (GAP-65). */
 export const ticketView = z.strictObject({
   event: z.strictObject({
     title: z.string(),
@@ -195,16 +191,16 @@ export const ticketView = z.strictObject({
   /** All titles for a group code. */
   option: z.string(),
   kind: z.enum(['ticket', 'group']),
-  /** Admitted by this code. */
+  /** Number that this code admits. */
   amount: z.number(),
   validity: z.enum(['valid', 'used', 'void', 'cancelled', 'past']),
-  /** How many entered, and the last time. 'used': all. */
+  /** How many entered and when the last did; 'used' means all of them. */
   entered: z.number(),
   enteredAt: z.nullable(z.string()),
 });
 export type TicketView = z.infer<typeof ticketView>;
 
-/** As listed in the profile. */
+/** Order as listed in the profile. */
 export const buyerOrder = z.strictObject({
   number: z.number(),
   status: z.enum(['paid', 'refunded']),
@@ -214,12 +210,9 @@ export const buyerOrder = z.strictObject({
     path: z.string(),
     cancelled: z.boolean(),
   }),
-  /** Of the first ticket. */
   start: z.nullable(z.string()),
-  /** Count. */
   tickets: z.number(),
   totalAmount: z.number(),
-  /** Local path. */
   href: z.string(),
 });
 export type BuyerOrder = z.infer<typeof buyerOrder>;

@@ -25,7 +25,7 @@ export function orderViews(ports: OrderPorts) {
   const { orders, tenders, offers, payments, secrets, clock, ticketEntries, dateChanges } = ports;
   const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
 
-  /** `order`: with current dates. */
+  /** `order` has its current dates. */
   function orderStatus(order: Order, status: PaymentStatus): OrderStatus {
     return {
       status,
@@ -60,7 +60,7 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** `part`: counts from 1, clamped; null: all. */
+  /** `part` counts from 1 and is kept within range; null shows all. */
   async function orderView(order: Order, part: number | null = null): Promise<OrderView> {
     const { event, lines, tickets, signature } = await whole(order);
     const { shown, part: shownPart } = partOf(tickets, part);
@@ -86,7 +86,6 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** Null: unknown order. */
   async function orderForMail(orderId: string): Promise<MailOrder | null> {
     const order = await orders.find(orderId);
     if (!order) return null;
@@ -124,7 +123,7 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** Nothing personal; null: never issued. */
+  /** Contains nothing personal; null if never issued. */
   async function ticketView(text: string): Promise<TicketView | null> {
     const code = parseTicketCode(text);
     const order = code === null ? null : await orders.byCode(code);
@@ -166,7 +165,7 @@ export function orderViews(ports: OrderPorts) {
     const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
     const { eventId: id, version, title, path, place, isCancelled: cancelled } = offer;
     const tickets = await orders.ticketsOf(order.id);
-    /** `some`: tickets of the code. */
+    /** `some` are the tickets of the code. */
     const signature = (code: string, some: Ticket[]) =>
       signatureOf(secrets, { ...order, isCancelled: cancelled }, lines, code, some);
     return { event: { id, title, path, place, cancelled }, version, lines, tickets, signature };
@@ -175,7 +174,7 @@ export function orderViews(ports: OrderPorts) {
   return { statusOf, stateWordOf, paymentInfoOf, orderStatus, orderView, orderForMail, ticketView };
 }
 
-/** Earliest first; one for all dates if none has its own. */
+/** Groups tickets by code, earliest first; one group for all dates if none has a code of its own. */
 function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): { code: string; some: Ticket[] }[] {
   const good = Map.groupBy(goodOf(tickets), (ticket) => groupCodeOf(order, ticket));
   return [...good]

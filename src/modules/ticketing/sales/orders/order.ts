@@ -4,8 +4,6 @@ import { type Cents, vatInside } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts } from './words.ts';
 
-/** Facts, states, price and dates of an order. */
-
 /** Surname where none is asked. */
 export const AT_THE_GATE = 'Aan de poort';
 
@@ -25,46 +23,45 @@ export type OrderLine = {
 };
 
 export type Order = {
-  /** UUID of cookie `checkout_ticket` and `?payment=`: no proof (S-19). */
+  /** UUID in the cookie `checkout_ticket` and in `?payment=`; proves nothing (S-19). */
   id: string;
-  /** For people. */
+  /** Number for people. */
   number: number;
-  /** First order of the cart; one per series is fulfilled (R-13). */
+  /** First order of the cart; one order per series is fulfilled (R-13). */
   seriesId: string;
   eventId: number;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** Absent: Dutch. */
   language?: OtherLanguage;
   state: OrderState;
   contentHash: string;
-  /** SHA-256 of the order cookie's secret. */
+  /** SHA-256 of the secret in the order cookie. */
   browserHash: string;
   clientHash: string;
-  /** Of an IPv6 /48; null: other. */
+  /** Hash of an IPv6 /48; null for other addresses. */
   networkHash: string | null;
   /** SHA-256 of the emailed secret. */
   linkHash: string;
-  /** Raised by a corrected address. */
+  /** Rises when the address is corrected. */
   linkNumber: number;
   lines: OrderLine[];
   serviceCostsCents: Cents;
   totalCents: Cents;
-  /** Whose use it holds until it ends unpaid. */
+  /** Code of which it holds a use, until it ends unpaid. */
   discountCode: string | null;
-  /** Card with the part held; VAT as `CardVat`. */
+  /** Card with the part that is held; VAT as in `CardVat`. */
   card: { id: string; cents: Cents; vatRate: number | null } | null;
   groupCode: string | null;
-  /** Why the owner should look. */
+  /** Why the owner should look at it. */
   flag: string | null;
-  /** By the owner. */
+  /** When the owner dealt with it. */
   lookedAfterAt: Instant | null;
   createdAt: Instant;
   heldUntil: Instant;
   paidAt: Instant | null;
-  /** Tender (provider: attempt); null: free. */
+  /** Tender that paid (for the provider the attempt); null if free. */
   paidBy: string | null;
   /** Attempt that paid its invoice. */
   settledBy: string | null;
@@ -74,17 +71,17 @@ export type Ticket = {
   code: string;
   line: number;
   number: number;
-  /** For tickets of its date; null: the order's code. */
+  /** Code for the tickets of its date; null for that of the order. */
   groupCode: string | null;
   isVoid: boolean;
-  /** Null: valid, or refunded at the provider. */
+  /** Null if valid, or if refunded at the provider. */
   lapsedBy: string | null;
 };
 
-/** 'refunded' was paid once; orders without tickets return money in their own state. */
+/** A 'refunded' order was paid once; an order without tickets returns money without changing state. */
 export type OrderState = 'awaiting_payment' | 'paid' | 'refunded' | 'expired' | 'canceled' | 'failed';
 
-/** Allowed transitions (R-03). Paid never goes back (R-11). */
+/** Allowed transitions (R-03). A paid order never goes back (R-11). */
 export const ALLOWED_BEFORE: Record<OrderState, readonly OrderState[]> = {
   awaiting_payment: [],
   paid: ['awaiting_payment', 'expired', 'canceled', 'failed'],
@@ -94,32 +91,31 @@ export const ALLOWED_BEFORE: Record<OrderState, readonly OrderState[]> = {
   failed: ['awaiting_payment'],
 };
 
-/** Exactly while awaiting payment, so a hold is released once (R-06). */
+/** True exactly while it awaits payment, so that a hold is released once (R-06). */
 export function isHolding(order: { state: OrderState }): boolean {
   return order.state === 'awaiting_payment';
 }
 
-/** Fulfilled, once. */
+/** True if it was fulfilled, which happens once. */
 export function wasPaid(order: { state: OrderState }): boolean {
   return order.state === 'paid' || order.state === 'refunded';
 }
 
-/** Ended without tickets. */
 export function isEndedUnpaid(order: { state: OrderState }): boolean {
   return !isHolding(order) && !wasPaid(order);
 }
 
-/** The tender that settled its invoice, else paid it; refunds and chargebacks belong to it. In SQL: `moneyTender`. */
+/** Returns the tender that settled its invoice, else paid it; refunds belong to it. In SQL `moneyTender`. */
 export function moneyTenderOf({ paidBy, settledBy }: Pick<Order, 'paidBy' | 'settledBy'>): string | null {
   return settledBy ?? paidBy;
 }
 
-/** Effect of an attempt's news. */
+/** Effect of a change of a payment attempt. */
 export type Decision = 'fulfil' | 'fulfil-late' | 'settle-invoice' | 'end' | 'refund-double' | 'nothing';
 
 /**
- * R-10 to R-13. `mayFulfil`: the expected payment, with its money still here. `around`: the series is paid, another
- * attempt may pay, the attempt matches the invoice.
+ * Decides by R-10 to R-13. `mayFulfil` means that it is the expected payment and its money is still here. `around` says
+ * that the series is paid, another attempt may pay, and the attempt matches the invoice.
  */
 export function decide(
   order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
@@ -141,11 +137,11 @@ export type PricedLine = { amount: number; unitPriceCents: Cents; vatRate: numbe
 export type Price = {
   serviceCostsCents: Cents;
   totalCents: Cents;
-  /** Lowest rate first, without empty ones. */
+  /** VAT with the lowest rate first, without empty ones. */
   vat: { rate: number; amountCents: Cents }[];
 };
 
-/** R-01: service costs once if a ticket costs money (STATE-27), at the highest rate; VAT half up per rate. */
+/** Prices lines (R-01): service costs once if a ticket costs money (STATE-27), at the highest rate; VAT half up. */
 export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): Price {
   const parts = lines.map((line) => ({ rate: line.vatRate, grossCents: sumOf(line) }));
   const linesCents = parts.reduce((total, part) => total + part.grossCents, 0);
@@ -162,7 +158,7 @@ export function dueOf({ totalCents, card }: Pick<Order, 'totalCents' | 'card'>):
   return totalCents - (card?.cents ?? 0);
 }
 
-/** Without what a card taxed at its sale pays. */
+/** Leaves out what a card taxed when sold pays. */
 export function vatOf({
   lines,
   serviceCostsCents,
@@ -177,7 +173,7 @@ export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): 
   return lines.reduce((total, { discountCents }) => total + discountCents, 0);
 }
 
-/** STATE-25, less its discount. */
+/** Price of a line less its discount (STATE-25). */
 function sumOf({ amount, unitPriceCents, discountCents = 0 }: PricedLine): Cents {
   return amount * unitPriceCents - discountCents;
 }
@@ -191,10 +187,9 @@ function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] 
     .map(([rate, grossCents]) => ({ rate, amountCents: vatInside(grossCents, rate) }));
 }
 
-/** Null: undated. */
 export type TicketDates = { id: number; start: Instant | null; end: Instant | null; isCalledOff?: boolean };
 
-/** Options may have moved; removed ones left their last dates with the line. */
+/** Options may have moved; a removed one left its last dates with the line. */
 export function datesBy(options: TicketDates[]) {
   const known = new Map(options.map((option) => [option.id, option]));
   return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end' | 'isCalledOff'> => {
@@ -204,7 +199,7 @@ export function datesBy(options: TicketDates[]) {
   };
 }
 
-/** One query. */
+/** Reads all dates in one query. */
 export async function withCurrentDates(
   offers: { options(eventIds: number[]): Promise<TicketDates[]> },
   orders: Order[],
@@ -213,7 +208,7 @@ export async function withCurrentDates(
   return orders.map((order) => ({ ...order, lines: order.lines.map((line) => ({ ...line, ...datesOf(line) })) }));
 }
 
-/** Also for somebody else's order (S-19). */
+/** Same for the order of somebody else (S-19). */
 export function orderNotFound(): Problem {
   return new Problem('not-found', texts.orderNotFound, { reason: 'order_not_found' });
 }

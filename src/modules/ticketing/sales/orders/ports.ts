@@ -33,11 +33,10 @@ export type OrderPorts = {
   secrets: Secrets;
   log: Log;
   site: { email: string };
-  /** Null: unknown. */
   eventAccess(eventId: number): Promise<EventAccess | null>;
-  /** S-30. `earlier`: times of such emails. */
+  /** True if another email may be sent (S-30); `earlier` are the times of such emails. */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
-  /** Earlier emails do not count. */
+  /** Returns the time before which earlier emails do not count. */
   mailDayBefore(now: Instant): Instant;
 };
 
@@ -60,18 +59,18 @@ export type Transition =
   | { to: 'paid'; paidAt: Instant; paidBy: string | null; groupCode: string }
   | { to: Exclude<OrderState, 'paid' | 'awaiting_payment'> };
 
-/** `hash` of its number; unusable after `endsAt`. */
+/** Pass of the waiting room. `hash` is of its number; unusable after `endsAt`. */
 export type Pass = { hash: string; endsAt: Instant };
 
-/** Reads return copies; writes join the caller's transaction. */
+/** Store of orders. Reads return copies; writes join the caller's transaction. */
 export type Orders = {
-  /** Advisory locks until commit. SQLite has one writer: no-op. */
+  /** Takes advisory locks until commit. SQLite has one writer and needs none. */
   queue(keys: string[]): Promise<void>;
-  /** Returns its number. One open order per browser and event. */
+  /** Returns the number of the new order. A browser has one open order per event. */
   insert(order: NewOrder): Promise<number>;
-  /** Unique; moves from an earlier order. */
+  /** Stores the key, which is unique and moves from an earlier order. */
   keepKey(browserHash: string, key: string, orderId: string): Promise<void>;
-  /** False: spent for another order, unless that ended unpaid. Serialises (R-29). */
+  /** Returns false if the pass was spent for another order that did not end unpaid. One at a time (R-29). */
   spendPass(pass: Pass, orderId: string): Promise<boolean>;
   forgetPasses(endedBefore: Instant): Promise<void>;
   byKey(browserHash: string, key: string): Promise<Order | null>;
@@ -80,55 +79,55 @@ export type Orders = {
   byLink(linkHash: string): Promise<Order | null>;
   openOf(browserHash: string): Promise<Order[]>;
   ofBrowser(browserHash: string, since: Instant): Promise<Order[]>;
-  /** Newest first; all or a part. */
+  /** Returns all or a part, newest first. */
   paidOf(email: string, part?: { limit: number; offset: number }): Promise<Order[]>;
   allOf(email: string): Promise<Order[]>;
-  /** Clears phone, answers and the owner's notes; unless `isPaid`, name and address too. */
+  /** Clears phone, answers and the owner's notes, and unless `isPaid` name and address too. */
   forget(id: string, isPaid: boolean): Promise<void>;
-  /** Once it is no longer being paid (P-11). */
+  /** Marks the order to be cleared once it is no longer being paid (P-11). */
   forgetAtEnd(id: string): Promise<void>;
-  /** Ended or paid, oldest first. */
+  /** Returns marked orders that ended or were paid, oldest first. */
   endedToForget(limit: number): Promise<Order[]>;
   /**
-   * Clears personal data and notes of old unpaid and paid orders, and phones after the visit. Skips open flags. At most
-   * `limit` of each; returns the count (P-09).
+   * Clears the personal data and notes of old orders, unpaid and paid, and phones after the visit. Skips open flags.
+   * Takes at most `limit` of each and returns how many (P-09).
    */
   forgetOld(
     before: { createdBefore: Instant; endedBefore: Instant; paidBefore: Instant },
     limit: number,
   ): Promise<number>;
-  /** Per browser, email, client and network. */
+  /** Counts seats held per browser, email, client and network. */
   countHolds(
     of: Pick<Order, 'browserHash' | 'email' | 'clientHash' | 'networkHash'>,
   ): Promise<{ browser: number; email: number; client: number; network: number }>;
-  /** Past their time, oldest first. */
+  /** Returns unpaid orders past their time, oldest first. */
   overdue(now: Instant, limit: number): Promise<Order[]>;
   seriesOf(orderId: string): Promise<Order[]>;
-  /** Until the transaction ends. SQLite: no-op. */
+  /** Locks the series until the transaction ends; SQLite needs no lock. */
   lockSeries(orderId: string): Promise<void>;
   takeSeries(orderId: string): Promise<Order[]>;
-  /** One conditional UPDATE; false: not in an allowed state (R-03). */
+  /** Changes the state in one conditional UPDATE; false unless the present state allows it (R-03). */
   move(id: string, transition: Transition): Promise<boolean>;
-  /** False: already settled, or not paid. */
+  /** Returns false if it was settled before, or is not paid. */
   settle(id: string, attemptId: string): Promise<boolean>;
-  /** Overwrites. */
+  /** Replaces an earlier flag. */
   flag(id: string, flag: string): Promise<void>;
-  /** False unless the flag is still `flag`. */
+  /** Returns false unless the flag is still `flag`. */
   lookAfter(id: string, flag: string, at: Instant): Promise<boolean>;
-  /** False: it has that link already. */
+  /** Returns false if it has that link already. */
   changeAddress(id: string, to: Pick<Order, 'email' | 'linkNumber' | 'linkHash'>): Promise<boolean>;
   rename(id: string, name: Pick<Order, 'firstName' | 'lastName'>): Promise<void>;
-  /** The money did not go; false: not refunded. */
+  /** Makes it paid again, as the money did not go; false if it was not refunded. */
   reopen(id: string): Promise<boolean>;
-  /** Unique per line and number (R-10). */
+  /** Adds tickets, unique per line and number (R-10). */
   addTickets(orderId: string, tickets: Ticket[]): Promise<void>;
-  /** Void ones stay as they are. */
+  /** Voids tickets; void ones stay as they are. */
   voidTickets(codes: string[], refundId: string): Promise<void>;
-  /** Voided by a refund. */
+  /** Revives tickets that a refund voided. */
   reviveTickets(codes: string[]): Promise<void>;
-  /** Returned seats, so that sold still equals the lines (I-1); negative: taken again. */
+  /** Counts returned seats, so that sold still equals the lines (I-1); negative if they are taken again. */
   giveBack(orderId: string, line: number, amount: number): Promise<void>;
-  /** With all tickets; false unless it sells exactly `places`. One line per option. */
+  /** Moves a line with all its tickets; false unless it sells exactly `places`. An order has one line per option. */
   moveLine(
     orderId: string,
     line: number,
@@ -136,36 +135,35 @@ export type Orders = {
   ): Promise<boolean>;
   voidAllTickets(orderId: string): Promise<void>;
   ticketsOf(orderId: string): Promise<Ticket[]>;
-  /** Of a ticket, date or order. */
+  /** Finds an order by the code of a ticket, a date or itself. */
   byCode(code: string): Promise<Order | null>;
 };
 
-/** Append-only. Writes join the caller's transaction. */
+/** Store of tenders, which only grows. Writes join the caller's transaction. */
 export type Tenders = {
-  /** Unique per paying or settling of an order, attempt and request. */
+  /** Adds a tender, unique per order that it pays or settles, per attempt and per request. */
   add(tender: Tender): Promise<void>;
-  /** Oldest first; absent without any. */
+  /** Returns tenders oldest first; orders without any are absent. */
   of(orderIds: string[]): Promise<Map<string, Tender[]>>;
-  /** Taken off the card again; false: already. */
+  /** Takes the amount off the card again; false if that was done before. */
   undo(tender: Pick<Tender, 'id' | 'orderId' | 'takenAt'>, at: Instant): Promise<boolean>;
 };
 
-/** Taken by staff. */
 export type ManualOrder = {
   orderId: string;
   isMailed: boolean;
-  /** Null: not free, or erased (P-09). */
+  /** Null if not free, or erased (P-09). */
   reason: string | null;
 } & TakenBy;
 
-/** Writes join the caller's transaction. */
+/** Store of orders sold by staff. Writes join the caller's transaction. */
 export type ManualOrders = {
   add(order: ManualOrder): Promise<void>;
-  /** Web orders are absent. */
+  /** Orders of the website are absent. */
   of(orderIds: string[]): Promise<Map<string, ManualOrder>>;
 };
 
-/** `id`: also the provider's refund, if money moved. */
+/** Request for a refund; `id` is also that of the provider's refund if money moved. */
 export type RefundRequestRow = {
   id: string;
   orderId: string;
@@ -173,65 +171,65 @@ export type RefundRequestRow = {
   amountCents: Cents;
   isRestocked: boolean;
   reason: string | null;
-  /** R-36. */
+  /** Text that the owner adds (R-36). */
   words: string | null;
   createdAt: Instant;
   /**
-   * 'asked': tickets void, awaiting the provider; 'accepted': carried out; 'refused': undone. Null: an older version.
+   * 'asked': tickets are void until the provider answers; 'accepted' was carried out, 'refused' undone; null: older.
    */
   state: 'asked' | 'accepted' | 'refused' | null;
-  /** For the card, once the provider accepted the rest. */
+  /** Part for the card, paid once the provider accepted the rest. */
   cardCents: Cents;
-  /** Settled a claim on the card. */
+  /** Part that settled a claim on the card. */
   claimCents: Cents;
-  /** 'buyer' is told the outcome; null: owner or job. */
+  /** 'buyer' gets an email about the outcome; null if the owner or a job asked. */
   askedBy: 'buyer' | null;
-  /** Failed request retried by this one. */
+  /** Failed request that this one retries. */
   retryOf: string | null;
-  /** Owner's choice after a failure; null: none yet. */
+  /** Choice of the owner after a failure; null while undecided. */
   afterFailure: 'retried' | 'otherwise' | 'restored' | null;
 };
 
-/** Defaults: immediate, no card part, by the owner. */
+/** By default an immediate refund by the owner without a card part. */
 export type NewRefundRequest = Omit<
   RefundRequestRow,
   'state' | 'cardCents' | 'claimCents' | 'askedBy' | 'retryOf' | 'afterFailure'
 > &
   Partial<Pick<RefundRequestRow, 'cardCents' | 'askedBy' | 'retryOf'>> & { state?: 'asked' | 'accepted' };
 
-/** Writes join the caller's transaction. */
+/** Store of refund requests. Writes join the caller's transaction. */
 export type RefundRequests = {
   find(id: string): Promise<RefundRequestRow | null>;
   ofOrder(orderId: string): Promise<RefundRequestRow[]>;
   insert(request: NewRefundRequest): Promise<void>;
-  /** False, without effect, unless 'asked'. */
+  /** Returns false without effect unless the state is 'asked'. */
   answer(id: string, state: 'accepted' | 'refused'): Promise<boolean>;
-  /** Part that settled a claim. */
+  /** Stores the part that settled a claim. */
   noteClaim(id: string, cents: Cents): Promise<void>;
-  /** Null clears; false, without effect, unless `from`. */
+  /** Stores the choice, or clears it if null; false without effect unless it is `from`. */
   chooseAfterFailure(
     id: string,
     from: RefundRequestRow['afterFailure'],
     to: RefundRequestRow['afterFailure'],
   ): Promise<boolean>;
-  /** Cents per order of 'asked' requests. */
+  /** Returns the cents per order of 'asked' requests. */
   promisedTo(orderIds: string[]): Promise<Map<string, Cents>>;
 };
 
-/** Paid, with valid tickets. */
+/** Paid visit with valid tickets. */
 export type ComingVisit = { orderId: string; email: string; start: Instant; paidAt: Instant };
 
 export type ComingVisits = {
-  /** After `from`, until `until`; without cancelled events. */
+  /** Returns visits after `from` and until `until`, without those of cancelled events. */
   between(from: Instant, until: Instant): Promise<ComingVisit[]>;
 };
 
-/** `id`: key of the request. */
+/** Change of date; `id` is the key of the request. */
 export type DateChange = { id: string; orderId: string; from: Instant; to: Instant; at: Instant };
 
-/** Writes join the caller's transaction. */
+/** Store of date changes. Writes join the caller's transaction. */
 export type DateChanges = {
-  /** Before the ticket's start; null: not allowed. */
+  /** Returns how many hours before its start a ticket can still change; null if never. */
   untilHours(eventId: number): Promise<number | null>;
   setUntilHours(eventId: number, hours: number | null): Promise<void>;
   find(id: string): Promise<DateChange | null>;
@@ -240,15 +238,15 @@ export type DateChanges = {
 };
 
 export type CardPeople = {
-  /** Awaiting their day. */
+  /** Returns cards whose email awaits its day. */
   unsentOf(email: string): Promise<{ id: string; orderId: string; on: CalendarDay }[]>;
-  /** Also the sending day; balances stay (P-11). */
+  /** Erases the recipient and the sending day; balances stay (P-11). */
   forget(email: string): Promise<void>;
-  /** Recipient of its card. */
+  /** Erases the recipient of the order's card. */
   forgetOrder(orderId: string): Promise<void>;
-  /** Cards emailed, due, printed or withdrawn before; returns the count. */
+  /** Erases recipients of cards emailed, due, printed or withdrawn before this instant; returns how many. */
   forgetOld(before: Instant): Promise<number>;
-  /** By order or recipient (P-10). */
+  /** Returns what is stored about an order or a recipient (P-10). */
   kept(
     of: { orderId: string } | { email: string },
   ): Promise<

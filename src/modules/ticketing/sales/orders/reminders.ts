@@ -3,12 +3,12 @@ import type { OrderPorts } from './ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AHEAD_HOURS = 48;
-/** Still sent after a day of downtime. */
+/** Lets a reminder go out even after a day of downtime. */
 const AT_LEAST_HOURS = 24;
 
-/** Two days ahead, unless bought later. */
+/** Reminds two days ahead, unless the tickets were bought later. */
 export function reminders({ comingVisits, outbox, clock }: Pick<OrderPorts, 'comingVisits' | 'outbox' | 'clock'>) {
-  /** Once per order and period. */
+  /** Sends once per order and period. */
   async function sendReminders(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
     for (const visit of await comingVisits.between(hoursAfter(now, AT_LEAST_HOURS), hoursAfter(now, AHEAD_HOURS))) {

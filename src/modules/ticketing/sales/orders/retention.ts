@@ -17,8 +17,8 @@ export function retention({
   log,
 }: Pick<OrderPorts, 'orders' | 'giftCards' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
   /**
-   * Erases non-payers after 30 days, phones 90 days after the visit, buyers after 7 years, card recipients 90 days
-   * after the card, and ended passes. Keeps flagged orders.
+   * Erases buyers who never paid after 30 days, phones 90 days after the visit, other buyers after 7 years, recipients
+   * 90 days after their card, and ended passes. Keeps flagged orders.
    */
   async function forgetBuyers(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
@@ -37,7 +37,7 @@ export function retention({
     }
   }
 
-  /** Requested while paying (P-11). */
+  /** Erases orders whose buyer asked for it while paying (P-11). */
   async function forgetErased(signal?: AbortSignal): Promise<number> {
     let count = 0;
     for (;;) {

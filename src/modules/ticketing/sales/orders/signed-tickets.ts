@@ -3,8 +3,8 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Order, OrderLine, Ticket } from './order.ts';
 
 /**
- * Signature in a QR code, for offline phones. Signs current dates, so moving issues new codes. Empty without valid
- * tickets. `lines`: current dates; `some`: tickets of the code.
+ * Signature in a QR code, for offline phones. It covers current dates, so that a move issues new codes. Empty without
+ * valid tickets. `lines` have current dates; `some` are the tickets of the code.
  */
 export function signatureOf(
   secrets: Pick<Secrets, 'signOpenly'>,

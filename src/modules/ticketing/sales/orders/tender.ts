@@ -5,35 +5,34 @@ import type { Order } from './order.ts';
 
 /** How an order was paid. */
 
-/** Cash, own terminal and invoice are taken by the owner. */
+/** Cash, payments at the owner's terminal and invoices are taken by hand. */
 export const TENDER_KINDS = ['provider', 'card', 'cash', 'terminal', 'invoice'] as const;
 export type TenderKind = (typeof TENDER_KINDS)[number];
 export type TakenKind = Exclude<TenderKind, 'provider' | 'card'>;
 
 /**
- * Append-only, except for undoing. 'pays': confirms the order (at most one card and one other; an invoice is due
- * later). 'settles': pays the invoice. 'returns': by the owner or to a card; provider refunds are stored with payments.
+ * Payment of an order, never changed except when it is undone. 'pays' confirms the order (at most one card and one
+ * other; an invoice is due later), 'settles' pays the invoice, 'returns' is by the owner or to a card. Refunds by the
+ * provider are stored with payments.
  */
 export type Tender = {
-  /** Attempt id for the provider, so that it pays once. */
+  /** Id of the attempt for the provider, so that it pays once. */
   id: string;
   orderId: string;
   kind: TenderKind;
   role: 'pays' | 'settles' | 'returns';
   amountCents: Cents;
-  /** Of the provider. */
   attemptId: string | null;
-  /** Of a return. */
   requestId: string | null;
   takenAt: Instant;
-  /** When a card return was taken off again. */
+  /** Time at which a card return was taken off again. */
   undoneAt?: Instant;
 } & TakenBy;
 
-/** Account, gate device, or both; neither: the provider. */
+/** Account, device at the gate, or both; neither for the provider. */
 export type TakenBy = {
   takenBy: string | null;
-  /** Shared phone, browser, or gift card id. */
+  /** Name of a shared phone or browser, or id of a gift card. */
   device: string | null;
 };
 
@@ -63,7 +62,7 @@ export function tenderOfCard({ id: orderId, card }: Pick<Order, 'id' | 'card'>, 
   };
 }
 
-/** To the paying card, or a new one instead of money. */
+/** Returns money to the card that paid, or to a new one instead of money. */
 export function returnToCard(
   orderId: string,
   { cardId, requestId, amountCents }: { cardId: string; requestId: string; amountCents: Cents },
@@ -75,15 +74,15 @@ export function returnToCard(
 
 export type OnCards = {
   paidCents: Cents;
-  /** To the paying card. */
+  /** Cents back on the card that paid. */
   backCents: Cents;
-  /** On new cards instead of money. */
+  /** Cents on new cards instead of money. */
   insteadCents: Cents;
-  /** Still returnable to the paying card. */
+  /** Cents that can still go back to the card that paid. */
   leftCents: Cents;
 };
 
-/** `promisedCents`: of unanswered refunds. */
+/** `promisedCents` are those of refunds that the provider has not answered. */
 export function onCards(tenders: readonly Tender[], promisedCents: Cents = 0): OnCards {
   const { paying, back, instead } = ofCards(tenders);
   const sum = (some: Tender[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
@@ -91,12 +90,12 @@ export function onCards(tenders: readonly Tender[], promisedCents: Cents = 0): O
   return { paidCents, backCents, insteadCents: sum(instead), leftCents: paidCents - backCents - promisedCents };
 }
 
-/** Cents: refundable, less cards given instead. */
+/** Returns the cents that can be refunded, less cards given instead. */
 export function moneyLeft(refundableCents: Cents, { insteadCents }: Pick<OnCards, 'insteadCents'>): Cents {
   return Math.max(0, refundableCents - insteadCents);
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export function cardsInstead(tenders: readonly Tender[]): Tender[] {
   const isNewer = (a: Tender, b: Tender) => a.takenAt > b.takenAt || (a.takenAt === b.takenAt && a.id > b.id);
   return ofCards(tenders).instead.toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
@@ -110,17 +109,16 @@ function ofCards(tenders: readonly Tender[]) {
   return { paying, back: returned.filter(isBack), instead: returned.filter((one) => !isBack(one)) };
 }
 
-/** By hand. */
+/** Payment taken by hand. */
 export type Taken = {
   kind: TakenKind;
   paidCents: Cents;
   returnedCents: Cents;
-  /** Due on an invoice. */
   openCents: Cents;
   settledAt: Instant | null;
 };
 
-/** Null: free, unpaid, or paid by provider or card. */
+/** Returns null if free, unpaid, or paid through the provider or by card. */
 export function takenOf(tenders: readonly Tender[]): Taken | null {
   const pays = tenders.find(({ role, kind }) => role === 'pays' && kind !== 'card');
   if (!pays || pays.kind === 'provider' || pays.kind === 'card') return null;
@@ -133,13 +131,13 @@ export function takenOf(tenders: readonly Tender[]): Taken | null {
   return { kind: pays.kind, paidCents: pays.amountCents, returnedCents, openCents, settledAt };
 }
 
-/** Cents returned by hand, or no longer asked. */
+/** Adds up cents returned by hand, or no longer asked. */
 export function returnedByHand(tenders: readonly Tender[]): Cents {
   const byHand = tenders.filter(({ role, kind }) => role === 'returns' && kind !== 'card');
   return byHand.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Undefined: open, or no invoice. */
+/** Returns undefined if the invoice is open or there is none. */
 export function settlementOf(tenders: readonly Tender[]): Tender | undefined {
   return tenders.find(({ role }) => role === 'settles');
 }

@@ -12,8 +12,6 @@ import {
 import type { Text } from '../../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 
-/** Answers of a buyer, with Dutch messages. */
-
 const INTEGER_MAX = 2_147_483_647;
 /** Enough for the largest order. */
 const ANSWERS_MAX = 2_500;
@@ -25,7 +23,7 @@ export const NO_WHOLE_NUMBER = texts.wholeNumberRequired;
 
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 
-/** Per-ticket: the option, and the ticket's number within it, from 1. */
+/** An answer for one ticket names the option and the number of the ticket within it, from 1. */
 export const givenAnswer = z.object({
   question_id: whole(INTEGER_MAX),
   option_id: z.optional(whole(INTEGER_MAX)),
@@ -35,14 +33,14 @@ export const givenAnswer = z.object({
     z.maxLength(ANSWER_MAX, TOO_LONG),
     z.refine((text) => text === '' || isOneLine(text), ODD_TEXT),
   ),
-  /** For answers about health or belief. */
+  /** Consent to store an answer about health or belief. */
   consent: z.optional(z.boolean()),
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;
 
 export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, TOO_MANY));
 
-/** Empty answers are valid, and any to unasked questions, which are dropped. */
+/** Accepts empty answers, and drops any to questions that are not asked. */
 export function answersTo(questions: readonly ShownQuestion[]) {
   const asked = new Map(questions.map((question) => [question.id, question]));
   return givenAnswers.check((context) => {
@@ -66,7 +64,7 @@ function faultOf({ kind, choices, isSensitive }: ShownQuestion, { answer, consen
   return isSensitive && consent !== true ? NO_CONSENT : null;
 }
 
-/** A ticket of an option, or the whole order. */
+/** Ticket of an option, or the whole order. */
 const answerSubject = z.object({ option_id: givenAnswer.shape.option_id, ticket: givenAnswer.shape.ticket });
 export type AnswerSubject = z.infer<typeof answerSubject>;
 

@@ -40,7 +40,7 @@ export const callOffEmails = {
       dates: z.catch(z.optional(z.array(period)), undefined),
       reason: z.string(),
       amountCents: z.number(),
-      /** Was full. */
+      /** Other date that turned out to be full. */
       noRoomOn: z.catch(z.optional(period), undefined),
       words: wordsFact,
     }),
@@ -106,7 +106,7 @@ export const callOffEmails = {
 
 type Off = { dates: Period[]; reason: string; amountCents: Cents; words?: Words };
 
-/** Tickets for other dates stay valid. */
+/** Says how the money comes. Tickets for other dates stay valid. */
 function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period | undefined }): Promise<Email> {
   const { dates, amountCents, noRoomOn } = off;
   const isOther = ({ line }: { line: MailOrder['lines'][number] }) =>
@@ -173,7 +173,7 @@ type News = {
   off: Off;
   heading: string;
   label?: { day: ReturnType<typeof dayLabel>; lines: string[] };
-  /** Between opening and closing. */
+  /** Paragraphs between the opening and the closing. */
   choices?: string[];
   rest: string[];
   after?: string[];
@@ -226,7 +226,7 @@ const lineOf = ({ start, end }: Period): string => eventDateLine(start, end);
 
 const oneOrMore = (dates: readonly unknown[], one: string, more: string): string => (dates.length > 1 ? more : one);
 
-/** The deadline is midnight after it. */
+/** The deadline is midnight at the end of this day. */
 const dayBefore = (until: string): string => longDateWithWeekday(minutesAfter(until, -1));
 
 const choiceUrl = (order: MailOrder, site: Site): string => `${orderUrl(order, site)}/afgezegd`;

@@ -34,7 +34,7 @@ type Words = string | null | undefined;
 type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean; words?: Words };
 
-/** None for a deleted order; without valid tickets only of a cancellation. */
+/** A deleted order gets no email, and one without valid tickets only that of a cancellation. */
 export const eventEmails = {
   'event-cancelled': kind({
     name: 'Evenement gaat niet door',
@@ -72,7 +72,7 @@ export const eventEmails = {
   }),
 };
 
-/** Withdrawn if the event takes place. */
+/** Tells of a cancelled event. Withdrawn if the event takes place after all. */
 async function eventCancelled(
   order: MailOrder,
   site: Site,
@@ -105,7 +105,7 @@ async function eventCancelled(
   };
 }
 
-/** None if nothing is left to refund. */
+/** Returns nothing if nothing is left to refund. */
 function moneyBack(order: MailOrder): string[] {
   const cents = order.totalCents - order.refundedCents;
   if (cents <= 0) return [];
@@ -124,7 +124,7 @@ function moneyBack(order: MailOrder): string[] {
 
 const OLD_TICKETS = texts.ticketsStillValid;
 
-/** New tickets for the current date. Withdrawn once cancelled. */
+/** Tells of a changed event with new tickets for the current date. Withdrawn once the event is cancelled. */
 async function eventChanged(order: MailOrder, ports: Ports, change: Change): Promise<Email | 'withdrawn'> {
   const { site } = ports;
   if (order.event.cancelled) return 'withdrawn';
@@ -170,7 +170,7 @@ function beforeOf({ was, now }: Change): string[] {
   return [...(isMoved ? linesOf(was) : []), ...(was.place === now.place ? [] : [was.place])];
 }
 
-/** As in the terms of sale. */
+/** Says what the terms of sale say about not being able to come. */
 function cannotCome({ totalCents, refundedCents }: MailOrder, { was, now }: Change): string {
   const isMoved = linesOf(was).join() !== linesOf(now).join();
   return isMoved && totalCents > refundedCents ? texts.cannotComeThen : '';
@@ -193,7 +193,7 @@ type EventNews = ({ kind: 'event-cancelled'; reason: string | null } | ({ kind: 
   words?: Words;
 };
 
-/** Unsaved changes, invented buyer. */
+/** Previews the email for unsaved changes, to an invented buyer. */
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const email =

@@ -24,7 +24,7 @@ import { words } from '../words/waitlist-emails.words.ts';
 
 const kind = emailKind<{
   site: Site;
-  /** With the link's secret; null: deleted. */
+  /** Returns the entry with the secret of its link; null if deleted. */
   waitlistForMail: (id: string) => Promise<{ secret: string; entry: { state: string; offers: number } } | null>;
 }>();
 

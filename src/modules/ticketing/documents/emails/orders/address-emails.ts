@@ -44,7 +44,7 @@ export const addressEmails = {
   }),
 };
 
-/** The reader may be a stranger, so names only the event. */
+/** Names only the event, as the reader may be a stranger. */
 async function addressConfirm(order: MailOrder, site: Site, facts: { token: string; until: string }): Promise<Email> {
   const href = pageUrl(site, `/bestelling/adres?token=${facts.token}`);
   return news(site, {

@@ -35,7 +35,7 @@ export const dateChangeEmails = {
 
 const KEPT = words.ticketCodesUnchanged;
 
-/** New codes signed for the date; higher calendar SEQUENCE. */
+/** Sends new codes, signed for the new date, and a calendar entry with a higher SEQUENCE. */
 async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now }: Change): Promise<Email> {
   const { site } = ports;
   const { title, place } = order.event;

@@ -29,7 +29,7 @@ const kind = emailKind<
 export const orderEmails = {
   'order-paid': kind({
     name: 'Tickets',
-    /** `words`: owner's text. */
+    /** `words` is the text that the owner added. */
     facts: z.object({ orderId: z.string(), words: wordsFact, language: askedLanguage }),
     sample: { orderId: 'paid' },
     write: async (facts, mail, ports) => {
@@ -61,7 +61,7 @@ export const orderEmails = {
     sample: { orderIds: ['paid'] },
     write: async ({ orderIds }, mail, { site, orderForMail }) => {
       const found = await Promise.all(orderIds.map((id) => orderForMail(id)));
-      // Only for the order's buyer.
+      // Only the buyer of the order gets it.
       const own = found
         .filter((order) => order !== null)
         .filter((order) => canonicalEmail(order.email) === canonicalEmail(mail.to));
@@ -70,7 +70,7 @@ export const orderEmails = {
   }),
 };
 
-/** Without a robot check (S-29). */
+/** Asks to confirm an order that passed no robot check (S-29). */
 async function orderConfirm(order: MailOrder, site: Site, token: string): Promise<Email | 'withdrawn'> {
   if (order.paidAt !== null) return 'withdrawn';
   const subject = oneLine(texts.confirmSubject({ eventAndDay: eventAndDay(order) }));
@@ -88,7 +88,7 @@ async function orderConfirm(order: MailOrder, site: Site, token: string): Promis
   };
 }
 
-/** S-19. */
+/** Sends the links to the orders of an address (S-19). */
 async function orderLink(orders: MailOrder[], site: Site): Promise<Email | 'withdrawn'> {
   if (orders.length === 0) return 'withdrawn';
   const isOne = orders.length === 1;

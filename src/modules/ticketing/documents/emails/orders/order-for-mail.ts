@@ -11,12 +11,12 @@ export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => P
 
 export type TicketEmailPorts = OrderEmailPorts & Pick<Papers, 'ticketPdf'>;
 
-/** Default: the order's. */
+/** Language that was asked for; by default that of the order. */
 export const askedLanguage = z.optional(z.enum(['nl', ...OTHER_LANGUAGES]));
 
 export const ofOrder = z.object({ orderId: z.string() });
 
-/** Null: deleted, or its address changed since. */
+/** Returns null if the order was deleted or its address has changed since. */
 export async function ownOrder(
   { orderForMail }: Pick<OrderEmailPorts, 'orderForMail'>,
   { orderId }: { orderId: string },
@@ -33,7 +33,7 @@ const NOW = '2026-07-09T09:00:00.000Z';
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
 const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
-/** By words: 'paid', 'unpaid', 'at-the-gate', 'with-card'. */
+/** Sample orders by name: 'paid', 'unpaid', 'at-the-gate' and 'with-card'. */
 export const samplePorts = {
   ...papers,
   ...sampleCards,

@@ -40,7 +40,7 @@ type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 const SUCCESS = texts.heading;
 const OFF = texts.calledOffHeading;
 
-/** Order, prices, seller, terms, codes (P-04, GAP-65). `own`: owner's text. Called-off dates have no tickets (R-37). */
+/** Sends order, prices, seller, terms and codes (P-04, GAP-65). Called-off dates have no tickets (R-37). */
 export async function orderPaid(
   order: MailOrder,
   ports: Ports,
@@ -91,7 +91,7 @@ export function calendarAttached(order: MailOrder, site: Site): Attachment {
   return { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
 }
 
-/** Null without such dates. */
+/** Returns null if no date was called off. */
 export function cancellationAttached(
   order: MailOrder,
   dates: readonly { start: string; end: string }[],

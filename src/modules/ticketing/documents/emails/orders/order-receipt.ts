@@ -16,7 +16,7 @@ import type { MailOrder } from '../../facts/mail-order.ts';
 import { askUs, eventAndDay } from '../../facts/order-words.ts';
 import { orderTable, orderTableText } from './order-table.ts';
 
-/** Its tickets were already used. */
+/** Receipt of a sale whose tickets were already used. */
 export async function orderReceipt(order: MailOrder, site: Site): Promise<Email | 'withdrawn'> {
   if (order.paidAt === null || order.tickets.every(({ isVoid }) => isVoid)) return 'withdrawn';
   const subject = oneLine(`Uw bon voor ${eventAndDay(order)}`);

@@ -17,17 +17,17 @@ const kind = emailKind<OrderEmailPorts>();
 export const refundEmails = {
   'order-refunded': kind({
     name: 'Terugbetaling',
-    /** Older rows lack the amount, which the order gives; `way` absent: by the provider. */
+    /** Older rows lack the amount, which the order then gives. An absent `way` means the provider. */
     facts: z.object({
       orderId: z.string(),
       amountCents: z.optional(z.number()),
-      /** Part returned to the gift card that paid. */
+      /** Part that went back to the gift card that paid. */
       cardCents: z.optional(z.number()),
-      /** Parts that settled a claim on that card, and on a new card in place of a blocked one. */
+      /** Parts that settled a claim on that card, and that went to a new card in place of a blocked one. */
       claimCents: z.optional(z.number()),
       newCardCents: z.optional(z.number()),
       cardUntil: z.optional(z.string()),
-      /** Older rows: on a blocked card. */
+      /** In older rows, true if the card was blocked. */
       isCardBlocked: z.optional(z.boolean()),
       way: z.catch(z.optional(z.enum(REFUND_WAYS)), undefined),
       words: wordsFact,
@@ -40,7 +40,7 @@ export const refundEmails = {
   }),
   'order-refund-failed': kind({
     name: 'Terugbetaling niet gelukt',
-    /** `isRefused`: nothing changed; otherwise the tickets stay void. */
+    /** `isRefused` means that nothing changed; otherwise the tickets stay void. */
     facts: z.object({ orderId: z.string(), amountCents: z.number(), isRefused: z.boolean() }),
     sample: { orderId: 'paid', amountCents: 750, isRefused: false },
     write: async (facts, mail, ports) => {
@@ -50,7 +50,7 @@ export const refundEmails = {
   }),
   'order-refund-ended': kind({
     name: 'Tickets weer geldig',
-    /** `cardCents`: taken off again; `isChargeback`: the bank took the rest. */
+    /** `cardCents` was taken off the card again; `isChargeback` means that the bank took the rest. */
     facts: z.object({
       orderId: z.string(),
       amountCents: z.number(),
@@ -87,7 +87,7 @@ export const refundEmails = {
   }),
 };
 
-/** R-14; not of chargebacks. */
+/** Tells of a refund (R-14), but not of a chargeback. */
 async function orderRefunded(
   order: MailOrder,
   site: Site,
@@ -119,13 +119,13 @@ async function orderRefunded(
   });
 }
 
-/** R-37. */
+/** Names the dates that were called off (R-37). */
 function calledOffIn(order: MailOrder): string[] {
   const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
   return whenLines({ lines: off }).map((when) => texts.eventCancelledOn({ title: order.event.title, when }));
 }
 
-/** Too late or double payment, returned in full (R-12, R-13). */
+/** Tells that a late or double payment was returned in full (R-12, R-13). */
 async function orderLateRefund(
   order: MailOrder,
   site: Site,
@@ -170,7 +170,7 @@ async function ticketsLapsed(
   });
 }
 
-/** Refused at once, or later (R-14). */
+/** Tells of a refund that was refused at once or failed later (R-14). */
 async function refundFailed(
   order: MailOrder,
   site: Site,
@@ -192,7 +192,7 @@ async function refundFailed(
   });
 }
 
-/** Failed and not retried: the tickets are valid again (R-14). */
+/** Tells of a refund that failed and is not retried, so that the tickets are valid again (R-14). */
 async function refundEnded(
   order: MailOrder,
   site: Site,
@@ -221,7 +221,7 @@ async function refundEnded(
   });
 }
 
-/** The first paragraph is the preview. */
+/** Builds an email about an order; the first paragraph is also the preview. */
 async function orderNews(
   order: MailOrder,
   site: Site,

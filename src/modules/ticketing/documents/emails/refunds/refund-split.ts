@@ -6,10 +6,10 @@ import { words as texts } from '../words/refund-emails.words.ts';
 export const REFUND_WAYS = ['cash', 'terminal', 'transfer', 'unasked'] as const;
 type RefundWay = (typeof REFUND_WAYS)[number];
 
-/** `way` absent: the provider. Cents. */
+/** Amounts in cents; an absent `way` means the provider. */
 export type RefundSplit = CardSplit & { way?: RefundWay | undefined };
 
-/** As facts of `order-refunded`. */
+/** Part of a refund on gift cards, as in the facts of `order-refunded`. */
 type CardSplit = {
   cardCents?: number | undefined;
   claimCents?: number | undefined;
@@ -25,7 +25,7 @@ const HOW: Record<RefundWay, string> = {
   unasked: texts.invoiceReduced,
 };
 
-/** `amount` in cents (R-14, R-41). */
+/** Says where a refund goes; `amount` in cents (R-14, R-41). */
 export function whereItGoes(amount: number, { way, cardCents = 0, ...card }: RefundSplit): string[] {
   return [
     ...(cardCents > 0 ? onCards(amount, { ...card, cardCents }) : []),
@@ -33,7 +33,7 @@ export function whereItGoes(amount: number, { way, cardCents = 0, ...card }: Ref
   ];
 }
 
-/** Gift-card part with its last day (R-41). */
+/** Names the gift-card part and the last day of the card (R-41). */
 function onCards(
   amount: number,
   { cardCents = 0, claimCents = 0, newCardCents = 0, cardUntil, isCardBlocked = false }: CardSplit,

@@ -1,10 +1,10 @@
 import { palette, type PaletteToken } from '../../../../../kernel/web/palette.ts';
 
-/** Hydrangeas as PDF operators, deterministic per seed. */
+/** Draws hydrangeas as PDF operators, the same for each seed. */
 
 type Point = readonly [x: number, y: number];
 
-/** Normal paint and thin shadow. */
+/** Graphics states for normal paint and thin shadow. */
 export const STATES = { paint: 'Paint', shadow: 'Shadow' } as const;
 
 const FLOWERS: PaletteToken[][] = [
@@ -13,7 +13,7 @@ const FLOWERS: PaletteToken[][] = [
   ['linde-300', 'linde-100', 'wit'],
 ];
 
-/** Points, y downwards; the hand-cut right edge swings 6 points. */
+/** Draws in points, y downwards; the hand-cut right edge swings 6 points. */
 export function ticketArt(width: number, height: number, seed: number): string {
   const random = generator(seed);
   const [large = [], left = [], right = []] = [0, 1, 2].map((turn) => FLOWERS[(seed + turn) % FLOWERS.length] ?? []);
@@ -48,7 +48,7 @@ function flowerHead(random: () => number, middle: Point, radius: number, tokens:
     const reach = Math.sqrt(1 - ((index + 0.5) / count) ** 0.9);
     const angle = index * 2.39996 + (random() - 0.5) * 0.3;
     const at: Point = [middle[0] + Math.cos(angle) * reach * radius, middle[1] + Math.sin(angle) * reach * radius];
-    // The sun is high at the left.
+    // The sun stands high on the left.
     const sun = 0.5 - Math.cos(angle) * reach * 0.22 - Math.sin(angle) * reach * 0.32 + (random() - 0.5) * 0.3;
     const paper =
       sun < 0.5 ? mix(palette[dark], palette[base], sun * 2) : mix(palette[base], palette[light], sun * 2 - 1);
@@ -115,7 +115,7 @@ function stem(from: Point, to: Point): string {
   return fill(palette['linde-500'], [...side(-2), ...side(2).toReversed()]);
 }
 
-/** `height` in points. */
+/** Casts a shadow under these paths; `height` in points. */
 function lifted(height: number, paths: string[]): string {
   const moved = `q 1 0 0 1 ${short(height * 0.5)} ${short(height)} cm`;
   return [`/${STATES.shadow} gs`, moved, colour(palette.inkt), ...paths, 'f', 'Q', `/${STATES.paint} gs`].join('\n');
@@ -130,7 +130,7 @@ function colour(hex: string): string {
   return `${parts.join(' ')} rg`;
 }
 
-/** Catmull-Rom, slightly tight, like scissors. */
+/** Draws a Catmull-Rom curve, slightly tight, as scissors cut. */
 function curve(points: Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   const parts = points.map((_, index) => {
@@ -164,7 +164,7 @@ function short(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }
 
-/** mulberry32. */
+/** Random numbers by mulberry32. */
 function generator(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b1;
   return () => {

@@ -20,10 +20,10 @@ export type Sheet = {
 export const MM = 72 / 25.4;
 export const PAGE = { width: 210 * MM, height: 297 * MM };
 export const CARD = { x: 14 * MM, y: 14 * MM, width: 182 * MM, height: 122 * MM };
-/** `edge`: how far its cut may swing. */
+/** `edge` is how far the cut may swing. */
 export const ART = { width: 54 * MM, height: CARD.height, edge: 8 };
 
-/** Beside the picture. */
+/** Left side of the text beside the picture. */
 export const TEXT_X = CARD.x + ART.width + 9 * MM;
 export const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
 
@@ -51,7 +51,7 @@ export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant |
   });
 }
 
-/** Zigzag edges and the option's name, which the text repeats. */
+/** Draws zigzag edges and the name of the option, which the text repeats. */
 export function drawPacket(doc: Doc, kind: string): void {
   const tooth = ART.width / 18;
   const label = { x: CARD.x + 5 * MM, y: CARD.y + CARD.height - 27 * MM, width: ART.width - 10 * MM, height: 17 * MM };
@@ -109,7 +109,7 @@ export function drawHouseMark(doc: Doc, name: string): void {
   });
 }
 
-/** Skipped by screen readers. */
+/** Draws what screen readers skip. */
 export function decoration(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -3,14 +3,14 @@ import { groupedCode } from '../../../../../kernel/ids.ts';
 import { CARD, LABEL, MM, type Sheet, TEXT_X } from './ticket-card.ts';
 import { type Style, writeLine } from './ticket-type.ts';
 
-/** Required by scanners: four modules of the smallest code. */
+/** Quiet zone that scanners need: four modules of the smallest code. */
 const QUIET_SHARE = 4 / 29;
-/** Of four characters. */
+/** Groups of four characters. */
 const CODE_GROUPS = 7;
 
 const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 14 } satisfies Style;
 
-/** In the corner, and as text at the foot. */
+/** Draws the code in the corner and writes it as text at the foot. */
 export function qrWithCode(
   { doc }: Sheet,
   section: PDFKit.PDFStructureElement,
@@ -45,7 +45,7 @@ export function qrWithCode(
   );
 }
 
-/** Start of the white border. */
+/** Top of the white border. */
 export function qrTop(size: number): number {
   return CARD.y + CARD.height - 2 * MM - size * (1 + 2 * QUIET_SHARE);
 }
@@ -59,7 +59,7 @@ export function codeTop(groupsInLine: number): number {
   return CARD.y + CARD.height - 7 * MM - lines * CODE.leading - LABEL.leading;
 }
 
-/** Horizontal runs without border; `size` in modules. */
+/** Returns the horizontal runs of dark modules without border; `size` in modules. */
 function qrRuns(text: string): { size: number; runs: { x: number; y: number; length: number }[] } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) => {

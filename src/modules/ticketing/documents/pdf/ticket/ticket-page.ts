@@ -31,11 +31,11 @@ import { words as texts } from './ticket-page.words.ts';
 
 const FOLD = PAGE.height / 2;
 const MAP_HEIGHT = 54 * MM;
-/** From `client/art/draw.ts`; stored once per document. */
+/** Made by `client/art/draw.ts` and stored once per document. */
 const MAP = fileURLToPath(new URL('garden-map.jpg', import.meta.url));
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
-/** Per line, of seven. */
+/** Groups per line, of seven in all. */
 const TICKET_GROUPS = 4;
 const PARTY_GROUPS = 3;
 
@@ -82,7 +82,7 @@ export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   section.end();
 }
 
-/** One code per date, and its tickets. */
+/** Draws the code of one date and lists its tickets. */
 export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]): void {
   const { order, site } = sheet;
   const section = openPage(sheet, texts.groupTicket);
@@ -147,7 +147,7 @@ function field(
   section: PDFKit.PDFStructureElement,
   words: {
     label: string;
-    /** Alternatives, longest first. */
+    /** Text, or alternatives from the longest to the shortest. */
     value: string | string[];
     y: number;
     width: number;
@@ -172,7 +172,7 @@ function field(
   return y;
 }
 
-/** Folded once more, it is A6. */
+/** Draws the quarter that is left when the page is folded once more to A6. */
 function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
   const { doc, order, site } = sheet;
   drawHouseMark(doc, `De ${site.name}`);
@@ -226,7 +226,6 @@ function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [s
   if (isHere) gardenMap(sheet, section, belowRules + 4 * MM);
 }
 
-/** As large as fits. */
 function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: number): void {
   const height = Math.min(MAP_HEIGHT, PAGE.height - 32 * MM - y);
   if (height < MAP_HEIGHT / 2) return;
@@ -242,7 +241,7 @@ function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: numbe
   );
 }
 
-/** No code lies on it. */
+/** Marks the second fold, on which no code lies. */
 function secondFold(doc: PDFKit.PDFDocument): void {
   decoration(doc, () => {
     const x = PAGE.width / 2;

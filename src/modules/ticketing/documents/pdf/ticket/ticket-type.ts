@@ -5,7 +5,7 @@ import { fontBytes } from '../../../../../platform/text/fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
 export type Face = 'title' | 'text' | 'strong';
-/** Points, y downwards. */
+/** Sizes in points, y downwards. */
 export type Style = { face: Face; size: number; colour: PaletteToken; leading?: number; spacing?: number };
 
 const FILES: Record<Face, [latin: string, extended: string]> = {
@@ -13,7 +13,7 @@ const FILES: Record<Face, [latin: string, extended: string]> = {
   text: ['figtree/files/figtree-latin-400-normal.woff', 'figtree/files/figtree-latin-ext-400-normal.woff'],
   strong: ['figtree/files/figtree-latin-600-normal.woff', 'figtree/files/figtree-latin-ext-600-normal.woff'],
 };
-// Coverage of the two sets.
+// Characters that the two sets cover.
 const LATIN = /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]/;
 const EXTENDED =
   /[\u0100-\u0130\u0132-\u0151\u0154-\u017F\u018F\u0192\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]/;
@@ -38,7 +38,7 @@ export function writeLine(doc: Doc, text: string, place: { x: number; y: number 
   }
 }
 
-/** Truncates with '…' after `most` lines; returns the y below. */
+/** Writes at most `most` lines, the last one cut with '…'; returns the y below them. */
 export function writeLines(
   doc: Doc,
   text: string,
@@ -50,7 +50,7 @@ export function writeLines(
   if (lines.length < all.length) lines.push(shortened(doc, lines.pop() ?? '', place.width, style));
   const leading = style.leading ?? style.size * 1.35;
   for (const [index, line] of lines.entries()) {
-    // Screen readers drop line ends, so words need the space.
+    // Screen readers drop line ends, so the words need this space.
     writeLine(doc, `${line} `, { x: place.x, y: place.y + index * leading }, style);
   }
   return place.y + lines.length * leading;
@@ -60,7 +60,7 @@ export function writeRight(doc: Doc, text: string, place: { x: number; y: number
   writeLine(doc, text, { x: place.x - widthOf(doc, text.trimEnd(), style), y: place.y }, style);
 }
 
-/** Between x and x + width. */
+/** Centres the text between x and x + width. */
 export function writeCentred(
   doc: Doc,
   text: string,
@@ -71,7 +71,7 @@ export function writeCentred(
   writeLine(doc, text, { x, y: place.y }, style);
 }
 
-/** Both ways; truncates after `most` lines. */
+/** Centres the text both ways, cut after `most` lines. */
 export function centredLines(
   doc: Doc,
   text: string,
@@ -87,7 +87,7 @@ export function centredLines(
   for (const [index, line] of lines.entries()) writeCentred(doc, line, { ...box, y: top + index * leading }, style);
 }
 
-/** Largest size that fits `most` lines, else the smallest. */
+/** Returns the largest size with which the text fits in `most` lines, or else the smallest. */
 export function fittingSize(
   doc: Doc,
   text: string,
@@ -98,7 +98,7 @@ export function fittingSize(
   return fit.sizes.find(fits) ?? fit.sizes.at(-1) ?? style.size;
 }
 
-/** First text that fits `most` lines, else the last. */
+/** Returns the first text that fits in `most` lines, or else the last. */
 export function fittingText(doc: Doc, texts: string[], fit: { width: number; most: number }, style: Style): string {
   const fits = (text: string) => linesOf(doc, text, fit.width, style).length <= fit.most;
   return texts.find(fits) ?? texts.at(-1) ?? '';
@@ -119,7 +119,7 @@ function linesOf(doc: Doc, text: string, width: number, style: Style): string[] 
   return line ? [...lines, line] : lines;
 }
 
-/** Split if wider than the line. */
+/** Splits a word that is wider than the line. */
 function pieces(doc: Doc, word: string, width: number, style: Style): string[] {
   if (widthOf(doc, word, style) <= width) return [word];
   const parts: string[] = [];
@@ -152,7 +152,7 @@ function spacing(style: Style): { characterSpacing: number } {
   return { characterSpacing: style.spacing ?? 0 };
 }
 
-/** Unsupported characters lose accents, or become '?'. */
+/** Unsupported characters lose their accents or become '?'. */
 function runsOf(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of readable(text)) {

@@ -26,19 +26,19 @@ import { texts } from '../words.ts';
 
 type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
   order: Order;
-  /** Euros, as shown. */
+  /** Amount in euros, as shown. */
   toPay: number;
 };
 
-/** `code`, `cardCents`: those still valid. */
+/** `code` and `cardCents` are those still valid. */
 type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents: Cents };
 
-/** R-03, R-06. */
+/** Orders again what an order had (R-03, R-06). */
 export function orderingAgain(
   { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
   { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
 ) {
-  /** Null: paid, replaced or erased. */
+  /** Returns null if the order was paid, replaced or erased. */
   async function againOf(
     order: Order,
     { superseded, received }: Pick<OrderView, 'superseded' | 'received'>,
@@ -60,7 +60,7 @@ export function orderingAgain(
     };
   }
 
-  /** Joins the series, so only one is fulfilled; idempotent. Throws 409 `again_changed`, and as `placeOrder`. */
+  /** Joins the series, so that one of it is fulfilled; idempotent. Throws 409 `again_changed` and as `placeOrder`. */
   async function orderAgain({ order, toPay, ...placing }: Again): Promise<Placed> {
     const quote = await quoteOf(order);
     const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
@@ -92,7 +92,7 @@ export function orderingAgain(
     return placeOrder({ ...placing, request, idempotencyKey, cardOf: order, again: order });
   }
 
-  /** Null: not all on sale. Reserves nothing. */
+  /** Reserves nothing. Returns null if not all of it is on sale. */
   async function quoteOf(order: Order): Promise<Quote | null> {
     const now = clock.now();
     const offer = await offers.find(order.eventId);

@@ -30,17 +30,16 @@ const line = (max: number) =>
   );
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 
-/** Price as shown to the seller. */
+/** Price as the seller saw it. */
 const sold = {
   eventId: whole(INTEGER_MAX),
   orderLines: z
     .array(z.object({ option_id: whole(INTEGER_MAX), amount: whole(AMOUNT_MAX) }))
     .check(z.minLength(1, NO_TICKETS), z.maxLength(50, 'Een bestelling heeft hoogstens 50 regels.')),
-  /** For the books. */
+  /** Reason, for the books. */
   reason: z.string().check(z.trim(), z.maxLength(FREE_REASON_MAX, TOO_LONG)),
   totalAmount: z.number(NO_AMOUNT).check(z.gte(0, NO_AMOUNT)),
 };
-/** Free tickets need one. */
 const unexplained = {
   path: ['reason'],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null, // also beside other faults
@@ -48,7 +47,7 @@ const unexplained = {
 };
 const isExplained = ({ way, reason }: { way: string; reason: string }) => way !== 'free' || reason !== '';
 
-/** POST /api/dmt-admin/orders. A name suffices; an address gets the tickets. */
+/** Body of POST /api/dmt-admin/orders. A name suffices; with an address the tickets are emailed. */
 export const manualOrderRequest = z
   .object({
     eventId: sold.eventId,
@@ -65,13 +64,13 @@ export const manualOrderRequest = z
     reason: sold.reason,
     totalAmount: sold.totalAmount,
     answers: z.optional(givenAnswers),
-    /** Owner's text (R-36). */
+    /** Text that the owner adds (R-36). */
     words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
   })
   .check(z.refine(isExplained, unexplained));
 export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;
 
-/** POST /api/dmt-admin/gate/sales. `id`: UUID from the phone, becomes the order's. No name or address. */
+/** Body of POST /api/dmt-admin/gate/sales. `id` is a UUID from the phone and becomes that of the order. */
 export const gateSaleRequest = z
   .object({ id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')), ...sold, way: z.enum(GATE_WAYS, NO_WAY) })
   .check(
@@ -84,8 +83,8 @@ export const gateSaleRequest = z
 export type GateSaleRequest = z.infer<typeof gateSaleRequest>;
 
 /**
- * 201, idempotent per `Idempotency-Key`. 404 `event_not_found`; 409 `event_cancelled`, `sale_closed`, `sold_out`,
- * `price_mismatch`; 422 `invalid`, `unknown_option`, `key_reused`.
+ * Response with status 201, idempotent per `Idempotency-Key`. 404 `event_not_found`; 409 `event_cancelled`,
+ * `sale_closed`, `sold_out` and `price_mismatch`; 422 `invalid`, `unknown_option` and `key_reused`.
  */
 export type ManualOrderAnswer = { id: string; number: number };
 

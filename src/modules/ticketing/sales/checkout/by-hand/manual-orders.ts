@@ -18,7 +18,7 @@ export function createManualOrders(ports: ManualPorts) {
   const { offers, orders, questions, edition, atomically, clock, secrets, audit } = ports;
   const { sell } = sellingByHand(ports);
 
-  /** Beyond web limits: closed sales, amounts. */
+  /** Offers more than the website does: closed sales and higher amounts. */
   async function manualOffer(eventId: number): Promise<ManualOffer> {
     const offer = await offers.find(eventId);
     if (!offer) throw eventNotFound();
@@ -42,12 +42,13 @@ export function createManualOrders(ports: ManualPorts) {
   }
 
   /**
-   * Atomic; an invoice counts at once. `key`: idempotent for a day per administrator. Throws as `ManualOrderAnswer`.
+   * Sells atomically; an invoice counts as paid at once. `key` is idempotent for a day per administrator. Throws the
+   * problems of `ManualOrderAnswer`.
    */
   function takeOrder(request: ManualOrderRequest, key: string | null, actorId: string): Promise<ManualOrderAnswer> {
     const account = secrets.hash(`POST /api/dmt-admin/orders ${actorId}`);
     const { answers = [], ...bought } = request;
-    // Answers may be about health: no hash outlives them.
+    // Answers may be about health, so no hash outlives them.
     const contentHash = secrets.hash(JSON.stringify(bought));
     return atomically(async () => {
       if (key !== null) await orders.queue([`taken ${account} ${key}`]);

@@ -16,7 +16,7 @@ import { refuseSoldOut, soldOut } from '../store-order.ts';
 export type HandSale = Pick<ManualOrderRequest, 'eventId' | 'orderLines' | 'way' | 'reason' | 'totalAmount'> & {
   words?: string | undefined;
   id: string;
-  /** `email`: canonical or ''. */
+  /** `email` is canonical, or ''. */
   buyer: Pick<Order, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
   contentHash: string;
 };
@@ -25,8 +25,8 @@ export function sellingByHand(ports: HandPorts) {
   const { offers, orders, manualOrders, stock, clock, secrets } = ports;
 
   /**
-   * In the caller's transaction; emails tickets if there is an address. Throws `event_not_found`; 409
-   * `event_cancelled`, `sale_closed`, `sold_out`, `price_mismatch`; 422 `unknown_option`.
+   * Sells in the caller's transaction, and emails the tickets if there is an address. Throws `event_not_found`; 409
+   * `event_cancelled`, `sale_closed`, `sold_out` and `price_mismatch`; 422 `unknown_option`.
    */
   async function sell(sale: HandSale, by: TakenBy): Promise<Order> {
     const taken = await offers.take(sale.eventId);
@@ -49,7 +49,7 @@ export function sellingByHand(ports: HandPorts) {
     return order;
   }
 
-  /** Hashes that no browser has. */
+  /** The hashes are ones that no browser has. */
   function orderOf({ id, eventId, contentHash, buyer }: HandSale, cart: Cart, now: Instant): NewOrder {
     return {
       id,
@@ -86,12 +86,12 @@ export function sellingByHand(ports: HandPorts) {
   return { sell };
 }
 
-/** Not over; web limits do not apply. */
+/** True if the option is not over. The limits of the website do not apply. */
 export function isAhead(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
   return option.start !== null && option.end !== null && now < option.end;
 }
 
-/** No service costs by hand; free tickets cost 0. */
+/** Adds no service costs; free tickets cost 0. */
 function cartOf({ orderLines, way, totalAmount }: HandSale, options: StoredOption[], now: Instant): Cart {
   const known = new Map(options.map((option) => [option.id, option]));
   const lines = [...amountsByOption(orderLines)].map(([optionId, amount]) => {

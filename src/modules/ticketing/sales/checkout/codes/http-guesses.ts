@@ -1,7 +1,10 @@
 import type { SiteContext } from '../../../../../http/environment.ts';
 import { isProblem } from '../../../../../kernel/problem.ts';
 
-/** Counts first and undoes it for valid codes (S-30). Audits refusals without the code; many alert the owner (S-35). */
+/**
+ * Counts a guess first and takes it back for a valid code (S-30). Records refusals in the audit log without the code;
+ * many of them alert the owner (S-35).
+ */
 export async function countingGuesses<Result>(c: SiteContext, work: () => Promise<Result>): Promise<Result> {
   const { limits, noteRefusal } = c.get('guards');
   await limits.take('discount-code', c.get('clientAddress'));

@@ -13,8 +13,8 @@ import type { CheckoutPorts } from '../ports.ts';
 /** Quotes an order with a code before it is placed (R-38, R-41). */
 export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
   /**
-   * Reserves nothing. `browserSecret`: ignores its open order, which is replaced. 422 `discount_invalid`,
-   * `unknown_option`.
+   * Prices a cart with a discount and reserves nothing. An open order of `browserSecret` is ignored, since it would be
+   * replaced. Throws 422 `discount_invalid` and `unknown_option`.
    */
   async function quoteDiscount(request: DiscountRequest, browserSecret: string | null): Promise<DiscountQuote> {
     const { lines, code, price } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
@@ -29,8 +29,8 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
   }
 
   /**
-   * After any discount; reserves nothing, ignores the browser's open order. `cardOf`: proven. 422 `gift_card_invalid`,
-   * `discount_invalid`, `unknown_option`.
+   * Prices a cart with a gift card after any discount. Reserves nothing and ignores the open order of the browser.
+   * `cardOf` was proven to be its own. Throws 422 `gift_card_invalid`, `discount_invalid` and `unknown_option`.
    */
   async function quoteGiftCard(
     request: GiftCardQuoteRequest,
@@ -52,7 +52,6 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
     };
   }
 
-  /** `typed` '': none. */
   async function priced(wanted: DiscountRequest['orderLines'], typed: string, browserSecret: string | null) {
     const amounts = amountsByOption(wanted);
     const [eventId, ...others] = new Set((await offers.eventsOf([...amounts.keys()])).values());

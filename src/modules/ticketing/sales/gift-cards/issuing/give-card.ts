@@ -19,13 +19,13 @@ export type CardSalePorts = CheckoutPorts & {
   audit: Pick<Audit, 'note'>;
 };
 
-/** R-41. */
+/** Gift card instead of money (R-41). */
 export type CardInstead = {
-  /** A UUID, the refund's id: one key, one card. */
+  /** UUID of the refund: one key gives one card. */
   key: string;
-  /** Money part; a card's part goes by `refundOrder`. */
+  /** Part that was paid in money; the part paid by card goes through `refundOrder`. */
   amountCents: Cents;
-  /** Null: all. */
+  /** Null for all lines. */
   lines: LineAmount[] | null;
   reason: string | null;
 };
@@ -36,8 +36,8 @@ export function createGiftCardGrants(ports: CardSalePorts) {
   const { atomically, audit, clock, secrets } = ports;
 
   /**
-   * Gives a card instead of money, voids tickets and frees seats, in one transaction. Idempotent by key. Throws
-   * `order_not_found`; 409 `gift_cards_off`, `refund_too_high`, `tickets_already_void`; 422 `key_reused`.
+   * Gives a card instead of money, voids tickets and frees seats in one transaction; idempotent by key. Throws
+   * `order_not_found`; 409 `gift_cards_off`, `refund_too_high` and `tickets_already_void`; 422 `key_reused`.
    */
   function giveCardInstead(orderId: string, wish: CardInstead, actorId: string | null): Promise<{ cardId: string }> {
     const { key: refundId, amountCents, lines, reason } = wish;
@@ -89,7 +89,7 @@ export function createGiftCardGrants(ports: CardSalePorts) {
     });
   }
 
-  /** Payment before order, as refunds lock. */
+  /** Locks the payment before the order, as refunds do. */
   async function take(orderId: string): Promise<Order> {
     for (const { id } of await payments.attemptsOf(orderId)) await payments.takeAttempt(id);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);

@@ -28,9 +28,9 @@ export type CardPlacing = {
   browserSecret: string | null;
   browserMark: string;
   clientAddress: string;
-  /** Null or absent: none. */
+  /** IPv6 network of the client; null or absent for other addresses. */
   clientNetwork?: string | null;
-  /** Also of card and emails; default: Dutch. */
+  /** Language of the order, card and emails; Dutch by default. */
   language?: OtherLanguage | null;
 };
 
