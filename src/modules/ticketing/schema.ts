@@ -8,7 +8,7 @@ import type { OptionWire } from './sales/offer/option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
 
-/** `integer` in both databases. */
+/** Highest value of `integer` in both databases. */
 const INTEGER_MAX = 2_147_483_647;
 const AMOUNT_MAX = 100_000;
 
@@ -23,7 +23,7 @@ const email = z
   .string(REQUIRED)
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
 
-/** VAL-13, VAL-14. */
+/** Name and address by VAL-13 and VAL-14. */
 export const personalDetails = z.object({
   firstName: required(100),
   lastName: required(100),
@@ -32,7 +32,7 @@ export const personalDetails = z.object({
 });
 export type PersonalDetails = z.infer<typeof personalDetails>;
 
-/** Any fault is reported as the address (CHECK-22, S-19). */
+/** Reports any fault as one of the address (CHECK-22, S-19). */
 export const addressForm = z.object({ email: z.string(NO_EMAIL).check(z.trim(), z.refine(isEmailAddress, NO_EMAIL)) });
 
 const euros = z.number(NO_NUMBER);
@@ -45,7 +45,7 @@ const orderLine = z.object({
   sum: euros,
 });
 
-/** POST /api/mollie/create. Decimal euros; price and sum of a line are only compared with ours (R-02). */
+/** Body of POST /api/mollie/create in decimal euros; price and sum of a line are only compared with ours (R-02). */
 export const orderRequest = z.object({
   ...personalDetails.shape,
   orderLines: z.array(orderLine).check(z.maxLength(ORDER_LINES_MAX, texts.tooManyLines)),
@@ -53,19 +53,19 @@ export const orderRequest = z.object({
   totalAmount: euros,
   eventId: z.optional(z.nullable(z.int(NO_NUMBER))),
   eventTitle: z.optional(z.nullable(z.string())),
-  /** Then the totals are those of the quote; null or '': none (R-38). */
+  /** With a code, the totals are those of the quote; null or '' for none (R-38). */
   discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
   /** Answers are optional (R-45). */
   answers: z.optional(givenAnswers),
-  /** Pays `giftCardAmount` of `totalAmount`, as quoted; null or '': none (R-41). */
+  /** Pays `giftCardAmount` of `totalAmount`, as quoted; null or '' for none (R-41). */
   giftCard: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
   giftCardAmount: z.optional(z.nullable(euros)),
-  /** Instead: an earlier order of this browser that the card should pay. */
+  /** Names instead an earlier order of this browser whose card should pay. */
   giftCardOf: z.optional(z.nullable(z.uuid())),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** POST /api/mollie/discount: `DiscountQuote`; 422 `discount_invalid`. */
+/** Body of POST /api/mollie/discount, which returns `DiscountQuote`; 422 `discount_invalid`. */
 export const discountRequest = z.object({
   discountCode: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG)),
   orderLines: z
@@ -97,13 +97,13 @@ export type GiftCardQuote = z.infer<typeof giftCardQuote>;
 
 export const orderLinkRequest = z.object({ email: z.pipe(email, z.transform(canonicalEmail)) });
 
-/** POST /api/mollie/order/address: reference of an order of this browser, and where its tickets should go. */
+/** Body of POST /api/mollie/order/address: an order of this browser, and where its tickets should go. */
 export const ownAddressRequest = z.object({
   payment: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)),
   email: z.pipe(email, z.transform(canonicalEmail)),
 });
 
-/** POST /api/orders/{secret}/details: tells if the address awaits confirmation. 409 `not_changeable` (R-40). */
+/** Body of POST /api/orders/{secret}/details; says if the address awaits confirmation. 409 `not_changeable` (R-40). */
 export const ownDetailsForm = z.object({ firstName: required(100), lastName: required(100), email });
 export type OwnDetailsForm = z.infer<typeof ownDetailsForm>;
 
@@ -121,14 +121,16 @@ export const confirmOwnAddressRequest = z.object({ token: z.string(REQUIRED).che
 
 export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
-/** GET /api/events/event/options/{id}. `availableTickets`: capacity, less on days limited by persons. */
+/**
+ * Response of GET /api/events/event/options/{id}. `availableTickets` is the capacity, less on days limited by persons.
+ */
 export type EventOption = Omit<OptionWire, 'isPerson'> & {
   id: number;
   event_id: number;
   ticketsSold: number;
-  /** Over all options; absent: no limit. */
+  /** Limit over all options; absent for no limit. */
   orderMax?: number;
-  /** Called off (R-37). */
+  /** True if called off (R-37). */
   isCalledOff?: boolean;
   /** False for extras such as lunch. */
   isPerson?: boolean;
@@ -148,14 +150,14 @@ export const checkoutLink = z.strictObject({
 });
 export type CheckoutLink = z.infer<typeof checkoutLink>;
 
-/** Of a 409 `price_mismatch`, in euros. */
+/** Expected prices in euros, as in a 409 `price_mismatch`. */
 export type ExpectedPrices = {
   orderLines: { option_id: number; price: number; sum: number }[];
   serviceCosts: number;
   totalAmount: number;
 };
 
-/** POST /api/mollie/order/again: reference or emailed link, and the amount shown, in euros. */
+/** Body of POST /api/mollie/order/again: reference or emailed link, and the amount shown in euros. */
 export const orderAgainRequest = z.object({
   payment: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),
   order: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),

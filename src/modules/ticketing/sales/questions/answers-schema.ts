@@ -69,7 +69,8 @@ const answerSubject = z.object({ option_id: givenAnswer.shape.option_id, ticket:
 export type AnswerSubject = z.infer<typeof answerSubject>;
 
 /**
- * POST /api/orders/{secret}/answers; 204. Replaces answers about `about`, or all. 409 `not_changeable`; 422 `invalid`.
+ * Body of POST /api/orders/{secret}/answers (204), which replaces answers about `about`, or all. 409 `not_changeable`;
+ * 422 `invalid`.
  */
 export const ownAnswersRequest = z.object({
   answers: givenAnswers,
@@ -88,7 +89,7 @@ const askedQuestion: z.ZodMiniType<AskedQuestion> = z.strictObject({
   atGate: z.boolean(),
 });
 
-/** An answer as it is stored: also one that a later rule would refuse. */
+/** Answer as it is stored, even one that a later rule would refuse. */
 export const storedAnswer: z.ZodMiniType<GivenAnswer> = z.strictObject({
   question_id: z.number(),
   option_id: z.optional(z.number()),
@@ -97,7 +98,7 @@ export const storedAnswer: z.ZodMiniType<GivenAnswer> = z.strictObject({
   consent: z.optional(z.boolean()),
 });
 
-/** Answer of GET /api/orders/{secret}/answers?part=: what its buyer answered, until 30 days after the date. */
+/** Response of GET /api/orders/{secret}/answers?part=: the answers of a buyer, until 30 days after the date. */
 export const ownAnswers = z.strictObject({
   number: z.number(),
   event: z.strictObject({
@@ -105,11 +106,11 @@ export const ownAnswers = z.strictObject({
   }),
   /** True while answers can be changed (R-40); withdrawing answers is always possible. */
   isOpen: z.boolean(),
-  /** Those that are asked now, and those of before that were answered. Of a part but the first: those about tickets. */
+  /** Questions asked now, and earlier ones that were answered. Later parts have only those about tickets. */
   questions: z.array(askedQuestion),
   /**
-   * The good tickets by which somebody comes, to which answers per ticket belong; or a part of them. `of`: how many of its
-   * option the order has.
+   * Valid tickets that admit a person, to which answers per ticket belong, or a part of them; `of` counts those of
+   * their option in the order.
    */
   tickets: z.array(
     z.strictObject({
@@ -122,7 +123,7 @@ export const ownAnswers = z.strictObject({
   answers: z.array(storedAnswer),
   /** True if there is any answer, in whichever part. */
   isAnswered: z.boolean(),
-  /** Which tickets these are, where a part of them was asked for (R-29); all parts together have `tickets`. */
+  /** Tickets shown, if a part was asked for (R-29); all parts together have `tickets`. */
   part: z.optional(
     z.strictObject({
       number: z.number(),

@@ -6,10 +6,13 @@ import { type AnswerSubject, answersTo, type GivenAnswer } from './answers-schem
 import type { Answer, AnsweredTicket, Questions, ReadAnswer } from './ports.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
-/** Lines that name tickets. */
+/** Lines that hold tickets. */
 type Lines = readonly { optionId: number; amount: number }[];
 
-/** In the transaction that stores the order. `isAgain`: replaces earlier answers. Throws `invalid` per answer. */
+/**
+ * Stores answers in the transaction that stores the order. `isAgain` replaces earlier ones. Throws `invalid` per
+ * answer.
+ */
 export async function keepAnswers(
   questions: Questions,
   { eventId, id, lines }: { eventId: number; id: string; lines: Lines },
@@ -19,7 +22,9 @@ export async function keepAnswers(
   await questions.answer(id, answersOf(given, await questions.asked(eventId), lines, now));
 }
 
-/** Drops empty, unasked, foreign and duplicate answers (last wins). Throws `invalid`: `answers.0.answer`. */
+/**
+ * Drops answers that are empty, unasked, foreign or repeated (the last counts). Throws `invalid` at `answers.0.answer`.
+ */
 export function answersOf(
   given: readonly GivenAnswer[],
   asked: readonly AskedQuestion[],
@@ -53,7 +58,7 @@ export function answersOf(
 export const answerKey = ({ questionId, line, number }: Pick<Answer, 'questionId' | 'line' | 'number'>): string =>
   `${questionId} ${line} ${number}`;
 
-/** Null: no such ticket. */
+/** Returns null if there is no such ticket. */
 export function ticketOf({ option_id: optionId, ticket = 0 }: AnswerSubject, lines: Lines): AnsweredTicket | null {
   if (optionId === undefined) return { line: 0, number: 0 };
   const line = lines.findIndex((one) => one.optionId === optionId);
@@ -69,7 +74,7 @@ export function givenOf(answers: readonly ReadAnswer[], lines: Lines): GivenAnsw
   }));
 }
 
-/** 'Dieetwensen: geen noten'; a question mark is kept. */
+/** Writes 'Dieetwensen: geen noten'; keeps a question mark. */
 export function answerLine({ text, answer }: Pick<ReadAnswer, 'text' | 'answer'>): string {
   return text.endsWith('?') ? `${text} ${answer}` : `${text}: ${answer}`;
 }

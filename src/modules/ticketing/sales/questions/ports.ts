@@ -1,13 +1,13 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../../kernel/events/question.ts';
 
-/** `number`: ticket of a line; 0 with line 0: the order. */
+/** `number` is that of a ticket of the line; 0 with line 0 stands for the order. */
 export type Answer = {
   questionId: number;
   line: number;
   number: number;
   answer: string;
-  /** Null: not required. */
+  /** Null if no consent was required. */
   consentedAt: Instant | null;
 };
 
@@ -15,24 +15,27 @@ export type AnsweredTicket = Pick<Answer, 'line' | 'number'>;
 
 export type ReadAnswer = Answer &
   Pick<AskedQuestion, 'text' | 'atGate'> & {
-    /** No longer admits. */
+    /** True if the ticket no longer admits. */
     isVoid: boolean;
   };
 
-/** Reads return copies; writes join the caller's transaction. */
+/** Store of questions and answers. Reads return copies; writes join the caller's transaction. */
 export type Questions = {
   asked(eventId: number): Promise<AskedQuestion[]>;
-  /** Then retired ones with an answer of the order. */
+  /** Returns the questions asked now, and then the retired ones that this order answered. */
   answeredBy(orderId: string, eventId: number): Promise<AskedQuestion[]>;
-  /** An answered question is retired, not rewritten; only place, purpose and gate mark change. */
+  /**
+   * Saves questions. One that was answered is retired instead of rewritten, unless only place, purpose or gate mark
+   * change.
+   */
   save(eventId: number, questions: readonly WrittenQuestion[]): Promise<void>;
-  /** By line, number, question; absent without answers. */
+  /** Returns answers by line, number and question; orders without answers are absent. */
   answersOf(orderIds: string[]): Promise<Map<string, ReadAnswer[]>>;
-  /** All, or about these tickets (`number` 0: the order). */
+  /** Replaces all answers, or those about these tickets (`number` 0 is the order). */
   answer(orderId: string, answers: readonly Answer[], about?: readonly AnsweredTicket[]): Promise<void>;
   /**
-   * Deletes answers after their dates or unpaid, then retired questions without answers. At most `limit` orders;
-   * returns the count.
+   * Deletes answers after their dates or if unpaid, and then retired questions without answers. Takes at most `limit`
+   * orders and returns how many.
    */
   forgetOld(before: { ended: Instant; unpaid: Instant }, limit: number): Promise<number>;
 };

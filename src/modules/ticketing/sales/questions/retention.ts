@@ -5,11 +5,11 @@ import { daysAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Questions } from './ports.ts';
 
 const VISITED_DAYS = 30;
-/** Late payments still bring the answers. */
+/** A late payment in these days still finds its answers. */
 const UNPAID_DAYS = 7;
 const AT_ONCE = 500;
 
-/** R-45, P-09. */
+/** Deletes answers in time (R-45, P-09). */
 export function answerRetention({
   questions,
   atomically,
@@ -21,7 +21,7 @@ export function answerRetention({
   clock: Clock;
   log: Log;
 }) {
-  /** 30 days after the visit, a week if unpaid. Returns the orders. */
+  /** Deletes them 30 days after the visit, or after a week if unpaid. Returns how many orders. */
   async function forgetAnswers(signal?: AbortSignal): Promise<number> {
     const now = clock.now();
     const before = { ended: daysAfter(now, -VISITED_DAYS), unpaid: daysAfter(now, -UNPAID_DAYS) };

@@ -10,9 +10,9 @@ import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEven
 import type { refundOrders } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
-/** Then the provider counts as down until the next run. */
+/** After this many failures the provider counts as down until the next run. */
 const SILENT_ENOUGH = 3;
-/** Buyers paying during the cancellation are refunded this long. */
+/** How long buyers who were paying during the cancellation are still refunded. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 const UNPAID_SHOWN = 50;
 const FAILURES_SHOWN = 20;
@@ -23,7 +23,7 @@ export function eventRefunds(
 ) {
   const { offers, tenders, payments, refundRequests, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 
-  /** 404 `event_not_found`. */
+  /** Throws 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     const byHand = await stillByHand(eventId);
@@ -33,12 +33,12 @@ export function eventRefunds(
     };
   }
 
-  /** Not started or refused, newest first. */
+  /** Returns cancelled events whose refunds were not started or were refused, newest first. */
   function unpaidEvents(): Promise<UnpaidEvent[]> {
     return runs.unpaid(clock.now(), UNPAID_SHOWN);
   }
 
-  /** Idempotent per key; retries failures; a job works. `words`: R-36. 404 `event_not_found`; 409 `not_cancelled`. */
+  /** Starts a job, or retries failures; idempotent per key. Throws 404 `event_not_found` and 409 `not_cancelled`. */
   async function startEventRefunds(
     eventId: number,
     key: string,
@@ -60,8 +60,8 @@ export function eventRefunds(
   }
 
   /**
-   * One by one, each with a key stored first, to survive crashes (R-07). Failures are isolated. Ends if the event takes
-   * place.
+   * Refunds orders one by one, each with a key stored first to survive crashes (R-07). Failures are isolated. Ends if
+   * the event takes place after all.
    */
   async function refundEvents(signal?: AbortSignal): Promise<void> {
     for (const run of await runs.unfinished()) {
@@ -86,7 +86,7 @@ export function eventRefunds(
     if (isOver) await atomically(() => runs.finish(run.eventId, now));
   }
 
-  /** False: no answer, retried later. */
+  /** Returns false if the provider gave no answer; it is retried later. */
   async function giveBack(
     { eventId, actorId, words }: EventRefundRun,
     orderId: string,
@@ -116,7 +116,7 @@ export function eventRefunds(
     return (await offers.find(eventId))?.isCancelled ?? false;
   }
 
-  /** To return or waive by hand. */
+  /** Lists money to return or waive by hand. */
   async function stillByHand(eventId: number): Promise<NonNullable<EventRefundProgress['byHand']>> {
     const orders = (await runs.paidOrders(eventId)).filter(isByHand);
     const rows = await tenders.of(orders.map(({ orderId }) => orderId));
@@ -149,16 +149,16 @@ function isByHand({ attemptId, isByCard }: PaidOrder): boolean {
 
 type RefundStatus = {
   order: PaidOrder;
-  /** Minus chargebacks. */
+  /** Amount paid, less chargebacks. */
   paidCents: Cents;
-  /** Not sent yet. */
+  /** Amount whose refund was not sent yet. */
   openCents: Cents;
   state: 'refunded' | 'waiting' | 'failed';
-  /** Null: none. */
+  /** Null if nothing is due. */
   dueAt: Instant | null;
 };
 
-/** From stored payment and refunds, including manual ones. Failed refunds are not repeated automatically. */
+/** Reads stored payments and refunds, also those by hand. A failed refund is not repeated automatically. */
 function refundStatusOf(
   order: PaidOrder,
   { attempts, refunds, cards }: { attempts: Attempt[]; refunds: Refund[]; cards: OnCards },
@@ -177,7 +177,7 @@ function refundStatusOf(
   return { ...common, state: 'waiting', dueAt: lastTry?.nextTryAt ?? '' };
 }
 
-/** A resting run can be restarted. */
+/** A run that rests can be started again. */
 function progressOf(statuses: RefundStatus[], run: EventRefundRun | null): EventRefundProgress {
   const waiting = statuses.filter(({ state }) => state === 'waiting').length;
   const failed = statuses.filter(({ state }) => state === 'failed');

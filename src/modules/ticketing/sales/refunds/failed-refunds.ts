@@ -13,12 +13,12 @@ import { cardSpent, placesGone, refundKeyReused, refundNotFailed, tooHigh } from
 import type { FailedRefundChoice } from './refunds-schema.ts';
 import type { refunds } from './send-refunds.ts';
 
-/** With order and payment locked. */
+/** Failed refund with its order and payment locked. */
 type Failed = { order: Order; attempt: Attempt; refund: Refund; request: RefundRequestRow; elsewhereCents: Cents };
 
 const CHOSEN = { retry: 'retried', otherwise: 'otherwise', restore: 'restored' } as const;
 
-/** After an accepted refund failed (R-14): tickets stay void until the owner chooses, once, never both. */
+/** Handles an accepted refund that failed (R-14): tickets stay void until the owner chooses, once. */
 export function failedRefunds(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
@@ -29,9 +29,9 @@ export function failedRefunds(
   const { edition, atomically, audit, clock, secrets } = ports;
 
   /**
-   * One transaction; a retry is sent after it under `key`. Idempotent. 404 `order_not_found`; 409 `refund_not_failed`,
-   * `refund_too_high`, `places_gone`, `gift_card_spent`, without effect; 422 `key_reused`; 503
-   * `payment_provider_error`.
+   * Carries out the choice in one transaction, and sends a retry afterwards under `key`; idempotent. Throws 404
+   * `order_not_found`; without effect 409 `refund_not_failed`, `refund_too_high`, `places_gone` and `gift_card_spent`;
+   * 422 `key_reused`; 503 `payment_provider_error`.
    */
   async function chooseAfterFailure(
     orderId: string,
@@ -71,7 +71,7 @@ export function failedRefunds(
     }
   }
 
-  /** Attempt before order, as settling locks. */
+  /** Locks the attempt before the order, as settling does. */
   async function take(orderId: string, refundId: string, elsewhereCents: Cents): Promise<Failed> {
     const attemptId = (await payments.refund(refundId))?.attemptId;
     const attempt = attemptId === undefined ? null : await payments.takeAttempt(attemptId);
@@ -86,7 +86,7 @@ export function failedRefunds(
     return { order, attempt, refund, request, elsewhereCents };
   }
 
-  /** By provider or by hand; tickets stay void. */
+  /** Pays again, through the provider or by hand; tickets stay void. */
   async function payAgain(
     { order, attempt, refund, request, elsewhereCents }: Failed,
     choice: 'retry' | 'otherwise',
@@ -118,7 +118,7 @@ export function failedRefunds(
     return null;
   }
 
-  /** Revives tickets where seats are free, and takes the card's part off again. */
+  /** Revives tickets whose seats are free, and takes the card's part off again. */
   async function restore({ order, refund, request }: Failed): Promise<null> {
     const { isRestocked } = request;
     const lapsed = (await orders.ticketsOf(order.id)).filter(({ lapsedBy }) => lapsedBy === refund.id);
@@ -152,7 +152,7 @@ export function failedRefunds(
   return { chooseAfterFailure };
 }
 
-/** Failed at the bank, money here. `refunds`: of the order. */
+/** True if the bank refused and the money is still here. `refunds` are those of the order. */
 export function isToChoose(
   refund: Refund,
   request: RefundRequestRow | undefined,

@@ -7,19 +7,19 @@ export type RefundPorts = SettlementPorts & {
   eventRefundRuns: EventRefundRuns;
 };
 
-/** For a cancelled event. */
+/** Refunds of a cancelled event. */
 export type EventRefundRun = {
   eventId: number;
   key: string;
   actorId: string;
   startedAt: Instant;
-  /** Null: still handles new payments. */
+  /** Null while it still handles new payments. */
   finishedAt: Instant | null;
-  /** R-36. */
+  /** Text that the owner adds (R-36). */
   words: string | null;
 };
 
-/** `refundId`: of its refund. */
+/** `refundId` is the id of the refund that it makes. */
 export type EventRefundTry = {
   orderId: string;
   refundId: string;
@@ -29,25 +29,25 @@ export type EventRefundTry = {
   refusal: string | null;
 };
 
-/** `attemptId` null: taken by hand, or by card alone (`isByCard`). */
+/** `attemptId` is null if paid by hand, or by card alone (`isByCard`). */
 export type PaidOrder = { orderId: string; number: number; attemptId: string | null; isByCard: boolean };
 
 export type UnpaidEvent = { eventId: number; title: string; orders: number };
 
-/** Writes join the caller's transaction. */
+/** Store of these runs. Writes join the caller's transaction. */
 export type EventRefundRuns = {
   find(eventId: number): Promise<EventRefundRun | null>;
   unfinished(): Promise<EventRefundRun[]>;
-  /** Cancelled events not fully refunded: refused, overdue or by hand. Newest first, at most `limit`. */
+  /** Returns cancelled events not fully refunded (refused, overdue or by hand), newest first, at most `limit`. */
   unpaid(now: Instant, limit: number): Promise<UnpaidEvent[]>;
   start(run: Omit<EventRefundRun, 'finishedAt'>): Promise<void>;
   finish(eventId: number, at: Instant): Promise<void>;
   remove(eventId: number): Promise<void>;
   paidOrders(eventId: number): Promise<PaidOrder[]>;
   tries(eventId: number): Promise<Map<string, EventRefundTry>>;
-  /** Only the first attempt stores this `refundId`. */
+  /** Stores the `refundId`, which only the first attempt can do, and returns the stored one. */
   claim(eventId: number, next: Pick<EventRefundTry, 'orderId' | 'refundId' | 'nextTryAt'>): Promise<EventRefundTry>;
   refuse(orderId: string, refusal: string): Promise<void>;
-  /** Each with a new refund. */
+  /** Forgets attempts, so that each gets a new refund. */
   forgetTries(orderIds: string[]): Promise<void>;
 };

@@ -21,7 +21,7 @@ import type { RefundPorts } from './ports.ts';
 import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';
 import type { refunds } from './send-refunds.ts';
 
-/** Tickets lapsing without money are done at once. */
+/** Tickets that become void without money are done at once. */
 export type RefundState = { id: string; status: Refund['status']; outcome: RefundOutcome };
 
 /**
@@ -40,9 +40,9 @@ export function refundOrders(
     ports;
 
   /**
-   * Decides in one transaction, then sends; idempotent by key. `device`, `actorId` (null: no account): who. `mayStill`:
-   * extra check inside. A full refund voids all tickets (I-3). 404 `order_not_found`; 409 `not_paid`,
-   * `refund_too_high`, `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
+   * Decides in one transaction and then sends; idempotent by key. `device` and `actorId` (null without an account) say
+   * who asked; `mayStill` is checked inside. A full refund voids all tickets (I-3). Throws 404 `order_not_found`; 409
+   * `not_paid`, `refund_too_high` and `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
    */
   async function refundOrder(
     orderId: string,
@@ -68,7 +68,7 @@ export function refundOrders(
     return refundState(wish.key, contentHash);
   }
 
-  /** Null: none. */
+  /** Returns null if there is no such refund. */
   async function refundOutcome(key: string): Promise<RefundOutcome | null> {
     const row = await refundRequests.find(key);
     return row && outcomeOf(row, await payments.refund(key));
@@ -78,7 +78,7 @@ export function refundOrders(
     return (await tenders.of([orderId])).get(orderId) ?? [];
   }
 
-  /** Updates the payment first. */
+  /** Asks the provider about the payment first. */
   async function refundedElsewhere(attempt: Attempt | null): Promise<Cents> {
     if (!attempt?.paymentId) throw tooHigh();
     if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
@@ -93,7 +93,7 @@ export function refundOrders(
   type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
   type Decisive = { contentHash: string; elsewhereCents: Cents; mayStill: (order: Order) => Promise<void> };
 
-  /** Provider part to send; null: none, or sent elsewhere. */
+  /** Returns the part for the provider to refund; null if there is none, or it was sent elsewhere. */
   async function decide(
     orderId: string,
     attemptId: string | null,
@@ -109,7 +109,7 @@ export function refundOrders(
     const promised = isTickets ? (await refundRequests.promisedTo([orderId])).get(orderId) : 0;
     const cards = onCards(isTickets ? rows : [], promised);
     const { leftCents: onCard } = cards;
-    // Other money first, the rest to the card.
+    // Other money goes back first, the rest to the card.
     const attempt = attemptId === null ? null : await payments.attempt(attemptId);
     const inMoney = attempt ? moneyLeft(await payments.refundableOf(attempt, elsewhereCents), cards) : 0;
     const ofMoney = wanted === 'rest' ? inMoney : Math.min(wanted, inMoney);
@@ -124,11 +124,11 @@ export function refundOrders(
     if (toCard > onCard || (wanted !== 0 && moneyCents + toCard === 0)) throw tooHigh();
     const amountCents = moneyCents + toCard;
     const isAll = amountCents > 0 && (byHand?.leftCents ?? inMoney - moneyCents) === 0 && onCard === toCard;
-    // Payments without tickets void none.
+    // A refund of a payment without tickets voids none.
     const tickets = isTickets ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
-    // Whole and unused only.
+    // A gift card is returned whole and unused, or not at all.
     if (isCardSale(order) && isTickets) {
       const card = isAll ? await giftCards.byOrder(order.id) : null;
       if (!card || !(await giftCards.withdraw(card.id, clock.now()))) throw cardUsed();
@@ -169,7 +169,7 @@ export function refundOrders(
     return made?.refund ?? null;
   }
 
-  /** By hand or waived; needs no provider. */
+  /** Returns money by hand, or waives it; needs no provider. */
   async function giveBack(order: Order, { id, words }: Asked, back: Return, by: TakenBy): Promise<void> {
     const { amountCents, kind, way } = back;
     const row = { id: newUuid(), orderId: order.id, amountCents, ...by, takenAt: clock.now() };
@@ -177,7 +177,7 @@ export function refundOrders(
     await tellReturned(order, { id, words }, { amountCents, way }, back.leftCents === 0);
   }
 
-  /** Complete without a provider. */
+  /** Emails the buyer about a refund that needs no provider. */
   async function tellReturned(
     order: Order,
     { id, words }: Asked,
@@ -195,7 +195,7 @@ export function refundOrders(
     });
   }
 
-  /** A refund has its own email. */
+  /** Emails the buyer about void tickets; a refund has an email of its own. */
   async function tellLapsed(order: Order, { id, words }: Asked, amount: number): Promise<void> {
     if (order.email === '') return;
     await outbox.put({
@@ -207,7 +207,7 @@ export function refundOrders(
     });
   }
 
-  /** Attempt before order, as settling locks: no deadlocks. */
+  /** Locks the attempt before the order, as settling does, to avoid deadlocks. */
   async function take(orderId: string, attemptId: string | null): Promise<Order> {
     if (attemptId !== null) await payments.takeAttempt(attemptId);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
@@ -221,7 +221,7 @@ export function refundOrders(
     return { id: row.id, status: refund?.status ?? 'refunded', outcome: outcomeOf(row, refund) };
   }
 
-  /** 422 `key_reused`. */
+  /** Throws 422 `key_reused`. */
   async function refundState(key: string, contentHash?: string): Promise<RefundState> {
     const row = await refundRequests.find(key);
     if (!row) throw new Error('a refund that nobody asked for');
@@ -231,7 +231,7 @@ export function refundOrders(
   return { refundOrder, refundOutcome, refundState };
 }
 
-/** `refund`: provider part; null: none, done at once. */
+/** `refund` is the part of the provider; null if there is none and all is done at once. */
 function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | null): RefundOutcome {
   if (refund?.status === 'waiting') return 'asked';
   if (!refund || !hasFailed(refund) || afterFailure === 'otherwise') return 'accepted';
@@ -241,8 +241,8 @@ function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | n
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
 
 /**
- * The named payment, else the one with tickets, else the oldest with money left. Null: none. `attempts`, `refunds`: of
- * the order.
+ * Returns the payment named, else the one with tickets, else the oldest with money left, else null. `attempts` and
+ * `refunds` are those of the order.
  */
 export function paymentToRefund(
   order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
@@ -256,21 +256,21 @@ export function paymentToRefund(
   return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
 }
 
-/** Paid the whole order. */
+/** True if a card paid the whole order. */
 function isOnlyByCard({ paidBy }: Pick<Order, 'paidBy'>, tenders: readonly Tender[]): boolean {
   return tenders.some(({ id, kind }) => id === paidBy && kind === 'card');
 }
 
-/** `way`: as told to the buyer. Terminal money returns in cash, unless reversed. */
+/** `way` is how the email says that it is returned. Money taken at the terminal goes back in cash, unless reversed. */
 type Return = {
   kind: TakenKind;
   way: 'cash' | 'terminal' | 'transfer' | 'unasked';
   amountCents: Cents;
-  /** Stays paid, or due. */
+  /** Amount that stays paid or due. */
   leftCents: Cents;
 };
 
-/** Null: more than was taken. */
+/** Returns null if it is more than was taken. */
 function returnOf(
   { kind, paidCents, returnedCents, openCents }: Taken,
   wanted: Cents | 'rest',

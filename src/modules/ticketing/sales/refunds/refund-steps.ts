@@ -8,14 +8,14 @@ import { onCards } from '../orders/tender.ts';
 import type { RefundPorts } from './ports.ts';
 
 /**
- * After the provider's answer (R-14): never both money and tickets. Steps join the caller's transaction, which holds
- * the attempt; repeatable.
+ * Steps after the provider's answer (R-14): a buyer never has both money and tickets. They join the caller's
+ * transaction, which holds the attempt, and are safe to repeat.
  */
 export function refundSteps(ports: RefundPorts) {
   const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, edition, clock, log, site } =
     ports;
 
-  /** Created: frees seats, pays the card part, emails the buyer (as settling a full refund does). */
+  /** Completes a refund: frees seats, pays the card part and emails the buyer (settling does so for a full refund). */
   async function accept(refund: Refund): Promise<void> {
     const request = await refundRequests.find(refund.id);
     if (!request) return;
@@ -31,7 +31,10 @@ export function refundSteps(ports: RefundPorts) {
     if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
   }
 
-  /** Refused: tickets stay valid and the owner may retry; void if the bank took the money meanwhile. */
+  /**
+   * Undoes a refused refund: tickets are valid again and the owner may retry. If the bank took the money, they stay
+   * void.
+   */
   async function refuse(refund: Refund, request: RefundRequestRow): Promise<void> {
     if (!(await refundRequests.answer(refund.id, 'refused'))) return;
     await alertOwner(refund);
@@ -66,7 +69,7 @@ export function refundSteps(ports: RefundPorts) {
     await tellFailed(order, refund, { isRefused: false });
   }
 
-  /** Otherwise. */
+  /** True if the buyer got the money in another way, by the bank or on a card. */
   async function isMoneyBack(order: Order, { attemptId }: Refund): Promise<boolean> {
     const attempt = await payments.attempt(attemptId);
     const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);

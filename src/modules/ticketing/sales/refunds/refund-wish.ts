@@ -6,26 +6,26 @@ import { texts } from './words.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
 export type RefundWish = {
-  /** A UUID; also the refund's id. */
+  /** UUID, which is also the id of the refund. */
   key: string;
-  /** 0: only void tickets. 'rest': all. */
+  /** 0 only voids tickets; 'rest' is all that is left. */
   amountCents: Cents | 'rest';
   isVoid: boolean;
   isRestocked: boolean;
-  /** Null: all. */
+  /** Null for all lines. */
   lines: LineAmount[] | null;
   reason: string | null;
-  /** To the buyer. */
+  /** Text to the buyer. */
   words?: string | null | undefined;
-  /** The provider's id; default: `paymentToRefund`. */
+  /** Id at the provider; by default that of `paymentToRefund`. */
   paymentId?: string | undefined;
-  /** 'buyer' is told; default: owner or job. */
+  /** 'buyer' gets an email about the outcome; absent if the owner or a job asked. */
   askedBy?: 'buyer';
-  /** Reversed on the terminal; default: cash. */
+  /** True if reversed on the terminal; otherwise it is paid in cash. */
   isByTerminal?: true;
 };
 
-/** In cents; 'invalid' if neither money nor tickets. */
+/** Amounts are in cents; 'invalid' means neither money nor tickets. */
 export function refundWishOf(key: string, request: RefundRequest): RefundWish {
   const amountCents = centsFromEuros(request.amount);
   if (amountCents === null || (amountCents === 0 && !request.void)) {
@@ -48,26 +48,26 @@ export function refundKeyReused(): Problem {
   return new Problem('invalid', message, { reason: 'key_reused' });
 }
 
-/** Nothing changed. */
+/** Refusal after which nothing has changed. */
 export function refundRefused(): Problem {
   const message = texts.refundRefused;
   return new Problem('conflict', message, { reason: 'refund_refused' });
 }
 
-/** It did not fail, or was chosen. */
+/** The refund did not fail, or the owner has chosen before. */
 export function refundNotFailed(): Problem {
   const message = 'Voor deze terugbetaling is er niets (meer) te kiezen. Laad de bestelling opnieuw.';
   return new Problem('conflict', message, { reason: 'refund_not_failed' });
 }
 
-/** Resold, or called off. */
+/** The seats were resold, or the date was called off. */
 export function placesGone(): Problem {
   const message =
     'De tickets kunnen niet weer geldig worden: de plaatsen zijn intussen verkocht, of de datum gaat niet door. Er is niets veranderd.';
   return new Problem('conflict', message, { reason: 'places_gone' });
 }
 
-/** It was spent. */
+/** The card was spent. */
 export function cardSpent(): Problem {
   const message =
     'Wat op de cadeaubon was teruggezet, is er niet meer af te halen: het is uitgegeven, of de bon is geblokkeerd of voorbij zijn laatste dag. Er is niets veranderd.';
@@ -78,13 +78,13 @@ export function notPaid(): Problem {
   return new Problem('conflict', texts.orderNotPaid, { reason: 'not_paid' });
 }
 
-/** More than refundable. */
+/** The amount is more than can be refunded. */
 export function tooHigh(): Problem {
   const message = texts.amountTooHigh;
   return new Problem('conflict', message, { reason: 'refund_too_high' });
 }
 
-/** Fewer are valid. */
+/** Fewer tickets are valid. */
 export function alreadyVoid(): Problem {
   const message = texts.ticketsAlreadyVoid;
   return new Problem('conflict', message, { reason: 'tickets_already_void' });

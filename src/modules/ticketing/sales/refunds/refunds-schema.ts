@@ -8,18 +8,18 @@ const NO_NUMBER = 'Vul een geldig getal in.';
 
 export const REFUND_REASON_MAX = 500;
 
-/** POST /api/dmt-admin/orders/{id}/refunds (`Idempotency-Key` per refund). */
+/** Body of POST /api/dmt-admin/orders/{id}/refunds (`Idempotency-Key` per refund). */
 export const refundRequest = z.object({
-  /** Euros; 0: only void tickets. */
+  /** Euros; 0 only voids tickets. */
   amount: z.number(NO_AMOUNT).check(
     z.gte(0, NO_AMOUNT),
     z.lte(1_000_000, NO_AMOUNT),
     z.refine((euros) => centsFromEuros(euros) !== null, NO_AMOUNT),
   ),
-  /** Those of `lines`, else all. */
+  /** Voids the tickets of `lines`, or else all. */
   void: z.boolean(),
   restock: z.boolean(),
-  /** `line`: index; `amount`: tickets. */
+  /** `line` is an index; `amount` counts tickets. */
   lines: z.optional(
     z
       .array(
@@ -30,32 +30,32 @@ export const refundRequest = z.object({
       )
       .check(z.maxLength(50)),
   ),
-  /** By `paymentId`; default: that of the tickets, else one with money left. */
+  /** Id of the payment (`paymentId`); by default the payment of the tickets, or else one with money left. */
   payment: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
-  /** Not shown to the buyer. */
+  /** Note that the buyer does not see. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(REFUND_REASON_MAX, TOO_LONG))),
-  /** For the email (R-36). */
+  /** Text in the email (R-36). */
   words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** POST /api/dmt-admin/events/{id}/refunds, optional. */
+/** Optional body of POST /api/dmt-admin/events/{id}/refunds. */
 export const eventRefundRequest = z.object({ words: refundRequest.shape.words });
 
 /**
- * 202; step-up. 409 `refund_too_high`, `not_paid`, `tickets_already_void`; 422 `key_reused`, `key_missing`; 503
- * `payment_provider_error`.
+ * Response with status 202; needs step-up. 409 `refund_too_high`, `not_paid` and `tickets_already_void`; 422
+ * `key_reused` and `key_missing`; 503 `payment_provider_error`.
  */
 export type RefundAnswer = { id: string; status: AdminRefundStatus; outcome: RefundOutcome };
 
-/** After failing at the bank. */
+/** Choices after a refund failed at the bank. */
 export const FAILED_REFUND_CHOICES = ['retry', 'otherwise', 'restore'] as const;
 export type FailedRefundChoice = (typeof FAILED_REFUND_CHOICES)[number];
 
 /**
- * POST /api/dmt-admin/orders/{id}/failed-refund (`Idempotency-Key`; step-up; 202). 'retry': by the provider;
- * 'otherwise': paid by hand; 'restore': tickets valid again. 409 `refund_not_failed`, `refund_too_high`, `places_gone`,
- * `gift_card_spent`; 422 `key_reused`, `key_missing`; 503.
+ * Body of POST /api/dmt-admin/orders/{id}/failed-refund (`Idempotency-Key`; step-up; 202). 'retry' is by the provider,
+ * 'otherwise' was paid by hand, 'restore' makes tickets valid again. 409 `refund_not_failed`, `refund_too_high`,
+ * `places_gone` and `gift_card_spent`; 422 `key_reused` and `key_missing`; 503.
  */
 export const failedRefundRequest = z.object({
   refund: z.uuid('Laad de bestelling opnieuw.'),
@@ -64,7 +64,7 @@ export const failedRefundRequest = z.object({
 
 export type RefundProgress = 'none' | 'under-way' | 'part' | 'whole';
 
-/** `failed`, `canceled`: not refunded; `undone`: off the card again. */
+/** 'failed' and 'canceled' were not refunded; 'undone' was taken off the card again. */
 export type AdminRefundStatus =
   | 'waiting'
   | 'queued'
@@ -75,47 +75,44 @@ export type AdminRefundStatus =
   | 'canceled'
   | 'undone';
 
-/** Oldest first. */
+/** Refunds come oldest first. */
 export type AdminRefund = {
   id: string;
   amount: number;
   status: AdminRefundStatus;
-  /** 'request': by the owner; 'elsewhere': at the provider; others automatic. */
+  /** 'request' is by the owner, 'elsewhere' at the provider; the others are automatic. */
   cause: 'request' | 'late' | 'double' | 'mismatch' | 'elsewhere';
-  /** Owner's note. */
   reason: string | null;
-  /** Returned by hand. */
   isByHand: boolean;
-  /** Card part; absent: none. */
+  /** Part on a card; absent if none. */
   onCard?: number;
-  /** Off the card again; in `amount` only if `undone`. */
+  /** Part taken off the card again; within `amount` only if 'undone'. */
   takenOffCard?: number;
-  /** Void tickets, and whether resold. */
+  /** Number of void tickets, and whether they went back on sale. */
   lapsed: number;
   isRestocked: boolean;
-  /** The owner must choose. */
+  /** True if the owner must choose. */
   isToChoose?: true;
   createdAt: string;
 };
 
 /**
- * GET, POST /api/dmt-admin/events/{id}/refunds, in euros. POST: 202, step-up, `Idempotency-Key`; retries failures. 404
- * `event_not_found`, 409 `not_cancelled`, 422 `key_missing`.
+ * Response of GET and POST /api/dmt-admin/events/{id}/refunds, in euros. POST (202; step-up; `Idempotency-Key`) retries
+ * failures. 404 `event_not_found`, 409 `not_cancelled`, 422 `key_missing`.
  */
 export type EventRefundProgress = {
-  /** Later payments are refunded too. */
+  /** True if later payments are refunded too. */
   isStarted: boolean;
   orders: number;
-  /** Accepted, or refunded before. */
+  /** Orders whose refund was accepted now or before. */
   refunded: number;
   waiting: number;
-  /** Refused: look, or retry. */
+  /** Orders whose refund was refused; the owner looks or retries. */
   failed: number;
-  /** Paid, and still to refund. */
+  /** Amount paid, and amount still to refund. */
   total: number;
   left: number;
-  /** By number. */
   failures: { orderId: string; number: number; amount: number }[];
-  /** By hand, not counted above. */
+  /** Orders to refund by hand, not counted above. */
   byHand?: { orderId: string; number: number; amount: number }[];
 };

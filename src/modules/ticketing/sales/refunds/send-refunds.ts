@@ -8,8 +8,8 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
   const { accept, refuse, fail, alertOwner } = refundSteps(ports);
 
   /**
-   * Own idempotency keys and a look-up before repeats, so that nothing is paid twice. Failures alert the owner and are
-   * isolated.
+   * Sends refunds with keys of their own, and looks them up before a repeat, so that nothing is paid twice. A failure
+   * alerts the owner and is isolated.
    */
   async function sendRefunds(signal?: AbortSignal): Promise<void> {
     for (const refund of await payments.dueRefunds()) {
@@ -36,7 +36,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     }
   }
 
-  /** True: changed. Completes accepted ones in any case. */
+  /** Returns true if it changed. Completes accepted refunds in any case. */
   async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
     const isChanged = await payments.recordRefund(refund.id, told);
     if (!hasFailed(told)) await accept(refund);
@@ -45,27 +45,27 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     return isChanged;
   }
 
-  /** Refuses an unaccepted request, else handles the failure. */
+  /** Refuses a request that was not accepted, or handles the failure of one that was. */
   async function end(refund: Refund): Promise<void> {
     const request = await refundRequests.find(refund.id);
     if (request?.state === 'asked') await refuse(refund, request);
     else await fail(refund);
   }
 
-  /** Without an answer its turn stays, as after a crash. */
+  /** Leaves the payment due if the provider gave no answer, as after a crash. */
   async function followPayment(refund: Refund): Promise<void> {
     const attempt = await payments.attempt(refund.attemptId);
     if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund))) await payments.endTurn(attempt, true);
   }
 
-  /** False: no answer. */
+  /** Returns false if the provider gave no answer. */
   async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
     if (!isOfOrder(refund)) return true;
     const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
     return !paymentId || settleIfReachable(paymentId);
   }
 
-  /** Retries automatic ones unless the buyer has the money; ends requested ones. */
+  /** Retries an automatic refund unless the buyer has the money, and ends a requested one. */
   async function giveUp(refund: Refund): Promise<void> {
     const isAsked = refund.reason === 'request';
     const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
@@ -80,7 +80,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
   return { sendRefunds, sendOrFollow };
 }
 
-/** Automatic refunds are of payments without tickets. */
+/** True unless it is automatic, which is of a payment without tickets. */
 function isOfOrder({ reason }: Refund): boolean {
   return reason === 'request' || reason === 'elsewhere';
 }

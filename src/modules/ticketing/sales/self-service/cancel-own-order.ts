@@ -16,7 +16,7 @@ import { texts, words } from './words.ts';
 
 const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
 
-/** Within the owner's rule (R-40). */
+/** Lets buyers cancel within the rule of the owner (R-40). */
 export function cancellingOwnOrders(
   ports: SelfServicePorts,
   { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
@@ -26,7 +26,7 @@ export function cancellingOwnOrders(
 
   type Standing = { state: Cancellation['state']; rule: CancelRule | null; order: Order; open: CancellableLine[] };
 
-  /** Cancellable now. */
+  /** Returns what can be cancelled now. */
   async function standingOf(stored: Order): Promise<Standing & { leftCents: Cents; title: string }> {
     const [order = stored] = await withCurrentDates(offers, [stored]);
     const offer = await offers.find(order.eventId);
@@ -43,7 +43,7 @@ export function cancellingOwnOrders(
     return { rule, order, open, leftCents: leftCents ?? 0, title, state };
   }
 
-  /** Null: only the owner can decide (paid by hand, or charged back). */
+  /** Returns null if only the owner can decide (paid by hand, or charged back). */
   async function leftFor(order: Order): Promise<Cents | null> {
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     if (takenOf(rows)) return null;
@@ -54,7 +54,7 @@ export function cancellingOwnOrders(
     return attempt.chargedBackCents > 0 ? null : moneyLeft(leftOf(attempt, refunds), cards) + cards.leftCents;
   }
 
-  /** Deterministic per order state, so that repeats are recognised; each refund changes it. */
+  /** Derives the key from the state of the order, so that a repeat is recognised; each refund changes it. */
   async function keyOf(orderId: string, lines: LineAmount[], refundCents: Cents): Promise<string> {
     const { length } = await refundRequests.ofOrder(orderId);
     const wish = lines.map(({ line, amount }) => `${line}:${amount}`).join();
@@ -71,7 +71,7 @@ export function cancellingOwnOrders(
     return { ...sums, key: await keyOf(order.id, lines, sums.refundCents), order };
   }
 
-  /** `lines` null: no quote. 409 `not_cancellable`, `ask_us`. */
+  /** Without `lines` there is no quote. Throws 409 `not_cancellable` and `ask_us`. */
   async function cancellationOf(stored: Order, lines: LineAmount[] | null): Promise<Cancellation> {
     const { state, rule, order, open, title } = await standingOf(stored);
     const quote = lines && (await quoteOf(stored, lines));
@@ -100,7 +100,7 @@ export function cancellingOwnOrders(
     };
   }
 
-  /** Null: nothing. */
+  /** Returns null if nothing can be cancelled. */
   async function cancelUntil(stored: Order): Promise<string | null> {
     const { state, open } = await standingOf(stored);
     if (state !== 'open') return null;
@@ -112,8 +112,8 @@ export function cancellingOwnOrders(
   }
 
   /**
-   * Rechecked in the refund's transaction, so that the amount equals the quote; idempotent. 409 `stale`,
-   * `not_cancellable`, `ask_us`, `refund_refused`; 503 `payment_provider_error`; all without effect.
+   * Checks again in the transaction of the refund, so that the amount equals the quote; idempotent. Without effect
+   * throws 409 `stale`, `not_cancellable`, `ask_us` and `refund_refused`; 503 `payment_provider_error`.
    */
   async function cancelOwnOrder(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
     const done = await doneBefore(stored.id, asked.key);
@@ -121,7 +121,7 @@ export function cancellingOwnOrders(
     try {
       return await cancelAsQuoted(stored, asked);
     } catch (thrown) {
-      // Possibly this request, done concurrently.
+      // A concurrent request may have been this one.
       const meanwhile = isProblem(thrown) && (await doneBefore(stored.id, asked.key));
       if (meanwhile) return meanwhile;
       throw thrown;
@@ -161,7 +161,7 @@ export function cancellingOwnOrders(
   return { cancellationOf, cancelUntil, cancelOwnOrder };
 }
 
-/** In the email. */
+/** Text for the email. */
 function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
   const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
   if (costsCents === 0) return words.selfCancelled({ what });

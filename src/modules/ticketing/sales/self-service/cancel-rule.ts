@@ -3,25 +3,25 @@ import { type Cents, costOfSome } from '../../../../kernel/money/money.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
-/** Deadline, and costs per ticket (R-40). */
+/** Deadline and costs per ticket (R-40). */
 export type CancelRule = {
-  /** Before the ticket's start. */
+  /** Hours before the start of the ticket. */
   untilHours: number;
   costs: { kind: 'percent'; percent: number } | { kind: 'fixed'; cents: Cents };
 };
 
-/** Per ticket, at most its price, half up: two steps cost the same as one. */
+/** Costs per ticket, at most its price, rounded half up: two steps cost the same as one. */
 export function costsOf(priceCents: Cents, { costs }: Pick<CancelRule, 'costs'>): Cents {
   if (costs.kind === 'fixed') return Math.min(priceCents, costs.cents);
   return Math.floor((priceCents * costs.percent + 50) / 100);
 }
 
-/** Valid tickets, cancellable ones, and until when. */
+/** Number of valid tickets, how many can be cancelled, and until when. */
 export type CancellableLine = { line: number; good: number; amount: number; until: Instant; hasEntered: boolean };
 
 /**
- * `lines`: current dates; `entered`: admitted codes. Not lines with an admitted ticket (nobody knows whose), nor
- * called-off dates (refunded in full, R-37).
+ * `lines` have current dates; `entered` are admitted codes. Leaves out lines with an admitted ticket (nobody knows
+ * whose) and called-off dates (refunded in full, R-37).
  */
 export function cancellable(
   lines: OrderLine[],
@@ -42,7 +42,7 @@ export function cancellable(
   });
 }
 
-/** Next to void, or `after` it (R-38); `good`: valid ones. */
+/** Price paid for the next ticket to void, or for the one `after` places later (R-38); `good` counts valid ones. */
 export function paidForTicket({ sumCents, discountCents, amount }: OrderLine, good: number, after = 0): Cents {
   return costOfSome(sumCents - discountCents, amount, amount - good + after, 1);
 }
@@ -50,8 +50,8 @@ export function paidForTicket({ sumCents, discountCents, amount }: OrderLine, go
 export type Sums = { priceCents: Cents; costsCents: Cents; refundCents: Cents; isAll: boolean };
 
 /**
- * Service costs are kept. `leftCents`: refundable. 'too-many'; 'ask': the owner decides, after earlier refunds, or if
- * all money would go while other tickets stay.
+ * Sums up a cancellation; service costs are kept. `leftCents` can be refunded. 'too-many' exceeds the valid tickets;
+ * 'ask' leaves it to the owner, after earlier refunds or if all money would go while tickets stay.
  */
 export function sumsOf(
   chosen: LineAmount[],

@@ -6,11 +6,11 @@ import { type DateMove, otherDates } from './other-dates.ts';
 import type { SelfServicePorts } from './ports.ts';
 import type { OwnDates } from './self-service-schema.ts';
 
-/** Within the owner's rule (R-40). */
+/** Lets buyers change their date within the rule of the owner (R-40). */
 export function changingOwnDates(ports: SelfServicePorts) {
   const { dateChanges, offers, orders, outbox, ticketEntries, atomically, audit, edition, clock, secrets } = ports;
 
-  /** Deterministic keys per state. */
+  /** Lists possible moves with keys derived from the state of the order. */
   async function movesOf(stored: Order): Promise<{ key: string; move: DateMove }[]> {
     const untilHours = await dateChanges.untilHours(stored.eventId);
     const offer = await offers.find(stored.eventId);
@@ -39,7 +39,7 @@ export function changingOwnDates(ports: SelfServicePorts) {
     return { number: order.number, event: { title: offer?.title ?? '' }, dates };
   }
 
-  /** Null: none. */
+  /** Returns null if the date cannot change. */
   async function dateUntil(order: Order): Promise<string | null> {
     const untilHours = await dateChanges.untilHours(order.eventId);
     if (untilHours === null) return null;
@@ -49,8 +49,8 @@ export function changingOwnDates(ports: SelfServicePorts) {
   }
 
   /**
-   * All tickets of a date, atomically under the seat guard, keeping codes. `key`: of `ownDatesOf`; idempotent. 409
-   * `stale`.
+   * Moves all tickets of a date atomically under the seat guard, keeping their codes. `key` is one of `ownDatesOf`;
+   * idempotent. Throws 409 `stale`.
    */
   function changeOwnDate(orderId: string, key: string): Promise<void> {
     return atomically(async () => {

@@ -12,16 +12,16 @@ import { texts } from './words.ts';
 
 const DAYS_TO_CONFIRM = 3;
 
-/** Sealed into the emailed link. */
+/** Request sealed into the emailed link. */
 type AddressWish = {
   orderId: string;
-  /** A changed address voids older requests. */
+  /** A changed address makes older requests void. */
   linkNumber: number;
   email: string;
   until: Instant;
 };
 
-/** Within the owner's rule (R-40). */
+/** Lets buyers change name and address within the rule of the owner (R-40). */
 export function changingOwnDetails(
   ports: SelfServicePorts,
   { correctAddress }: Pick<ReturnType<typeof addressCorrection>, 'correctAddress'>,
@@ -29,7 +29,7 @@ export function changingOwnDetails(
 ) {
   const { detailsRules, offers, orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Null: not (any more). */
+  /** Returns null if they cannot change, or no longer. */
   async function detailsUntil(stored: Order): Promise<string | null> {
     const hours = await detailsRules.untilHours(stored.eventId);
     const offer = await offers.find(stored.eventId);
@@ -42,15 +42,15 @@ export function changingOwnDetails(
     return until === null || clock.now() > until ? null : isoWithOffset(until);
   }
 
-  /** And whether they can change. */
+  /** Returns the details, and whether they can change. */
   async function ownDetailsOf(order: Order): Promise<OwnDetails> {
     const { number, firstName, lastName, email } = order;
     return { number, firstName, lastName, email, isOpen: (await detailsUntil(order)) !== null };
   }
 
   /**
-   * The name at once; an address after confirmation (S-30), without revealing which. Returns whether one is pending.
-   * 409 `not_changeable`.
+   * Changes the name at once, and the address after confirmation (S-30) without revealing which. Returns true if one
+   * awaits it. Throws 409 `not_changeable`.
    */
   async function changeOwnDetails(
     order: Order,
@@ -79,7 +79,9 @@ export function changingOwnDetails(
     return secrets.seal('order-address', JSON.stringify(wish), '');
   }
 
-  /** Emails tickets and a new link, ends old ones, notifies the old address. Idempotent. 422 `link_invalid`. */
+  /**
+   * Emails tickets and a new link, ends old links, and tells the old address. Idempotent. Throws 422 `link_invalid`.
+   */
   async function confirmOwnAddress(token: string): Promise<void> {
     const wish = wishOf(secrets.open('order-address', token, ''));
     if (!wish) throw linkInvalid();

@@ -8,8 +8,8 @@ import { texts } from './words.ts';
 type MovingPorts = Pick<SelfServicePorts, 'orders' | 'stock' | 'dateChanges' | 'clock'>;
 
 /**
- * In the caller's transaction with order and offer locked, which raises the edition last. Keeps codes. `held`: freed
- * first. 409 `stale`, `ask_us`: the caller rolls back.
+ * Moves tickets and keeps their codes, in the caller's transaction, which has locked order and offer and raises the
+ * edition last. `held` seats are freed first. Throws 409 `stale` and `ask_us`; the caller rolls back.
  */
 export async function moveTickets(
   { orders, stock, dateChanges, clock }: MovingPorts,

@@ -12,18 +12,18 @@ export type DateMove = {
   lines: { line: number; amount: number; fromId: number; option: DatedOption }[];
 };
 
-/** Must match on another date; with valid tickets. */
+/** Line with valid tickets, and what must match on another date. */
 export type MovableLine = Pick<OrderLine, 'optionId' | 'title' | 'unitPriceCents' | 'vatRate'> & {
   line: number;
   amount: number;
 };
 
-/** Per option. */
+/** Seats held per option. */
 export type HeldFor = ReadonlyMap<number, number>;
 
 /**
- * R-40: all tickets of a date together, up to the deadline; not if voided without freeing seats, nor called off (R-37).
- * `lines`: current dates; `options`: of the event.
+ * Returns the dates to which tickets can move (R-40): all of a date together, up to the deadline; not if voided without
+ * freeing seats, nor if called off (R-37). `lines` have current dates; `options` are those of the event.
  */
 export function otherDates(
   lines: OrderLine[],
@@ -53,7 +53,7 @@ export function otherDates(
   });
 }
 
-/** On sale, by start. */
+/** Returns dates on sale, by start. */
 export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = NONE): Period[] {
   const dates = options.flatMap((option) => (isTakeable(option, now, held) ? [option] : []));
   const byKey = new Map(dates.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
@@ -61,8 +61,9 @@ export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = 
 }
 
 /**
- * Same name, price and VAT, with room for all; null: none, or the order has or had tickets for that date (one code per
- * date). `taken`: options of the order; `leaving`: its persons leaving the day of `to`.
+ * Finds lines of the same name, price and VAT with room for all. Null if there are none, or the order has or had
+ * tickets for that date (one code per date). `taken` are its options; `leaving` counts its persons leaving the day of
+ * `to`.
  */
 export function linesOn(
   to: Period,
@@ -84,14 +85,14 @@ export function linesOn(
   return lines.length > 0 && ids.size === lines.length && hasRoomFor(moves, held, leaving) ? moves : null;
 }
 
-/** Held or leaving persons are counted already. */
+/** Persons held or leaving are counted already. */
 function hasRoomFor(moves: DateMove['lines'], held: HeldFor, leaving: number): boolean {
   const limited = moves.filter(({ option }) => option.personsLeft !== null);
   const persons = limited.reduce((sum, { amount, option }) => sum + amount - (held.get(option.id) ?? 0), -leaving);
   return limited.every(({ option }) => persons <= (option.personsLeft ?? 0));
 }
 
-/** Persons on every day of the other date who free their place. */
+/** Counts persons on every day of the other date who leave a place. */
 function personsLeaving(lines: readonly MovableLine[], options: StoredOption[], to: Period): number {
   const isLeaving = ({ optionId }: MovableLine) => {
     const option = options.find(({ id }) => id === optionId);
@@ -102,7 +103,7 @@ function personsLeaving(lines: readonly MovableLine[], options: StoredOption[], 
 
 const NONE: HeldFor = new Map();
 
-/** Held seats can be taken after closing. */
+/** Held seats can be taken after sales have closed. */
 function isTakeable(option: StoredOption, now: Instant, held: HeldFor): option is DatedOption {
   if (option.start === null || option.end === null || option.isCalledOff || option.start <= now) return false;
   return held.has(option.id) || (option.isOnSale && isOpen(option, now));

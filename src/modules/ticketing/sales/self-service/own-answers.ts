@@ -8,14 +8,14 @@ import type { changingOwnDetails } from './change-own-details.ts';
 import type { SelfServicePorts } from './ports.ts';
 import { texts } from './words.ts';
 
-/** Changeable with the details, withdrawable as long as kept (R-40, R-45). */
+/** Answers change within the rule for details, and can be withdrawn as long as they are kept (R-40, R-45). */
 export function createOwnAnswers(
   ports: Pick<SelfServicePorts, 'orders' | 'offers' | 'questions' | 'atomically' | 'clock'>,
   { detailsUntil }: Pick<ReturnType<typeof changingOwnDetails>, 'detailsUntil'>,
 ) {
   const { orders, offers, questions, atomically, clock } = ports;
 
-  /** `part`: as `partOf`, general answers with the first; null: all. */
+  /** `part` is as in `partOf`; general answers come with the first. Null shows all. */
   async function ownAnswersOf(order: Order, part: number | null = null): Promise<OwnAnswers> {
     const [asked, stored] = [
       await questions.answeredBy(order.id, order.eventId),
@@ -43,14 +43,16 @@ export function createOwnAnswers(
     };
   }
 
-  /** Something to answer, change or withdraw. */
+  /** True if there is something to answer, change or withdraw. */
   async function hasOwnAnswers(order: Order, isOpen: boolean): Promise<boolean> {
     if (order.state !== 'paid' && order.state !== 'refunded') return false;
     if ((await questions.answersOf([order.id])).size > 0) return true;
     return isOpen && (await questions.asked(order.eventId)).length > 0;
   }
 
-  /** Replaces answers about what is named, or all. After closing, only removal. 409 `not_changeable`; 422 `invalid`. */
+  /**
+   * Replaces answers about `about`, or all; once closed it only removes. Throws 409 `not_changeable`, 422 `invalid`.
+   */
   async function changeOwnAnswers(order: Order, { answers: given, about }: OwnAnswersRequest): Promise<void> {
     const isOpen = (await detailsUntil(order)) !== null;
     await atomically(async () => {
@@ -61,7 +63,7 @@ export function createOwnAnswers(
       const stood = new Map(before.map((one) => [answerKey(one), one]));
       const isOnlyLess = wanted.every((one) => stood.get(answerKey(one))?.answer === one.answer);
       if (!isOpen && !isOnlyLess) throw notChangeable();
-      // Consent dates from the first time.
+      // Consent keeps the time at which it was first given.
       const kept = wanted.map((one) => {
         const known = stood.get(answerKey(one));
         return known?.answer === one.answer ? { ...one, consentedAt: known.consentedAt } : one;

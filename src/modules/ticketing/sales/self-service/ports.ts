@@ -6,16 +6,16 @@ export type SelfServicePorts = RefundPorts &
   Pick<OrderPorts, 'ticketEntries'> &
   Pick<OrderPorts, 'secrets'> & { cancelRules: CancelRules; dateChanges: DateChanges; detailsRules: DetailsRules };
 
-/** Writes join the caller's transaction. */
+/** Store of the rules. Writes join the caller's transaction. */
 export type CancelRules = {
-  /** Null: not online. */
+  /** Returns null if orders cannot be cancelled online. */
   find(eventId: number): Promise<CancelRule | null>;
   set(eventId: number, rule: CancelRule | null): Promise<void>;
 };
 
-/** For name and address. */
+/** Rules for changing name and address. */
 export type DetailsRules = {
-  /** Before the first start; null: not at all. */
+  /** Returns hours before the first start; null if they cannot change. */
   untilHours(eventId: number): Promise<number | null>;
   setUntilHours(eventId: number, hours: number | null): Promise<void>;
 };

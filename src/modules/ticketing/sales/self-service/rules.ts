@@ -8,7 +8,7 @@ export type SelfServiceRules = {
   detailsUntilHours: number | null;
 };
 
-/** Off by default (R-40). */
+/** Rules of the owner, all off by default (R-40). */
 export function selfServiceRules({
   cancelRules,
   dateChanges,
@@ -26,7 +26,7 @@ export function selfServiceRules({
     };
   }
 
-  /** Existing orders too. 404 `event_not_found`. */
+  /** Applies to existing orders too. Throws 404 `event_not_found`. */
   async function setSelfServiceRules(eventId: number, rules: SelfServiceRules, actorId: string): Promise<void> {
     const { cancel, dateUntilHours, detailsUntilHours } = rules;
     await atomically(async () => {

@@ -4,13 +4,13 @@ import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import { begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
-/** A year. */
+/** Hours of a year. */
 const HOURS_MAX = 366 * 24;
 const NO_HOURS = 'Vul een geheel getal in, hoogstens een jaar.';
 const NO_PERCENT = 'Vul een geheel getal van 0 tot en met 100 in.';
 const NO_AMOUNT = 'Vul een bedrag in zoals 2,50.';
 
-/** Never more than the price. */
+/** Costs, never more than the price. */
 const cancelCosts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
@@ -28,7 +28,7 @@ const cancelCosts = z.discriminatedUnion('kind', [
 
 const untilHours = z.int(NO_HOURS).check(z.gte(0, NO_HOURS), z.lte(HOURS_MAX, NO_HOURS));
 
-/** PUT /api/dmt-admin/events/{id}/cancel-rule. `untilHours`: before the start. Null: not online. */
+/** Body of PUT /api/dmt-admin/events/{id}/cancel-rule; `untilHours` before the start, null for not online. */
 export const cancelRuleRequest = z.object({
   rule: z.nullable(
     z.object({
@@ -36,9 +36,9 @@ export const cancelRuleRequest = z.object({
       costs: cancelCosts,
     }),
   ),
-  /** Another date; null or absent: no. */
+  /** Hours for another date; null or absent if not allowed. */
   dateUntilHours: z.optional(z.nullable(untilHours)),
-  /** Name and address; null or absent: no. */
+  /** Hours for name and address; null or absent if not allowed. */
   detailsUntilHours: z.optional(z.nullable(untilHours)),
 });
 export type CancelRuleAnswer = z.infer<typeof cancelRuleRequest>;
@@ -47,13 +47,13 @@ const count = z.int(NO_NUMBER);
 const line = count.check(z.gte(0, NO_NUMBER), z.lte(49, NO_NUMBER));
 const amount = count.check(z.gte(1, NO_NUMBER), z.lte(100_000, NO_NUMBER));
 
-/** `line`: index; `amount`: tickets. */
+/** `line` is an index; `amount` counts tickets. */
 const chosenLines = z.array(z.object({ line, amount })).check(z.minLength(1, NO_NUMBER), z.maxLength(50, NO_NUMBER));
 
-/** '0:2,1:1': two of the first line, one of the second. */
+/** Chosen tickets such as '0:2,1:1': two of the first line, one of the second. */
 export const chosenQuery = z.object({ lines: z.optional(z.string().check(z.maxLength(600, NO_NUMBER))) });
 
-/** Null: malformed or empty. */
+/** Returns null if malformed or empty. */
 export function linesOf(chosen: string): z.infer<typeof chosenLines> | null {
   const parts = chosen.split(',').map((part) => /^(\d{1,2}):(\d{1,6})$/.exec(part));
   const read = chosenLines.safeParse(
@@ -62,12 +62,12 @@ export function linesOf(chosen: string): z.infer<typeof chosenLines> | null {
   return read.success ? read.data : null;
 }
 
-/** POST /api/orders/{secret}/cancellation. */
+/** Body of POST /api/orders/{secret}/cancellation. */
 export const cancellationRequest = z.object({
   /** Key of the quote; repeating the request with it changes nothing. */
   key: z.uuid(texts.reloadOrder),
   lines: chosenLines,
-  /** As displayed. */
+  /** Amount as displayed. */
   refund: z.number(NO_NUMBER).check(z.gte(0, NO_NUMBER)),
 });
 export type CancellationRequest = z.infer<typeof cancellationRequest>;
@@ -134,8 +134,9 @@ export const cancellation = z.strictObject({
 export type Cancellation = z.infer<typeof cancellation>;
 
 /**
- * POST /api/orders/{secret}/cancellation; idempotent. 200 'accepted', 'failed' (did not arrive); 202 'asked': tickets
- * void. 409 `refund_refused`, `stale`, `ask_us`, `not_cancellable`; 503 `payment_provider_error`.
+ * Response of POST /api/orders/{secret}/cancellation; idempotent. 200 'accepted', or 'failed' if the money did not
+ * arrive; 202 'asked', with void tickets. 409 `refund_refused`, `stale`, `ask_us` and `not_cancellable`; 503
+ * `payment_provider_error`.
  */
 export const cancellationDone = z.strictObject({
   refund: z.number(),

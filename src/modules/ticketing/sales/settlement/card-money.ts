@@ -4,8 +4,8 @@ import { cardsInstead, type Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /**
- * Follows a card's payment (R-41): returned money leaves the balance, what was spent becomes a claim, and back. In the
- * caller's transaction, with the order locked.
+ * Follows the payment of a card (R-41) in the caller's transaction, with the order locked: returned money leaves the
+ * balance, and what was spent becomes a claim. A reversal undoes that.
  */
 export function cardMoney({
   orders,
@@ -25,7 +25,7 @@ export function cardMoney({
     if (await giftCards.revive(card.id)) await withdrawals.followMoney(order.id, 'failed', clock.now());
   }
 
-  /** Cards given instead; the newest covers a shortage first. */
+  /** Covers a shortage from cards given instead, the newest first. */
   async function followInstead(
     order: Order,
     tenders: readonly Tender[],
@@ -43,7 +43,7 @@ export function cardMoney({
     if (shortOf(attempt) > shortOf(before)) await orders.flag(order.id, 'gift-card-and-money');
   }
 
-  /** Returns the growth of the claim in cents; replacement cards first, newest first. */
+  /** Reclaims from replacement cards first, newest first. Returns by how many cents the claim grew. */
   async function reclaim(cardId: string, lost: number): Promise<number> {
     const card = await giftCards.lock(cardId);
     if (!card || card.reclaimedCents === lost) return 0;

@@ -16,9 +16,10 @@ type FulfilmentPorts = Pick<
 >;
 
 /**
- * Seats, proof, state, tickets and emails, atomically in the caller's transaction (R-10). `from`: held or free seats.
- * `tender` null: no money due. `isTaken`: by staff, so only the buyer is emailed. Returns the option that lacks seats,
- * without effect (R-12), or null. A card order just activates its card.
+ * Takes seats and stores proof, state, tickets and emails, atomically in the caller's transaction (R-10). `from` says
+ * if the seats are held or free; `tender` is null if no money was due; a sale by staff (`isTaken`) emails only the
+ * buyer. Returns the option that lacks seats, without effect (R-12), or null. An order of a card only activates its
+ * card.
  */
 export async function fulfil(
   ports: FulfilmentPorts,
@@ -61,7 +62,7 @@ export async function fulfil(
   return null;
 }
 
-/** Emails the buyer; the recipient on the chosen day. */
+/** Emails the buyer now, and the recipient on the day chosen. */
 async function sellCard(
   { giftCards, outbox }: FulfilmentPorts,
   { id: orderId, email }: Order,
@@ -74,7 +75,7 @@ async function sellCard(
   await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });
 }
 
-/** Ordered during the cancellation (R-27); read after the seats, which that save locks. */
+/** Tells buyers who ordered during the cancellation (R-27); read after the seats, which that save locks. */
 async function tellCancelled(
   { offers, outbox }: FulfilmentPorts,
   { id: orderId, eventId, email }: Order,
@@ -85,7 +86,7 @@ async function tellCancelled(
   await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
 }
 
-/** Releases seats, code and card, once; false: held none (R-06). Waiting-list seats return to their offer. */
+/** Releases seats, code and card, once; false if it held none (R-06). Seats of a waiting list return to their offer. */
 export async function endUnpaid(
   ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'clock'>,
   order: Order,
@@ -105,7 +106,7 @@ export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
   return order.lines.map(({ optionId, amount }) => ({ optionId, amount }));
 }
 
-/** A code per date: one for all would admit a party on the wrong day. */
+/** Makes a code per date, since one for all would admit a party on the wrong day. */
 async function ticketsFor(order: Order): Promise<Ticket[]> {
   const days = [...new Set(order.lines.map(({ start }) => dayOf(start)))];
   const codes = new Map(days.length > 1 ? days.map((day) => [day, newTicketCode()]) : []);

@@ -12,14 +12,14 @@ type InvoicePorts = Pick<
   'orders' | 'tenders' | 'offers' | 'outbox' | 'audit' | 'atomically' | 'clock'
 >;
 
-/** 'off': cancelled, should not be paid; 'none': nothing due. */
+/** 'off' is cancelled and should not be paid; 'none' means that nothing is due. */
 export type InvoiceStanding =
   | { state: 'open'; cents: Cents }
   | { state: 'paid'; cents: Cents; at: Instant }
   | { state: 'off' | 'none' };
 
 export function invoices({ orders, tenders, offers, outbox, audit, atomically, clock }: InvoicePorts) {
-  /** Once. 404 `order_not_found`; 409 `nothing_open`, `paid_online`. */
+  /** Settles an invoice once. Throws 404 `order_not_found`; 409 `nothing_open` and `paid_online`. */
   function settleInvoice(orderId: string, actorId: string): Promise<void> {
     return atomically(async () => {
       const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
@@ -59,7 +59,7 @@ export function invoices({ orders, tenders, offers, outbox, audit, atomically, c
     return { isInvoice, isPaid: settlementOf(rows) !== undefined };
   }
 
-  /** In the caller's transaction (see `decide`). */
+  /** Settles an invoice paid online, in the caller's transaction (see `decide`). */
   async function settleOnline({ id: orderId, email }: Order, attempt: Attempt): Promise<void> {
     const { amountCents } = attempt;
     await tenders.add(tenderOfAttempt(attempt, amountCents, attempt.paidAt ?? clock.now(), 'settles'));

@@ -4,20 +4,22 @@ import { cardTold } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
-/** To try again before the email. */
+/** Leaves time to try again before the email. */
 const GRACE_MS = 15 * 60_000;
 
-/** Chargeback reversed without reviving the tickets. */
+/** Chargeback that was reversed without reviving the tickets. */
 export const GIVEN_AGAIN = 'chargeback-returned';
 
-/** 'invoice': nothing, or another amount, was due. */
+/** 'invoice' means that nothing, or another amount, was due. */
 export type PaidBackWhy = 'late' | 'double' | 'invoice';
 
-/** Joins the caller's transaction. */
+/** Emails and alerts, in the caller's transaction. */
 export function settlementNotices(ports: SettlementPorts) {
   const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
 
-  /** `cardCents`: to the paying card; with the owner's words (R-36). After a chargeback only about the card. */
+  /**
+   * `cardCents` go to the card that paid; adds the owner's text (R-36). After a chargeback it tells only of the card.
+   */
   async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
     if (refundedCents + cardCents === 0 || order.email === '') return;
     const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
@@ -35,13 +37,13 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Automatic refund. */
+  /** Tells of an automatic refund. */
   async function tellPaidBack(order: Order, attempt: Attempt, amountCents: Cents, reason: PaidBackWhy): Promise<void> {
     await writeOfMoneyBack(order, attempt, { amountCents, reason });
     await alertOwner(order, attempt, `${reason}-payment`);
   }
 
-  /** Returned before it was noticed; no email after a chargeback. */
+  /** Tells of a payment returned before it was noticed, except by a chargeback. */
   async function tellGivenBack(order: Order, attempt: Attempt): Promise<void> {
     if (attempt.chargedBackCents > 0) return noteChargeback(order, attempt);
     await orders.flag(order.id, 'refunded-before');
@@ -54,13 +56,13 @@ export function settlementNotices(ports: SettlementPorts) {
     await alertOwner(order, attempt, 'chargeback');
   }
 
-  /** Tickets may be void: the owner settles it. */
+  /** Leaves it to the owner, as the tickets may be void. */
   async function noteGivenAgain(order: Order, attempt: Attempt): Promise<void> {
     await orders.flag(order.id, GIVEN_AGAIN);
     await alertOwner(order, attempt, GIVEN_AGAIN);
   }
 
-  /** `cardCents`: from the card; not after the last date. */
+  /** `cardCents` came off the card. Sends nothing after the last date. */
   async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
     const now = clock.now();
     await orders.flag(order.id, 'chargeback-tickets');
@@ -95,7 +97,7 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Once per payment and reason (S-35). */
+  /** Alerts once per payment and reason (S-35). */
   async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
     log.warn({ order: order.number, payment: attempt.paymentId, reason }, 'payment needs attention');
     await outbox.put({
@@ -107,7 +109,7 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Daily per address, which anybody may type (S-30). */
+  /** Emails an address once a day, as anybody may type it (S-30). */
   async function tellUnpaid(order: Order): Promise<void> {
     const now = clock.now();
     const day = now.slice(0, 'yyyy-mm-dd'.length);
@@ -133,7 +135,7 @@ export function settlementNotices(ports: SettlementPorts) {
   };
 }
 
-/** Newest not failed; requested ones first, as they have their own email. */
+/** Returns the newest that did not fail, requested ones first, as they have an email of their own. */
 function lastOf(refunds: Refund[]): Refund | undefined {
   const isAsked = ({ reason }: Refund) => Number(reason === 'request');
   return refunds
@@ -141,10 +143,10 @@ function lastOf(refunds: Refund[]): Refund | undefined {
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || isAsked(b) - isAsked(a))[0];
 }
 
-/** For the email about a failed payment. */
+/** Orders for the email about a failed payment. */
 export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
-    /** Paid another order for the event. */
+    /** True if the buyer has paid another order for the event. */
     async hasBoughtAfterAll(orderId: string): Promise<boolean> {
       const order = await orders.find(orderId);
       if (!order) return false;

@@ -10,9 +10,11 @@ import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
-/** Cards; ends with the refund's result (P-17). */
+/** Withdrawals of cards, which end with the result of the refund (P-17). */
 export type ConfirmedWithdrawals = {
-  /** 'given': withdrawn; 'failed': to the owner. In the caller's transaction with the order locked; repeatable. */
+  /**
+   * In the caller's transaction, with the order locked: 'given' is withdrawn, 'failed' goes to the owner. Repeatable.
+   */
   followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };
 

@@ -5,16 +5,15 @@ import type { SettlementPorts } from './ports.ts';
 import type { News, Settlement } from './settlement.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
-/** Webhook, polling, and comparison with the provider's list. */
-
 const STRANGERS_PER_MINUTE = 30;
 const COMPARED_MINUTES = 7 * 24 * 60;
 
 /** Webhook handler: trusts only the id (R-08). */
 export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
   /**
-   * Settles a payment with news: resolves when a later question was answered, or, for an ended one asked within the
-   * minute, is stored. Unknown ids cost one question each, 30 per minute; then `unavailable`. Throws ProviderFault.
+   * Settles a payment with news. Resolves once a later question was answered or, for a payment that ended and was asked
+   * about within the minute, once it is stored. Unknown ids cost one question each, 30 per minute; then `unavailable`.
+   * Throws ProviderFault.
    */
   async function hear(paymentId: string): Promise<void> {
     const attempt = await payments.attemptOfPayment(paymentId);
@@ -35,20 +34,20 @@ export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<S
   return { hear };
 }
 
-/** `unavailable`: nothing was asked; `broken`: our fault. */
+/** 'unavailable' means that nothing was asked; 'broken' is our own fault. */
 type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
-/** `strays`: our mark without an order; `isComplete`: nothing left to ask. */
+/** `strays` have our mark but no order; `isComplete` means that nothing is left to ask. */
 export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
 
 const isStray = (payment: ProviderPayment) => payment.attemptId !== null && payment.status === 'paid';
 
-/** Confirms without webhooks (R-15); failures are isolated. */
+/** Confirms payments without webhooks (R-15); failures are isolated. */
 export function reconciliation(
   { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
 ) {
-  /** Due payments, and those lost in a crash (R-07). Stops during an outage. */
+  /** Asks about payments that are due, and those lost in a crash (R-07). Stops during an outage. */
   async function settleOpen(signal?: AbortSignal): Promise<void> {
     const due = await payments.dueAttempts();
     for (const attempt of due) {
@@ -81,7 +80,7 @@ export function reconciliation(
     await payments.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
   }
 
-  /** Compares since `from` (default: 7 days), repairs, returns strays and completeness. */
+  /** Compares payments since `from` (7 days by default) and repairs what differs. */
   async function reconcile(signal?: AbortSignal, from?: Instant): Promise<Compared> {
     const begun = clock.now();
     const compared: Compared = { isComplete: true, strays: [] };
@@ -108,14 +107,14 @@ export function reconciliation(
   async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {
     if (!(await payments.isNews(payment))) return 'settled';
     const known = await payments.attemptOfPayment(payment.id);
-    // Asked later than the list was begun.
+    // It was asked about after the list was begun.
     const isOld = known !== null && (known.askedAt ?? begun) >= begun;
     const news = isOld ? await settle(payment.id) : await apply(payment);
     if (news === 'strange' && isStray(payment)) await listStray(payment.id);
     return news;
   }
 
-  /** After a restore the owner must look (R-24). */
+  /** Tells the owner, who must look after a restore (R-24). */
   async function listStray(paymentId: string): Promise<void> {
     log.warn({ payment: paymentId }, 'a paid payment has no order');
     await alertOwner('unknown-payment', null, paymentId);
@@ -127,7 +126,7 @@ export function reconciliation(
     await atomically(() => outbox.put({ kind: 'owner-alert', to: site.email, facts, lane: 'urgent', uniqueKey }));
   }
 
-  /** Never throws; logs. */
+  /** Never throws, but logs. */
   async function tell(about: Record<string, unknown>, work: () => Promise<News>): Promise<Told> {
     try {
       return await work();

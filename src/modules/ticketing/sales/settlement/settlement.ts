@@ -24,14 +24,14 @@ import { takenBack } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
-/** Result of settling. `strange`: not ours; `gone`: unknown to the provider. */
+/** Result of settling: 'strange' is not ours, 'gone' is unknown to the provider. */
 export type News = 'settled' | 'strange' | 'gone';
 
 const LOOKS_KEPT = 10_000;
 
 export type Settlement = ReturnType<typeof settlement>;
 
-/** Money that arrives early, late, twice or never. */
+/** Settles money that arrives early, late, twice or never. */
 export function settlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
@@ -43,8 +43,8 @@ export function settlement(ports: SettlementPorts) {
   const turns = createTurns<News>();
 
   /**
-   * Single entry for webhook, return page, poller and re-check (R-10). Repeatable and concurrent: one question runs,
-   * one waits. `anew`: starts after this call; `join`: may share a running one. Throws ProviderFault.
+   * Settles a payment for webhook, return page, poller and re-check (R-10). Safe to repeat and to run concurrently: one
+   * question runs and one waits. 'anew' starts after this call, 'join' may share a running one. Throws ProviderFault.
    */
   function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
     return turns[how](paymentId, async () => {
@@ -53,7 +53,7 @@ export function settlement(ports: SettlementPorts) {
     });
   }
 
-  /** In one transaction. A wrong payment that is still payable is cancelled first (R-09). */
+  /** Applies the news in one transaction. A wrong payment that can still be paid is cancelled first (R-09). */
   async function apply(payment: ProviderPayment): Promise<'settled' | 'strange'> {
     const made = await payments.unbookedRefunds(payment);
     const recorded = await atomically(async () => {
@@ -100,7 +100,7 @@ export function settlement(ports: SettlementPorts) {
         isInvoiceDue: attempt.status === 'paid' && (await isInvoiceDue(order, attempt)),
       },
     );
-    // Chargebacks of payments without tickets, even refunded ones.
+    // Chargebacks of payments without tickets, also of refunded ones.
     const isTaken = before.status === 'paid' && attempt.chargedBackCents > before.chargedBackCents;
     if (isTaken) await notices.noteChargeback(order, attempt);
     const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
@@ -110,7 +110,7 @@ export function settlement(ports: SettlementPorts) {
     if (decision === 'nothing') return;
     if (decision === 'refund-double') return payBackDouble(order, attempt);
     if (decision === 'settle-invoice') return settleOnline(order, attempt);
-    // Locked together, in buyers' order (R-04).
+    // Locked together, in the order in which buyers lock (R-04).
     if (siblings.some(isHolding)) await offers.take(order.eventId);
     if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
     else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
@@ -139,8 +139,8 @@ export function settlement(ports: SettlementPorts) {
   }
 
   /**
-   * Full returns void tickets (R-14, I-3). A card's part stays paid after our own refunds, and follows when others took
-   * all money.
+   * Voids tickets after a full return (R-14, I-3). The part paid by card stays after our own refunds, and follows when
+   * others took all the money.
    */
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
@@ -161,7 +161,7 @@ export function settlement(ports: SettlementPorts) {
     await notices.tellRefunded(order, attempt, leftCents + (attempt.refundedCents > 0 ? backCents : 0));
   }
 
-  /** A reversed chargeback revives tickets if complete and possible; otherwise the owner decides. */
+  /** Revives tickets after a reversed chargeback if complete and possible; otherwise the owner decides. */
   async function followGivenAgain(
     order: Order,
     { attempt, before }: Pick<Recorded, 'attempt' | 'before'>,
@@ -183,7 +183,7 @@ export function settlement(ports: SettlementPorts) {
     const tender = tenderOfAttempt(attempt, dueOf(order), paidAt);
     if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
     if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
-    // Concurrent spending undoes all; the next question finds it spent.
+    // Concurrent spending undoes all of this; the next question finds the card spent.
     if (from === 'free' && !(await takeCardOf(giftCards, order, clock.now())))
       throw new Error('a gift card was spent meanwhile');
     return true;
@@ -195,19 +195,19 @@ export function settlement(ports: SettlementPorts) {
     return endOf(found, dayOf(clock.now())) === null && found.balanceCents >= card.cents;
   }
 
-  /** No new tickets for it (R-37). */
+  /** True if a date was called off, which gets no new tickets (R-37). */
   async function hasCalledOff({ eventId, lines }: Order): Promise<boolean> {
     const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
     return lines.some(({ optionId }) => off.includes(optionId));
   }
 
-  /** `attempts`: newest news first. */
+  /** `attempts` start with the newest news. */
   async function endAs(order: Order, attempts: Attempt[], isBuyerTold: boolean): Promise<void> {
     const word = attempts[0]?.status;
     const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
-    // Cancelled knowingly.
+    // A buyer who cancelled knows it.
     if (end !== 'canceled') await notices.tellUnpaid(order);
   }
 
@@ -215,7 +215,7 @@ export function settlement(ports: SettlementPorts) {
     for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
   }
 
-  /** Once, with email and notice (R-12, R-13). */
+  /** Returns money once, with an email and a notice (R-12, R-13). */
   async function payBack(
     order: Order,
     attempt: Attempt,
@@ -232,7 +232,7 @@ export function settlement(ports: SettlementPorts) {
     return payBack(order, attempt, isPaid ? 'double' : 'late', 'invoice');
   }
 
-  /** No tickets (R-09); paid euros are returned. */
+  /** Gives no tickets (R-09), and returns euros that were paid. */
   async function refuse(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
     if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
@@ -242,8 +242,8 @@ export function settlement(ports: SettlementPorts) {
   }
 
   /**
-   * For a viewer: asks about open payments, each at most every 5 seconds (R-15), always at first. False: no answer;
-   * stored facts stand.
+   * Asks about open payments for a viewer, each at most every 5 seconds (R-15) and always the first time. Returns false
+   * without an answer; what is stored then stands.
    */
   async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
@@ -257,7 +257,7 @@ export function settlement(ports: SettlementPorts) {
     return true;
   }
 
-  /** As `settle`; false: no answer. */
+  /** Settles as `settle` does; false without an answer. */
   async function settleIfReachable(paymentId: string): Promise<boolean> {
     return (await settle(paymentId).then(() => null, providerFault)) === null;
   }
@@ -270,7 +270,7 @@ function providerFault(thrown: unknown) {
   return thrown;
 }
 
-/** Recently asked payments: bounded memory; forgetting costs one question. */
+/** Recently asked payments, in bounded memory; forgetting one costs a question. */
 function createLooks() {
   const seen = new Set<string>();
   return {

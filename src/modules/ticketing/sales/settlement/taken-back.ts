@@ -6,11 +6,11 @@ import { isGoingOn, voidForRefund } from '../offer/void-tickets.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
-/** Returned without our request: at the provider, or by chargeback. In full, it counts as refunded (R-14). */
+/** Handles money returned without our request, at the provider or by chargeback. In full, it is a refund (R-14). */
 export function takenBack(ports: SettlementPorts) {
   const { offers, orders, payments, refundRequests, tenders, giftCards, clock, secrets } = ports;
 
-  /** Beyond our refunds, unanswered ones included. */
+  /** True if others returned more than our own refunds, unanswered ones included. */
   async function isByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
     const own = (await payments.refundsOf(orderId)).filter((refund) => {
       return refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund);
@@ -19,14 +19,14 @@ export function takenBack(ports: SettlementPorts) {
     return chargedBackCents > 0 || refundedCents > ownCents;
   }
 
-  /** Nothing else is decided about its money meanwhile. */
+  /** True while a refund awaits its answer; nothing else is decided about the money then. */
   async function isWaiting({ id }: Pick<Order, 'id'>): Promise<boolean> {
     return (await refundRequests.ofOrder(id)).some(({ state }) => state === 'asked');
   }
 
   /**
-   * Voids tickets and returns `cardCents`, in the caller's transaction. Refunds at the provider get a request with
-   * their id, for the same choices on failure. Seats stay sold.
+   * Voids tickets and returns `cardCents` in the caller's transaction. A refund at the provider gets a request with its
+   * id, for the same choices if it fails. Seats stay sold.
    */
   async function conclude(order: Order, attempt: Attempt, cardCents: number): Promise<void> {
     const made = (await payments.refundsOf(order.id)).findLast((refund) => {
@@ -54,8 +54,8 @@ export function takenBack(ports: SettlementPorts) {
   }
 
   /**
-   * Revives after a reversed chargeback, taking the card's part (cents) off again; seats are still sold. Null, without
-   * effect: impossible. Joins the caller's transaction.
+   * Revives tickets after a reversed chargeback, in the caller's transaction; their seats are still sold. Returns the
+   * cents taken off the card again, or null without effect if that is impossible.
    */
   async function revive(order: Order): Promise<Cents | null> {
     const requests = await refundRequests.ofOrder(order.id);

@@ -4,12 +4,12 @@ import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import { texts } from './words.ts';
 
-/** R-43. */
+/** Waiting lists (R-43). */
 
-/** `until`: the visitor's own last day. */
+/** 'until' is the last day that the visitor wants. */
 export type EndReason = 'cancelled' | 'called-off' | 'removed' | 'over' | 'until' | 'by-owner';
 
-/** Derived per email; only the hash is stored (S-11). */
+/** Derives the secret per email; only its hash is stored (S-11). */
 export function waitlistSecretOf(secrets: Pick<WaitlistPorts['secrets'], 'derive'>, id: string): string {
   return secrets.derive('waitlist', id);
 }
@@ -18,7 +18,7 @@ export function aboutOf({ id, eventTitle, optionTitle, start, end, amount, langu
   return { entryId: id, event: eventTitle, option: optionTitle, start, end, amount, ...(language && { language }) };
 }
 
-/** Null: continues, also while off the site. */
+/** Returns null while the list goes on, also off the site. */
 export function listEnd(
   offer: StoredOffer | null,
   option: StoredOption | undefined,
@@ -31,7 +31,7 @@ export function listEnd(
   return isOver ? 'over' : null;
 }
 
-/** On sale, so its seats can be offered. */
+/** True while it is on sale, so that its seats can be offered. */
 export function isOffering(
   option: StoredOption,
   now: Instant,
@@ -39,12 +39,12 @@ export function isOffering(
   return option.isOnSale && isOpen(option, now);
 }
 
-/** All wanted, or what is free; 0 unless more than a declined part. */
+/** Returns all that is wanted, or what is free; 0 unless that is more than a declined part. */
 export function shareOf({ amount, passed }: Pick<WaitlistEntry, 'amount' | 'passed'>, free: number): number {
   return free > passed ? Math.min(amount, free) : 0;
 }
 
-/** The owner's hours, within the sale. */
+/** Adds the hours set by the owner, within the sale. */
 export function offerEnd(
   { end, saleEnd }: Pick<StoredOption, 'saleEnd'> & { end: Instant },
   hours: number,
@@ -53,17 +53,17 @@ export function offerEnd(
   return [minutesAfter(now, 60 * hours), end, ...(saleEnd ? [saleEnd] : [])].toSorted()[0] ?? now;
 }
 
-/** Declining or ignoring a part keeps the entry. */
+/** True for a partial offer; declining or ignoring it keeps the entry. */
 export function isPart({ offered, amount }: Pick<WaitlistEntry, 'offered' | 'amount'>): boolean {
   return offered > 0 && offered < amount;
 }
 
-/** Waiting again for `amount`, or ended. */
+/** Returns an entry that waits again for `amount`, or has ended. */
 export function withoutOffer(entry: WaitlistEntry, to: Partial<WaitlistEntry>): WaitlistEntry {
   return { ...entry, offered: 0, offeredUntil: null, held: 0, orderId: null, ...to };
 }
 
-/** In the caller's transaction; a removed option's are gone. `options`: present ones; default: its own exists. */
+/** Releases seats in the caller's transaction. `options` are the present ones: a removed option has no seats left. */
 export async function releaseOffer(
   { stock }: Pick<WaitlistPorts, 'stock'>,
   { optionId, held }: Pick<WaitlistEntry, 'optionId' | 'held'>,
@@ -76,13 +76,13 @@ export async function releaseOffer(
   }
 }
 
-/** Same for unknown and deleted. */
+/** Same for unknown and deleted entries. */
 export function entryNotFound(): Problem {
   const message = texts.linkInvalid;
   return new Problem('not-found', message, { reason: 'entry_not_found' });
 }
 
-/** Too late: taken, expired or being ordered. */
+/** The offer was taken, has expired or is being ordered. */
 export function entryStale(): Problem {
   const message = texts.changedMeanwhile;
   return new Problem('conflict', message, { reason: 'stale' });

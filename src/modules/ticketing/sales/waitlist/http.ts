@@ -13,7 +13,7 @@ import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema
 import { words } from './words.ts';
 
 const SENT = words.confirmationSent;
-/** Then the link must be opened again. */
+/** Seconds after which the link must be opened again. */
 const COOKIE_SECONDS = 60 * 60;
 
 const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

@@ -11,14 +11,14 @@ import type { Text } from '../../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
-/** Counts once confirmed by email (R-43, S-30). */
+/** Takes wishes, which count once confirmed by email (R-43, S-30). */
 export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
   const { waitlist, offers, outbox, atomically, clock, secrets } = ports;
 
   /**
-   * Stores a wish and emails a confirmation. All answers are alike, so nobody learns who waits (S-10).
-   * `isConfirmedByMail`: without JavaScript, no captcha (S-29). 422 `captcha_required`, `unknown_option`, fields; 409
-   * `no_waitlist`, `not_sold_out`; 429.
+   * Stores a wish and emails a confirmation. All answers are alike, so that nobody learns who waits (S-10).
+   * `isConfirmedByMail` is without JavaScript and captcha (S-29). Throws 422 `captcha_required`, `unknown_option` and
+   * fields; 409 `no_waitlist` and `not_sold_out`; 429.
    */
   async function joinWaitlist(
     wish: Wish,

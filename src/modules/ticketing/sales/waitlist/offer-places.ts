@@ -17,7 +17,7 @@ import { HOLD_HOURS } from './waitlist-schema.ts';
 export function offeringPlaces(ports: WaitlistPorts) {
   const { waitlist, offers, stock, outbox, edition, atomically, clock, log } = ports;
 
-  /** One by one; concurrent and interruptible. */
+  /** Tends lists one by one; may run concurrently and be interrupted. */
   async function tendWaitlists(signal?: AbortSignal): Promise<void> {
     for (const { eventId, optionId } of await waitlist.restless(clock.now())) {
       if (signal?.aborted) return;
@@ -27,7 +27,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     }
   }
 
-  /** In the caller's transaction, option locked; reads the current state, so nothing needs to notify it. */
+  /** Reads the current state in the caller's transaction, with the option locked, so nothing needs to notify it. */
   async function tendList(eventId: number, optionId: number): Promise<void> {
     const taken = await offers.take(eventId);
     const option = taken?.options.find(({ id }) => id === optionId);
@@ -55,7 +55,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     if (hasNews) await edition.raise('seats'); // last, because every buyer waits for this one row
   }
 
-  /** In order; true: any. */
+  /** Offers seats in order; returns true if any. */
   async function offerFree(
     option: StoredOption & { end: Instant },
     list: WaitlistEntry[],
@@ -66,7 +66,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     let isOffered = false;
     for (const entry of list.filter(({ state }) => state === 'waiting')) {
       const amount = shareOf(entry, free);
-      // The seat guard decides, also about the day; then later entries wait too.
+      // The seat guard decides, also about the day; later entries then wait too.
       if (amount === 0) continue;
       if (!(await stock.move(option.id, amount, 'free', 'held'))) break;
       free -= amount;
@@ -91,7 +91,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     return isOffered;
   }
 
-  /** A partial offer counts as declined, else the entry ends. */
+  /** Ends an offer: a partial one counts as declined, any other ends the entry. */
   async function lapse(entry: WaitlistEntry): Promise<WaitlistEntry[]> {
     await releaseOffer(ports, entry);
     const stays = isPart(entry);
@@ -108,7 +108,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     return stays ? [next] : [];
   }
 
-  /** In the caller's transaction, option locked; `options`: of its event. */
+  /** Ends an entry in the caller's transaction, with the option locked; `options` are those of its event. */
   async function finish(entry: WaitlistEntry, reason: EndReason, options: readonly StoredOption[] = []): Promise<void> {
     await releaseOffer(ports, entry, options);
     await waitlist.save(withoutOffer(entry, { state: 'ended' }));
@@ -121,7 +121,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     });
   }
 
-  /** Emails once. */
+  /** Emails once per move. */
   async function tellMoved(entry: WaitlistEntry, option: StoredOption, eventTitle: string): Promise<WaitlistEntry> {
     if (!option.start || !option.end) return entry;
     if (option.start === entry.start && option.end === entry.end) return entry;

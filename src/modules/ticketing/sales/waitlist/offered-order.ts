@@ -7,18 +7,18 @@ type OfferedPorts = Pick<WaitlistPorts, 'waitlist' | 'stock' | 'clock'>;
 
 type Seats = { optionId: number; amount: number };
 
-/** Keeps the emailed secret out of cookies. */
+/** Signs the id, so that cookies do not hold the emailed secret. */
 export function offerTokenOf(secrets: Pick<Secrets, 'sign'>, id: string): string {
   return `${id}.${secrets.sign('waitlist-offer', id)}`;
 }
 
-/** Null: not ours. */
+/** Returns null if the token is not ours. */
 export function wishOfToken(secrets: Pick<Secrets, 'isSigned'>, token: string | null): string | null {
   const [id = '', signature = ''] = (token ?? '').split('.');
   return secrets.isSigned('waitlist-offer', id, signature) ? id : null;
 }
 
-/** Null: none, or being ordered. Lock the options first. */
+/** Returns null without an offer, or if it is being ordered. Lock the options first. */
 export async function openOffer(
   { waitlist, clock, secrets }: Pick<WaitlistPorts, 'waitlist' | 'clock'> & { secrets: Pick<Secrets, 'isSigned'> },
   token: string,
@@ -29,12 +29,12 @@ export async function openOffer(
   return entry?.eventId === eventId && isOfferOpen(entry, clock.now()) ? entry : null;
 }
 
-/** Can be ordered. */
+/** True if the offer can be ordered. */
 export function isOfferOpen(entry: WaitlistEntry, now: string): boolean {
   return entry.state === 'offered' && entry.orderId === null && entry.held > 0 && (entry.offeredUntil ?? '') > now;
 }
 
-/** Its own option has exactly the held seats. */
+/** Gives the option of the offer exactly the seats held. */
 export function withOffer(options: StoredOption[], entry: WaitlistEntry): StoredOption[] {
   return options.map((option) => {
     if (option.id !== entry.optionId) return option;
@@ -45,7 +45,7 @@ export function withOffer(options: StoredOption[], entry: WaitlistEntry): Stored
   });
 }
 
-/** Frees seats for the order; false: none needed. */
+/** Frees the seats for the order; false if it needs none. */
 export async function useOffer(
   { waitlist, stock }: OfferedPorts,
   entry: WaitlistEntry,
@@ -59,7 +59,7 @@ export async function useOffer(
   return true;
 }
 
-/** After an unpaid end, while it lasts. */
+/** Restores an offer after its order ended unpaid, while it lasts. */
 export async function restoreOffer(
   { waitlist, stock, clock }: OfferedPorts,
   orderId: string,
@@ -72,14 +72,14 @@ export async function restoreOffer(
   const isHeld = amount > 0 && (await stock.move(entry.optionId, amount, 'free', 'held'));
   const held = entry.held + (isHeld ? amount : 0);
   if (isLasting && held === 0) {
-    // The day is too full by now: it waits again.
+    // The day is too full by now, so it waits again.
     await waitlist.save(withoutOffer(entry, { state: 'waiting' }));
     return waitlist.mark(entry.optionId);
   }
   await waitlist.save({ ...entry, orderId: null, held });
 }
 
-/** After payment: frees the rest; a wholly taken part keeps its visitor on the list. */
+/** Frees the rest after payment; if all of a part was taken, the visitor stays on the list. */
 export async function fulfilOffer(
   { waitlist, stock }: OfferedPorts,
   orderId: string,

@@ -17,7 +17,7 @@ import { isOfferOpen, offerTokenOf } from './offered-order.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EntryAction, WaitlistAnswer, WaitlistView } from './waitlist-schema.ts';
 
-/** By link (R-43). */
+/** Entry as its visitor sees it through the link (R-43). */
 export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<typeof offeringPlaces>, 'tendList'>) {
   const { waitlist, offers, outbox, edition, atomically, clock, secrets } = ports;
 
@@ -55,8 +55,8 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
   }
 
   /**
-   * Repeatable; freed seats go to the next entry in the same transaction. `token`: for the accepting browser. 404
-   * `entry_not_found`; 409 `stale`.
+   * Carries out an action; safe to repeat. Freed seats go to the next entry in the same transaction. `token` is for the
+   * browser that accepts. Throws 404 `entry_not_found` and 409 `stale`.
    */
   async function actOnWaitlist(secret: string, asked: EntryAction): Promise<WaitlistAnswer & { token: string | null }> {
     const { id, eventId, optionId } = await byLink(secret);
@@ -95,7 +95,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     });
   }
 
-  /** Changes nothing until ordered. */
+  /** Address that changes nothing until something is ordered. */
   function hrefOf(entry: WaitlistEntry, offer: StoredOffer | null, amount: number): string {
     if (!offer || !isOfferOpen(entry, clock.now()) || amount > entry.held) throw entryStale();
     return `${offer.path}?amount_${entry.optionId}=${amount}`;
@@ -116,7 +116,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     await waitlist.save(withoutOffer(entry, { state: 'left' }));
   }
 
-  /** Null: deleted. */
+  /** Returns null if deleted. */
   async function waitlistForMail(id: string): Promise<{ secret: string; entry: WaitlistEntry } | null> {
     const entry = await waitlist.find(id);
     return entry && { secret: waitlistSecretOf(secrets, id), entry };
@@ -125,7 +125,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
   return { waitlistView, actOnWaitlist, waitlistForMail };
 }
 
-/** Expired offers count as ended before the job runs. */
+/** Shows an expired offer as ended before the job runs. */
 function shownState({ state, offeredUntil, offered, amount }: WaitlistEntry, now: Instant): WaitlistEntry['state'] {
   if (state !== 'offered' || (offeredUntil ?? '') > now) return state;
   return isPart({ offered, amount }) ? 'waiting' : 'lapsed';

@@ -11,74 +11,72 @@ export type WaitlistPorts = Pick<OfferPorts, 'offers' | 'stock' | 'outbox' | 'ed
   audit: Pick<Audit, 'note'>;
   secrets: Pick<Secrets, 'derive' | 'hash' | 'sign'>;
   log: Log;
-  /** In the caller's transaction; false: no pass (S-29). */
+  /** Uses a captcha pass in the caller's transaction; false without one (S-29). */
   consumePass: (purpose: 'waitlist', preLoginSecret: string) => Promise<boolean>;
 };
 
 export type WaitlistEntry = {
   id: string;
-  /** SHA-256. */
+  /** SHA-256 of the link's secret. */
   linkHash: string;
   eventId: number;
   optionId: number;
-  /** As last emailed. */
+  /** Title as last emailed. */
   eventTitle: string;
   optionTitle: string;
   start: Instant;
   end: Instant;
   email: string;
   amount: number;
-  /** Null: until the sale ends. */
+  /** Null if wanted until the sale ends. */
   wantedUntil: Instant | null;
   state: WaitlistState;
-  /** Order of confirming. */
+  /** Place by order of confirming. */
   position: number | null;
   createdAt: Instant;
   confirmedAt: Instant | null;
-  /** Largest declined part: only more is offered again. */
+  /** Largest part that was declined; only more is offered again. */
   passed: number;
   offers: number;
-  /** 0: none. */
+  /** Seats offered, 0 if none. */
   offered: number;
   offeredUntil: Instant | null;
-  /** By the offer; the order has the rest. */
+  /** Seats held by the offer; the order has the rest. */
   held: number;
   orderId: string | null;
-  /** Absent: Dutch. */
   language?: OtherLanguage;
 };
 
-/** Waiting, per event. */
+/** Waiting visitors per event. */
 export type WantedPlaces = { eventId: number; title: string; wishes: number; places: number };
 
-/** Reads return copies; writes join the caller's transaction. */
+/** Store of waiting lists. Reads return copies; writes join the caller's transaction. */
 export type Waitlist = {
   find(id: string): Promise<WaitlistEntry | null>;
   byLink(linkHash: string): Promise<WaitlistEntry | null>;
-  /** Until the transaction ends; lock its option first (R-04). */
+  /** Locks the entry until the transaction ends; its option must be locked first (R-04). */
   take(id: string): Promise<WaitlistEntry | null>;
-  /** Of the order's offer. */
+  /** Locks the entry whose offer the order uses. */
   takeOfOrder(orderId: string): Promise<WaitlistEntry | null>;
   takeWish(optionId: number, email: string): Promise<WaitlistEntry | null>;
   takeList(optionId: number): Promise<WaitlistEntry[]>;
-  /** One per address and option. */
+  /** Adds an entry; an address has one per option. */
   insert(entry: WaitlistEntry): Promise<void>;
   save(entry: WaitlistEntry): Promise<void>;
   remove(id: string): Promise<void>;
-  /** With the option locked. */
+  /** Returns the next position. The option must be locked. */
   nextPosition(optionId: number): Promise<number>;
   countBefore(optionId: number, position: number): Promise<number>;
-  /** Sets `waitedFrom`. */
   mark(optionId: number): Promise<void>;
-  /** Seats to offer, or something expired. */
+  /** Returns options with seats to offer, or with something that expired. */
   restless(now: Instant): Promise<{ eventId: number; optionId: number }[]>;
   ofEvent(eventId: number): Promise<WaitlistEntry[]>;
   ofEmail(email: string): Promise<WaitlistEntry[]>;
-  /** Wanted and not offered, by event. */
+  /** Returns seats wanted and not offered, by event. */
   wanted(): Promise<WantedPlaces[]>;
-  /** Null: unknown event. */
+  /** Returns null for an unknown event. */
   rule(eventId: number): Promise<WaitlistRule | null>;
   setRule(eventId: number, rule: WaitlistRule): Promise<void>;
-  /** Unconfirmed, and ended past their date; returns the count. */
+  /** Deletes unconfirmed entries, and ended ones past their date; returns how many. */
   forget(before: { createdBefore: Instant; endedBefore: Instant }): Promise<number>;
 };

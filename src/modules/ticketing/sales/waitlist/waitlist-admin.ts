@@ -7,11 +7,11 @@ import type { offeringPlaces } from './offer-places.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EventWaitlist, ListedWish, WaitlistRule } from './waitlist-schema.ts';
 
-/** P-09. */
+/** Days that an unconfirmed wish is kept (P-09). */
 const UNCONFIRMED_DAYS = 7;
 const DAYS_AFTER_DATE = 30;
 
-/** R-43. */
+/** Waiting lists for the admin pages (R-43). */
 export function createWaitlistAdmin(
   ports: WaitlistPorts,
   { tendList, finishEntry }: Pick<ReturnType<typeof offeringPlaces>, 'tendList' | 'finishEntry'>,
@@ -27,7 +27,7 @@ export function createWaitlistAdmin(
     return { rule, lists: lists.flatMap(([optionId, some]) => listOf(optionId, some)) };
   }
 
-  /** Off: nobody joins, positions stay. 404 `event_not_found`. */
+  /** Once off, nobody can join and positions stay. Throws 404 `event_not_found`. */
   function setWaitlistRule(eventId: number, rule: WaitlistRule, actorId: string | null): Promise<void> {
     return atomically(async () => {
       if (!(await offers.take(eventId))) throw eventNotFound();
@@ -37,7 +37,7 @@ export function createWaitlistAdmin(
     });
   }
 
-  /** With an email; offered seats go on. 404 `entry_not_found`, 409 `being_ordered`. */
+  /** Removes a wish with an email; its seats go to the next. Throws 404 `entry_not_found` and 409 `being_ordered`. */
   function removeWish(id: string, actorId: string): Promise<void> {
     return atomically(async () => {
       const eventId = (await waitlist.find(id))?.eventId;
@@ -79,7 +79,7 @@ export function createWaitlistAdmin(
     }));
   }
 
-  /** Offered seats go on (P-11). */
+  /** Erases an address (P-11); its seats go to the next. */
   async function erase(email: string): Promise<void> {
     for (const { id, eventId, optionId } of await waitlist.ofEmail(canonicalEmail(email))) {
       await atomically(async () => {
@@ -100,7 +100,7 @@ export function createWaitlistAdmin(
     eventWaitlist,
     setWaitlistRule,
     removeWish,
-    /** Shows if another day is needed. */
+    /** Shows the owner whether another day is needed. */
     placesWanted: waitlist.wanted,
     forgetWaitlists,
     waitlistPersonal: { name: 'waitlist', exportOf, erase },

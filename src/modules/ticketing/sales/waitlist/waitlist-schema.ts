@@ -5,9 +5,9 @@ import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import { texts } from './words.ts';
 
 const INTEGER_MAX = 2_147_483_647;
-/** Per wish, unless the option's limit is lower. */
+/** Most seats per wish, unless the limit of the option is lower. */
 export const WISH_MAX = 20;
-/** Default and maximum. */
+/** Hours that an offer holds seats: default and maximum. */
 export const HOLD_HOURS = 24;
 export const HOLD_HOURS_MAX = 14 * 24;
 
@@ -16,8 +16,8 @@ const NO_DAY = texts.invalidDate;
 const NO_HOURS = `Vul een heel aantal uren in, van 1 tot ${HOLD_HOURS_MAX}.`;
 
 /**
- * unconfirmed: by email. offered: held or being paid. taken: bought. passed, lapsed, left: declined, ignored, left.
- * ended: over.
+ * 'unconfirmed' by email; 'offered' seats are held or being paid; 'taken' was bought; 'passed', 'lapsed' and 'left'
+ * mean that the visitor declined, ignored or left; 'ended' is over.
  */
 export const waitlistState = z.enum([
   'unconfirmed',
@@ -31,7 +31,7 @@ export const waitlistState = z.enum([
 ]);
 export type WaitlistState = z.infer<typeof waitlistState>;
 
-/** `POST /api/waitlist`: 202. 409 `not_sold_out`, `no_waitlist`; 422 `captcha_required`. */
+/** Body of `POST /api/waitlist`: 202. 409 `not_sold_out` and `no_waitlist`; 422 `captcha_required`. */
 export const joinRequest = z.object({
   optionId: z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER)),
   amount: z.int(NO_AMOUNT).check(z.gte(1, NO_AMOUNT), z.lte(WISH_MAX, NO_AMOUNT)),
@@ -41,7 +41,7 @@ export const joinRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** Last day wanted; null: until the sale ends. */
+  /** Last day wanted; null until the sale ends. */
   until: z._default(z.nullable(z.iso.date(NO_DAY)), null),
   /** Honeypot. */
   website: z._default(z.literal(''), ''),
@@ -49,10 +49,10 @@ export const joinRequest = z.object({
 export type JoinRequest = z.input<typeof joinRequest>;
 export type Wish = z.output<typeof joinRequest>;
 
-/** `POST /api/waitlist/{secret}`. 404 `entry_not_found`; 409 `stale`. */
+/** Body of `POST /api/waitlist/{secret}`. 404 `entry_not_found`; 409 `stale`. */
 export const entryAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm') }),
-  /** Of the offered seats. */
+  /** Accepts this many of the offered seats. */
   z.object({
     action: z.literal('accept'),
     amount: z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(WISH_MAX, NO_NUMBER)),
@@ -63,7 +63,7 @@ export const entryAction = z.discriminatedUnion('action', [
 export type EntryAction = z.infer<typeof entryAction>;
 
 export const waitlistView = z.strictObject({
-  /** ordering: an order for the offered places is under way. */
+  /** 'ordering' means that an order for the offered seats is under way. */
   state: z.union([z.literal('ordering'), waitlistState]),
   event: z.strictObject({
     title: z.string(),
@@ -74,12 +74,12 @@ export const waitlistView = z.strictObject({
     start: z.string(),
     end: z.string(),
   }),
-  /** How many are still wanted. */
+  /** Number still wanted. */
   amount: z.number(),
   until: z.nullable(z.string()),
-  /** How many wishes come before. */
+  /** Number of wishes that come before. */
   ahead: z.number(),
-  /** isPart: fewer than were asked for; who passes then stays on the list. */
+  /** `isPart` offers fewer than were asked for; who declines it stays on the list. */
   offer: z.nullable(
     z.strictObject({
       amount: z.number(),
@@ -91,13 +91,13 @@ export const waitlistView = z.strictObject({
 });
 export type WaitlistView = z.infer<typeof waitlistView>;
 
-/** `href`: where the shop goes on, after 'accept'. */
+/** `href` is where the shop goes on after 'accept'. */
 export const waitlistAnswer = z.extend(waitlistView, {
   href: z.nullable(z.string()),
 });
 export type WaitlistAnswer = z.infer<typeof waitlistAnswer>;
 
-/** `PUT /api/dmt-admin/events/{id}/waitlist`. */
+/** Body of `PUT /api/dmt-admin/events/{id}/waitlist`. */
 export const waitlistRuleRequest = z.object({
   isOn: z.boolean(),
   hours: z.int(NO_HOURS).check(z.gte(1, NO_HOURS), z.lte(HOLD_HOURS_MAX, NO_HOURS)),
@@ -115,7 +115,7 @@ export type ListedWish = {
   offeredUntil: string | null;
 };
 
-/** `GET /api/dmt-admin/events/{id}/waitlist`: options with entries. */
+/** Response of `GET /api/dmt-admin/events/{id}/waitlist`: options with entries. */
 export type EventWaitlist = {
   rule: WaitlistRule;
   lists: {
@@ -123,9 +123,8 @@ export type EventWaitlist = {
     title: string;
     start: string;
     end: string;
-    /** Wanted and not offered. */
+    /** Seats wanted and not offered. */
     places: number;
-    /** Seats offered now. */
     offered: number;
     wishes: ListedWish[];
   }[];

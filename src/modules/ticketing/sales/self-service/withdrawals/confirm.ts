@@ -23,9 +23,9 @@ export function createWithdrawalConfirmations(
   }
 
   /**
-   * As of the first declaration. Stored with the decision about the card and ended by the bank's answer
-   * (`refund-steps.ts`), so nothing is lost. Idempotent. 404 `withdrawal_not_found`; 503 `payment_provider_error`,
-   * without effect.
+   * Confirms as of the first declaration. It is stored with the decision about the card and ended by the bank's answer
+   * (`refund-steps.ts`), so nothing is lost. Idempotent. Throws 404 `withdrawal_not_found`, and without effect 503
+   * `payment_provider_error`.
    */
   async function confirmWithdrawal(secret: string): Promise<WithdrawalView> {
     const { withdrawal, order } = await behind(secret);
@@ -48,7 +48,7 @@ export function createWithdrawalConfirmations(
     await audit.note({ action: 'withdrawal-confirmed', subject: `withdrawal:${id}`, facts: {} });
   }
 
-  /** Null: withdrawn, or the bank refused. */
+  /** Returns null if it is withdrawn, or the bank refused. */
   async function withdrawAsOf(order: Order, at: Instant, also: () => Promise<void>): Promise<'late' | 'used' | null> {
     try {
       await withdrawCard(order, at, also);
@@ -62,13 +62,15 @@ export function createWithdrawalConfirmations(
     }
   }
 
-  /** Unused, but charged back: nothing more is refunded; false: another case. */
+  /**
+   * Ends the withdrawal of an unused card that was charged back, with nothing more to refund; false in another case.
+   */
   async function endReclaimed(order: Order): Promise<boolean> {
     const card = await giftCards.byOrder(order.id);
     return card !== null && giftCards.withdrawReclaimed(card.id, clock.now());
   }
 
-  /** Withdrawn without the bank's answer: paid back otherwise. */
+  /** Says how the money went; a card withdrawn without an answer of the bank was paid back in another way. */
   async function moneyOf(order: Order): Promise<'given' | 'failed' | 'asked'> {
     const outcome = await withdrawalOutcome(order);
     const isOver = (await giftCards.byOrder(order.id))?.withdrawnAt != null;

@@ -11,22 +11,23 @@ import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema
 import { texts } from './words.ts';
 import { texts as usual } from '../../../../../kernel/problem.words.ts';
 
-/** Per address, which anybody may type (S-30). */
+/** Limit per address, as anybody may type it (S-30). */
 const RECEIPTS_A_DAY = 5;
 
-/** Derived per email; only the hash is stored (S-11). */
+/** Derives the secret per email; only its hash is stored (S-11). */
 export function withdrawalSecretOf(secrets: Pick<WithdrawalPorts['secrets'], 'derive'>, id: string): string {
   return secrets.derive('withdrawal', id);
 }
 
-/** Without account or link (P-17). */
+/** Takes declarations without account or link (P-17). */
 export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: MayMail) {
   const { withdrawals, orders, giftCards, outbox, audit, once, clock, secrets, site } = ports;
 
   /**
-   * Stores and emails a receipt in one transaction, once per `key` and content. Same answer and work whether or not the
-   * purchase exists. The buyer's own address gets a link (card) or the alternatives (tickets); else the owner hears.
-   * `hasNoScript`: no captcha, marked (S-29). 422 `captcha_required`; 429.
+   * Stores a declaration and emails a receipt in one transaction, once per `key` and content. Answers and works alike
+   * whether or not the purchase exists. The buyer's own address gets a link (card) or the alternatives (tickets);
+   * otherwise the owner is told. `hasNoScript` skips the captcha and is marked (S-29). Throws 422 `captcha_required`
+   * and 429.
    */
   async function declareWithdrawal(
     declared: DeclaredWithdrawal,
@@ -52,7 +53,7 @@ export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: Ma
     return { name, purchase: withoutCardCodes(purchase), email, receivedAt: isoWithOffset(receivedAt) };
   }
 
-  /** Paid, with an address; same reads when there is none. */
+  /** Returns a paid order with an address, and reads the same if there is none. */
   async function orderOf(purchase: string): Promise<Order | null> {
     const code = cardCodeIn(purchase);
     const card = await giftCards.byCode(secrets.hash(code));
@@ -88,7 +89,7 @@ export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: Ma
     };
   }
 
-  /** Receipt to the typed address, next step to the buyer's or the owner. */
+  /** Sends the receipt to the address typed, and the next step to that of the buyer or the owner. */
   async function mail({ id, email, language }: Withdrawal, order: Order | null): Promise<void> {
     const facts = { withdrawalId: id };
     await outbox.put({

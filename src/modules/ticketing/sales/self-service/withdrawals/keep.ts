@@ -5,7 +5,7 @@ import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import type { AdminWithdrawal, WithdrawalFilter } from './withdrawals-schema.ts';
 
 const LIST_MAX = 100;
-/** Then the owner is asked. */
+/** Days after which the owner is asked. */
 const UNCONFIRMED_DAYS = 7;
 const KEPT_MONTHS = 12;
 
@@ -35,7 +35,7 @@ export function createWithdrawalAdmin(ports: WithdrawalPorts) {
     };
   }
 
-  /** Or undone. 404 `withdrawal_not_found`. */
+  /** Marks it handled, or not. Throws 404 `withdrawal_not_found`. */
   function setWithdrawalDone(id: string, isDone: boolean, actorId: string): Promise<AdminWithdrawal> {
     return atomically(async () => {
       const hasChanged = isDone ? await withdrawals.end(id, 'handled', clock.now()) : await withdrawals.reopen(id);
@@ -47,7 +47,7 @@ export function createWithdrawalAdmin(ports: WithdrawalPorts) {
     });
   }
 
-  /** Unconfirmed ones go to the owner; deletes after twelve months. */
+  /** Hands unconfirmed ones to the owner, and deletes after twelve months. */
   async function tendWithdrawals(): Promise<void> {
     const now = clock.now();
     const before = new Date(now);

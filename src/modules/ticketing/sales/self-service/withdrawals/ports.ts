@@ -16,25 +16,23 @@ export type Withdrawal = {
   id: string;
   receivedAt: Instant;
   name: string;
-  /** Card codes removed. */
+  /** Purchase as typed, without card codes. */
   purchase: string;
-  /** Canonical (S-13); gets the receipt. */
+  /** Canonical address (S-13), which gets the receipt. */
   email: string;
-  /** Absent: Dutch. */
   language?: OtherLanguage;
   isSuspect: boolean;
-  /** Null: unknown. */
+  /** Null if unknown. */
   orderId: string | null;
-  /** SHA-256; null: none was sent. */
+  /** SHA-256 of the link's secret; null if none was sent. */
   linkHash: string | null;
-  /** Null: not yet. */
   confirmedAt: Instant | null;
   state: WithdrawalState;
   outcome: WithdrawalOutcome | null;
   endedAt: Instant | null;
 };
 
-/** Reads return copies; writes join the caller's transaction. */
+/** Store of withdrawals. Reads return copies; writes join the caller's transaction. */
 export type Withdrawals = ConfirmedWithdrawals & {
   insert(withdrawal: Withdrawal): Promise<void>;
   find(id: string): Promise<Withdrawal | null>;
@@ -44,17 +42,17 @@ export type Withdrawals = ConfirmedWithdrawals & {
   countSince(email: string, since: Instant): Promise<number>;
   list(view: WithdrawalFilter, limit: number): Promise<Withdrawal[]>;
   countOpen(): Promise<number>;
-  /** One conditional UPDATE; false: ended or unknown. */
+  /** Ends it in one conditional UPDATE; false if ended before or unknown. */
   end(id: string, outcome: WithdrawalOutcome, at: Instant): Promise<boolean>;
-  /** They now wait for the bank; false: all were. */
+  /** Confirms those of the order, which then wait for the bank; false if all were confirmed. */
   confirmAllOf(orderId: string, at: Instant): Promise<boolean>;
   endAllOf(orderId: string, outcome: WithdrawalOutcome, at: Instant): Promise<void>;
-  /** False: was not handled. */
+  /** Returns false if it was not handled. */
   reopen(id: string): Promise<boolean>;
-  /** Hands unconfirmed ones to the owner; returns the count. */
+  /** Hands unconfirmed ones to the owner and returns how many. */
   raiseUnconfirmed(receivedBefore: Instant): Promise<number>;
-  /** Ended ones; the others once they end (P-11). */
+  /** Erases ended ones, and marks the others to be erased once they end (P-11). */
   erase(email: string): Promise<void>;
-  /** Old ones, and ended ones to be erased; returns the count (P-09). */
+  /** Deletes old ones, and ended ones marked to be erased; returns how many (P-09). */
   forget(receivedBefore: Instant): Promise<number>;
 };

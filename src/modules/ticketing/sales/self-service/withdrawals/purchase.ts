@@ -1,12 +1,12 @@
 import { cardCodeFrom } from '../../gift-cards/gift-card.ts';
 
-/** Together or in groups of four. */
+/** Code in one piece, or in groups of four. */
 const CARD_CODE = /\b[0-9A-Za-z]{4}(?:[\s-]?[0-9A-Za-z]{4}){3}\b/g;
 const NUMBER = /\d+/g;
-/** In both databases. */
+/** Highest number in both databases. */
 const NUMBER_MAX = 2_147_483_647;
 
-/** As hashed; '' if none. */
+/** Returns the code as it is hashed; '' without one. */
 export function cardCodeIn(purchase: string): string {
   for (const [found] of purchase.matchAll(CARD_CODE)) {
     const code = codeOf(found);
@@ -15,14 +15,14 @@ export function cardCodeIn(purchase: string): string {
   return '';
 }
 
-/** Null: none or several, so that nothing is guessed. */
+/** Returns null for none or several, so that nothing is guessed. */
 export function orderNumberIn(purchase: string): number | null {
   const numbers = purchase.match(NUMBER) ?? [];
   const number = Number(numbers[0]);
   return numbers.length === 1 && number >= 1 && number <= NUMBER_MAX ? number : null;
 }
 
-/** Before storing and emailing, since a code can be spent. */
+/** Removes codes before storing and emailing, since a code can be spent. */
 export function withoutCardCodes(purchase: string): string {
   return purchase.replaceAll(CARD_CODE, (found) => {
     const code = codeOf(found);
@@ -30,7 +30,7 @@ export function withoutCardCodes(purchase: string): string {
   });
 }
 
-/** 'herroepingsrecht' has sixteen letters too. */
+/** The word 'herroepingsrecht' has sixteen letters too. */
 function codeOf(found: string): string {
   const isWord = /^[A-Za-z]+$/.test(found) && found !== found.toUpperCase();
   return isWord ? '' : cardCodeFrom(found);

@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '../../../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
 
-/** P-17. ISO 8601 with offset, euros. */
+/** Withdrawals (P-17). Times are in ISO 8601 with offset, amounts in euros. */
 
 export const WITHDRAWAL_MAX = { name: 100, purchase: 100 } as const;
 
@@ -24,7 +24,7 @@ const line = (max: number) =>
       z.refine(hasNoLink, NO_LINK),
     );
 
-/** `POST /api/withdrawals`: 202 whether or not it is known. 422 `captcha_required`; 429. */
+/** Body of `POST /api/withdrawals`: 202 whether or not the purchase is known. 422 `captcha_required`; 429. */
 export const withdrawalRequest = z.object({
   name: line(WITHDRAWAL_MAX.name),
   /** Order number, card code or description. */
@@ -35,7 +35,7 @@ export const withdrawalRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** Honeypot: counts, but marked. */
+  /** Honeypot, which marks the declaration without refusing it. */
   website: z._default(z.string().check(z.maxLength(500, TOO_LONG)), ''),
 });
 export type WithdrawalRequest = z.input<typeof withdrawalRequest>;
@@ -50,18 +50,20 @@ export const withdrawalReceipt = z.strictObject({
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
-/** `waiting`: buyer, then bank; `open`: owner; `done`: see the outcome. */
+/** 'waiting' is for the buyer and then the bank, 'open' for the owner; 'done' has an outcome. */
 export type WithdrawalState = 'waiting' | 'open' | 'done';
 
 /**
- * `withdrawn`: refunded; `late`: after fourteen days; `used`: card spent; `tickets`: no right; `handled`: by the owner.
+ * 'withdrawn' was refunded, 'late' came after fourteen days, 'used' is a spent card, 'tickets' have no such right, and
+ * 'handled' was dealt with by the owner.
  */
 export const withdrawalOutcome = z.enum(['withdrawn', 'late', 'used', 'tickets', 'handled']);
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
 /**
- * `GET`, `POST /api/withdrawals/{secret}`. `waiting`: for the buyer; `asked`: for the bank; `failed`: the owner handles
- * it; `again`: the bank was asked again; `done`. `isMoneyBack`: charged back before. 404 `withdrawal_not_found`.
+ * Response of `GET` and `POST /api/withdrawals/{secret}`. 'waiting' is for the buyer, 'asked' for the bank; with
+ * 'failed' the owner handles it; 'again' asked the bank again. `isMoneyBack` was charged back before. 404
+ * `withdrawal_not_found`.
  */
 export const withdrawalView = z.strictObject({
   state: z.enum(['waiting', 'asked', 'failed', 'again', 'done']),
@@ -77,7 +79,7 @@ export const withdrawalView = z.strictObject({
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;
 
-/** `GET /api/dmt-admin/withdrawals?view=…`: newest first, at most 100. */
+/** Item of `GET /api/dmt-admin/withdrawals?view=…`, newest first, at most 100. */
 export type AdminWithdrawal = {
   id: string;
   receivedAt: string;
@@ -85,12 +87,12 @@ export type AdminWithdrawal = {
   purchase: string;
   email: string;
   order: { id: string; number: number } | null;
-  /** By its buyer: then `waiting` is for the bank, `open` that the money did not arrive. */
+  /** True if the buyer confirmed it: 'waiting' is then for the bank, and 'open' means that the money did not arrive. */
   isConfirmed: boolean;
   state: WithdrawalState;
   outcome: WithdrawalOutcome | null;
   endedAt: string | null;
-  /** No captcha, or the honeypot filled in. */
+  /** True without a captcha, or with the honeypot filled in. */
   isSuspect: boolean;
 };
 
