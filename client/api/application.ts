@@ -40,7 +40,7 @@ function useApplication(): Application {
   return application;
 }
 
-/** Null if it could not be loaded. */
+/** Returns null if it could not be loaded. */
 export function useSiteContent(): SiteContent | null {
   return (useRouteLoaderData('root') as SiteContent | null | undefined) ?? null;
 }

@@ -18,10 +18,10 @@ export const pageContext = createContext<PageContext>();
 /** Shown after a post without a valid token, on the server only; the form in the response has one. */
 export const UNPROVEN = import.meta.env.SSR ? words.pressAgain : '';
 
-/** Read in loaders only, so that server and browser show the same. */
+/** Clock that only loaders read, so that server and browser show the same. */
 export const nowContext = createContext<() => Instant>();
 
-/** For faults that the visitor need not see (ERR-06). */
+/** Logs faults that the visitor need not see (ERR-06). */
 export type FaultLog = (message: string) => void;
 export const faultLogContext = createContext<FaultLog>();
 

@@ -4,7 +4,7 @@ export const NO_CONNECTION = words.noConnection;
 const OUT_OF_ORDER = words.outOfOrder;
 export const UNKNOWN_FAULT = words.unexpectedError;
 
-/** For answers without a text, such as those of a proxy while the site is down. */
+/** Message for an answer without a text, such as that of a proxy while the site is down. */
 const textOf = (status: number) => (status === 0 ? NO_CONNECTION : status >= 500 ? OUT_OF_ORDER : UNKNOWN_FAULT);
 
 type FaultFacts = {
@@ -43,7 +43,7 @@ export function isApiFault(thrown: unknown): thrown is ApiFault {
   return thrown instanceof Error && thrown.name === 'ApiFault';
 }
 
-/** For an answer with an error status, or one that could not be parsed. */
+/** Reads an answer with an error status, or one that could not be parsed. */
 export async function faultOf(answer: Response): Promise<ApiFault> {
   const text = await answer.text();
   const body = parsed(text);

@@ -72,7 +72,7 @@ async function codeOf(answer: Response): Promise<string | null> {
   return typeof code === 'string' ? code : null;
 }
 
-/** For the progress bar (STATE-01). */
+/** Counts running requests, for the progress bar (STATE-01). */
 export type Pending = {
   /** Returns a function that ends this request. */
   begin(): () => void;

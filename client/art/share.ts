@@ -22,7 +22,7 @@ export const shareImages: Record<string, ShareImage> = Object.fromEntries(
 const SIZE = { width: 2240, height: 1176 };
 const LABEL = 940;
 
-/** Also draws one without a title, for pages without an image of their own. */
+/** Draws the share images, and one without a title for pages without an image of their own. */
 export async function drawShareImages(assets: string): Promise<void> {
   await mkdir(join(assets, 'share'), { recursive: true });
   await drawShareImage(join(assets, 'images/share.jpg'), { motif: 'hortensia' });

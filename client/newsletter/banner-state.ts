@@ -11,7 +11,7 @@ export const bannerCookie = (isSecure: boolean): string =>
 let isClosedHere = false;
 let tell = () => {};
 
-/** Also hides the banner on later pages. */
+/** Closes the banner here and on later pages. */
 export function closeBanner(): void {
   document.cookie = bannerCookie(location.protocol === 'https:');
   isClosedHere = true;

@@ -105,7 +105,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Null if the focus is elsewhere. */
+/** Returns null if the focus is elsewhere. */
 function focusedIn(written: HTMLElement | null): string | null {
   const { activeElement } = document;
   if (!activeElement || !written?.contains(activeElement)) return null;

@@ -55,7 +55,7 @@ type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
 export function Component() {
   const actionData = useActionData<Left>();
   const given = useLoaderData<typeof loader>();
-  // In state, because the secret is removed from the address bar (S-11).
+  // Kept in state, because the secret is removed from the address bar (S-11).
   const [link] = useState(actionData ?? given);
   const isUseless = link.email === '' || link.token === '';
   const [state, setState] = useState<State>(actionData?.state ?? (isUseless ? 'failed' : 'asking'));

@@ -24,7 +24,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
   // Anything typed before hydration fired no event that was handled.
   const look = () => setValues(typedIn(form.current));
   const checking = { ...robot, attempt: (prove: () => Promise<unknown>) => robot.attempt(prove).then(look) };
-  /** After a press on the button, every field shows its error (NEWS-08). */
+  /** True after a press on the button: every field shows its error (NEWS-08). */
   const [isDirty, setIsDirty] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [isSending, setIsSending] = useState(false);

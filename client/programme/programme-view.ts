@@ -21,7 +21,7 @@ export type ProgrammeView = {
   /** Empty if there is nothing to choose from. */
   months: MonthChoice[];
   page: number;
-  /** Null if unknown. */
+  /** Null if the number is unknown. */
   pages: number | null;
   previous: string | null;
   more: string | null;
@@ -117,7 +117,7 @@ function countOf({ count, undated, months }: ProgrammeOutline, month: string | n
   return month === 'undated' ? undated : (months.find((one) => one.month === month)?.count ?? 0);
 }
 
-/** Without the outline there are no links to other pages, but the first events are still shown (ERR-06). */
+/** Returns null if it fails: there are no links to other pages, but the first events are still shown (ERR-06). */
 async function outlineOrNull(log: FaultLog, api: Api, kind: ProgrammeKind): Promise<ProgrammeOutline | null> {
   try {
     return await api.get('/api/programme/outline', { query: { kind } });

@@ -41,7 +41,7 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
   const api = useAccountApi();
   const toasts = useToasts();
   const navigate = useNavigate();
-  // In state, because the secret is removed from the address bar (S-11).
+  // Kept in state, because the secret is removed from the address bar (S-11).
   const [{ userId, token }] = useState(useLoaderData<typeof loader>());
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState(actionData);

@@ -20,7 +20,7 @@ export type LoginData = {
   linkToken: string | null;
 };
 
-/** Set by a post: its result is shown, even if it completed the sign-in. */
+/** True after a post: its result is shown, even if it completed the sign-in. */
 const stays = createContext(false);
 
 /** Redirects signed-in visitors at once; emailed links are shown to everybody (ROUTE-14). */

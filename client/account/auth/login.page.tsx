@@ -44,12 +44,12 @@ export function Component() {
 function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
   const site = useSite();
   const data = useLoaderData<typeof loader>();
-  // In the form, because the response to a post is at the bare address.
+  // Sent in the form, because the response to a post is at the bare address.
   const returnTo = placeToReturn(actionData?.values['returnTo'] ?? data.returnTo);
   const { show } = useToasts();
   const navigate = useNavigate();
   const typed = useTyped();
-  // In state, because the view removes the token from the address bar.
+  // Kept in state, because the view removes the token from the address bar.
   const [{ proof, linkToken }] = useState(data);
   const [view, setView] = useState<View>(actionData?.view ?? data.view);
   const [notice, setNotice] = useState<AuthNotice | null>(actionData ? (actionData.notice ?? null) : data.notice);

@@ -30,7 +30,7 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: words.deviceTitl
 export function Component() {
   const api = useApi();
   const actionData = useActionData<Posted<unknown>>();
-  // In state, because the secret is removed from the address bar (S-11).
+  // Kept in state, because the secret is removed from the address bar (S-11).
   const [{ token, device }] = useState(useLoaderData<typeof loader>());
   const { attempt, isBusy, message } = useAttempt(actionData ?? null);
   useEffect(() => history.replaceState(history.state, '', PATH), []);

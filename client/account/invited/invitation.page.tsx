@@ -25,7 +25,7 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url
 /** Opening it changes nothing (S-06). */
 export function Component() {
   const actionData = useActionData<Posted<InvitationView>>();
-  // In state, because the secret is removed from the address bar (S-11).
+  // Kept in state, because the secret is removed from the address bar (S-11).
   const [{ token, invitation }] = useState(useLoaderData<typeof loader>());
   const [done, setDone] = useState(actionData?.done ?? null);
   useEffect(() => history.replaceState(history.state, '', PATH), []);

@@ -18,7 +18,7 @@ export function invitedApi({ get, send }: Api) {
 
 export type InvitedApi = ReturnType<typeof invitedApi>;
 
-/** Null if the link is missing or invalid. */
+/** Returns null if the link is missing or invalid. */
 export async function orUseless<Answer>(
   secret: string,
   call: (secret: string) => Promise<Answer>,

@@ -13,7 +13,7 @@ export type PrivacyActionData = {
 
 export type PrivacyOutcome = { kind: 'exported'; data: Record<string, unknown> } | { kind: 'erased' };
 
-/** Only an export contains the name of its owner. */
+/** Recognises an export by the email address, which only an export contains. */
 export function outcomeOf(answer: Record<string, unknown>): PrivacyOutcome {
   return typeof answer['email'] === 'string' ? { kind: 'exported', data: answer } : { kind: 'erased' };
 }

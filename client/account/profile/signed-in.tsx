@@ -13,7 +13,7 @@ import { Disclosure, Panel } from './forms/panel.tsx';
 import { saveOwnData } from '../privacy/action.ts';
 import { words } from './words.ts';
 
-// In the browser it loads after what is visible first.
+// The browser loads it after what is visible first.
 const SigningIn = lazyPart(
   import.meta.env.SSR
     ? (await import('./panels/signing-in.tsx')).SigningIn

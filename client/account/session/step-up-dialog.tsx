@@ -66,7 +66,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
           <p>{message}</p>
         </Notice>
       )}
-      {/* For password managers. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />
       <PasswordField
         label={words.password}

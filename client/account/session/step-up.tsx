@@ -20,7 +20,7 @@ const StepUpContext = createContext<StepUp | null>(null);
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
 /**
- * For calls that require a sign-in of at most ten minutes ago (S-18): on 403 `reauth_required` a dialog asks for the
+ * Runs calls that require a sign-in of at most ten minutes ago (S-18): on 403 `reauth_required` a dialog asks for the
  * password, and the code if a second factor is set, and the call runs once more. If it is closed without proof, the
  * promise rejects with the first fault. Needs `<StepUpProvider>` around the page.
  */

@@ -57,7 +57,7 @@ export function adminPage(
   } satisfies RouteObject & { role: StaffRole };
 }
 
-/** Null for faults that are not about access. */
+/** Returns null for faults that are not about access. */
 export function turnedAway(fault: unknown, request: Request): unknown {
   if (!isApiFault(fault)) return null;
   if (fault.status === 401 || fault.code === 'mfa_required') return toSignIn(request);

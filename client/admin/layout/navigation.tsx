@@ -124,7 +124,7 @@ type AdminPageLine = {
   hasOwnDocument?: true;
 };
 
-/** In the order of a day's work: the first four are at the bottom of a phone's screen, the others behind 'Meer'. */
+/** Lists pages in the order of a day's work: a phone shows the first four at the bottom, the others behind 'Meer'. */
 export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun', role: 'programme' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },

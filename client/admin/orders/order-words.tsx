@@ -8,7 +8,7 @@ import words from './nl.json' with { type: 'json' };
 /** '18-04-2026, 11:00', for tables (CONST-02). */
 export const startOf = (instant: string): string => `${numericDate(instant)}, ${clockTime(instant)}`;
 
-/** Null once the buyer's data have been erased. */
+/** Returns null once the buyer's data have been erased. */
 export function buyerOf({ firstName, lastName }: Pick<AdminOrder, 'firstName' | 'lastName'>): string | null {
   return `${firstName} ${lastName}`.trim() || null;
 }

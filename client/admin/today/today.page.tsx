@@ -196,7 +196,7 @@ function OrdersOfToday({ orders }: { orders: NonNullable<Today['orders']> }) {
   );
 }
 
-/** Null if it could not be read: the rest of the page is still useful. */
+/** Returns null if it could not be read: the rest of the page is still useful. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Today | null> {
   return orNothing(adminApi(context.get(apiContext)).today(), 'today', context);
 }

@@ -13,7 +13,7 @@ import { crown, limb } from '../scene/tree.ts';
 
 const papersOf = { b: bluePapers, p: mauvePapers, w: whitePapers } as const;
 
-/** From the end of the path to its start: the colours of the flower heads on the left and the right. */
+/** Colours of the flower heads on the left and the right, from the end of the path to its start. */
 const rows: readonly (readonly [part: number, left: string, right: string])[] = [
   [0, 'b', 'w'],
   [0.1, 'wp', 'bp'],

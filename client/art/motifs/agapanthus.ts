@@ -73,7 +73,7 @@ function umbel(random: Random, { heart, reach, foot, papers }: Umbel): string {
   );
 }
 
-// From the side view at the rim to the front view near the middle: `openness` from 0 to 1.
+// `openness` runs from 0 to 1: from the side view at the rim to the front view near the middle.
 function trumpet(
   random: Random,
   options: { at: Point; angle: number; size: number; light: number; openness: number; papers: readonly Colour[] },

@@ -33,7 +33,7 @@ export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPage
   const given = useLoaderData<{ token: string }>().token;
   const actionData = useActionData<Confirmed>();
   const isSending = useNavigation().state !== 'idle';
-  // In state, because the secret is removed from the address bar.
+  // Kept in state, because the secret is removed from the address bar.
   const [token] = useState(given);
   useEffect(() => history.replaceState(history.state, '', path), [path]);
   const outcome = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export type AskedSelection = {
   isWarned: boolean;
 };
 
-/** Also reads a selection (EVENT-18) or a confirmation (CHECK-13) from the address. */
+/** Reads the event, and a selection (EVENT-18) or a confirmation (CHECK-13) from the address. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const event = await eventOfAddress(api, params['id'], request.url);

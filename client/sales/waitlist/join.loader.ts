@@ -44,7 +44,7 @@ function notFound() {
   return data({ title: words.eventNotFound, message: words.eventGone, link }, { status: 404 });
 }
 
-/** With scripts the robot check comes first; without them the confirmation email is the proof (S-29). */
+/** Joins the list after the robot check; without scripts the confirmation email is the proof instead (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const typed = typedOf(values);

@@ -12,7 +12,7 @@ export function checkWish(typed: unknown): { wish: Wish } | { wrong: Record<stri
   return read.success ? { wish: read.data } : { wrong: messagesOf(read.error.issues) };
 }
 
-/** Null for an unknown action or an impossible amount. */
+/** Returns null for an unknown action or an impossible amount. */
 export function checkAction(pressed: string, amount: string): EntryAction | null {
   const read = entryAction.safeParse({ action: pressed, amount: Number(amount) }, IN_DUTCH);
   return read.success ? read.data : null;

@@ -67,7 +67,7 @@ export function FillStep({ progress }: { progress: Progress | undefined }) {
   );
 }
 
-/** Has the button that the law prescribes. */
+/** Shows the summary, with the button that the law prescribes. */
 export function CheckStep({ progress: { typed, message, key } }: { progress: Progress }) {
   const isBusy = useNavigation().state === 'submitting';
   return (

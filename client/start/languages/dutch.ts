@@ -21,7 +21,7 @@ const LAID_OUT = new Set(['a', 'button']);
 /** Texts in answers: null for a Dutch text; for a choice its translation, because its value stays Dutch. */
 type Texts = Map<string, string | null>;
 const remembered: Texts = new Map();
-/** On the server: the texts in the data of the page being rendered, which are all that its browser will know. */
+/** Texts in the data of the page that the server is rendering, which are all that its browser will know. */
 let pageTexts: Texts | null = null;
 
 /** Parses JSON and removes its marks. */
@@ -98,7 +98,7 @@ export function withLanguage<Given extends object>(type: unknown, written: Given
   const props = given as Props;
   if (props.lang !== undefined) return given;
   const { children, dangerouslySetInnerHTML: html } = props;
-  // In a browser with Trusted Types it is an object.
+  // A browser with Trusted Types has an object here.
   if (isDutch(html ? String(html.__html) : (children ?? props.alt)) || isNamedInDutch(type, props['aria-label']))
     return { ...given, lang: 'nl' };
   if (type === 'title' && isDutch(ownTitle(children))) return { ...given, lang: 'nl' };
@@ -134,7 +134,7 @@ function withChoice<Given extends object>(type: string, given: Given): Given {
   return text ? { ...given, children: text, ...(type === 'option' && { value: children }) } : given;
 }
 
-/** Also after a number or letters: '3. Rozentuin'. */
+/** True for a Dutch name, also after a number or letters: '3. Rozentuin'. */
 function isNamedInDutch(type: string, label: unknown): boolean {
   if (type !== 'a' || typeof label !== 'string') return false;
   const name = nameIn(label);

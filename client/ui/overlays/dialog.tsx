@@ -11,7 +11,7 @@ type DialogProps = {
   /** Called after Escape, a press outside the dialog or the button 'Sluiten'. */
   onClose: () => void;
   title: Owned;
-  /** Open in the server's HTML; becomes modal in the browser. */
+  /** True if it is open in the server's HTML; becomes modal in the browser. */
   isOpenInHtml?: boolean;
   /** 'narrow' for one column of fields. */
   size?: 'usual' | 'narrow';

@@ -54,7 +54,7 @@ describe('the newsletter block (STATE-31)', () => {
     fireEvent.click(button());
     expect([field('Email').disabled, field('Naam').disabled, isOff()]).toEqual([true, true, true]);
     fireEvent.click(button());
-    // In the form and as a toast, whose code loads on first use.
+    // Shown in the form and as a toast, whose code loads on first use.
     await waitFor(() => expect(screen.getAllByText(/^Het formulier is succesvol ontvangen door de/)).toHaveLength(2));
     expect([field('Email').disabled, field('Email').value, field('Naam').value]).toEqual([false, '', '']);
     expect(lines()).toEqual([SUBSCRIBE]);

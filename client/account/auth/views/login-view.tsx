@@ -128,7 +128,7 @@ function emptyPassword(form: HTMLFormElement | null): void {
 }
 
 type LoginFailedProps = {
-  /** Null where another message already says it. */
+  /** Null if another message already says it. */
   message: string | null;
   busy: boolean;
   askActivationLink: () => void;

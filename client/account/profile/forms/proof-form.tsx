@@ -9,7 +9,7 @@ import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
 import { words } from '../words.ts';
 
-/** Without JavaScript: asks for proof of identity, then does at once what was requested (S-18). */
+/** Asks, without JavaScript, for proof of identity, then does at once what was requested (S-18). */
 export function ProofForm({ account, actionData }: { account: AccountView; actionData: ActionData }) {
   const { intent, values, wrong } = actionData;
   const labels = { proofPassword: words.proofPassword, proofCode: words.proofCode };

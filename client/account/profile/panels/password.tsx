@@ -53,7 +53,7 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
   };
   return (
     <OwnForm intent="password" own={own} labels={labels}>
-      {/* For password managers. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -17,7 +17,7 @@ type CallOffProps = {
   first: CallOffProgress[] | null;
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
-  /** Null: the dialog is closed. Also set from the panel that ends an event. */
+  /** Null while the dialog is closed. Also set from the panel that ends an event. */
   asked: EventDate[] | null;
   onAsk: (dates: EventDate[] | null) => void;
 };

@@ -10,7 +10,7 @@ import { amountText, money } from '../../ui/text/format.ts';
 import { Email } from '../actions/email-preview.tsx';
 import words from './nl.json' with { type: 'json' };
 
-/** Only with `remedy` refund is the full amount returned; otherwise it is the maximum. */
+/** Shows the full amount if `remedy` is a refund; otherwise it is the maximum. */
 export function Counts({ preview, remedy }: { preview: CallOffPreview; remedy: Remedy }) {
   const t = useWords(words);
   const { orders, people, total, ways, fitting } = preview;

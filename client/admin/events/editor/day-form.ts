@@ -68,7 +68,7 @@ export const toBody = ({ start, end }: Period): [start: string, end: string] => 
   isoWithOffset(end),
 ];
 
-/** Null if the moment does not exist. */
+/** Returns null if the moment does not exist. */
 export function instantAt(day: string, time: string): Instant | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   const [, hour, minute] = /^(\d\d?):(\d\d)/.exec(time) ?? [];

@@ -128,7 +128,7 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
   };
 }
 
-/** By the keys of line and date. Relies on the server keeping the order of the lines as sent. */
+/** Maps stored options by the keys of line and date. Relies on the server keeping the order of the lines as sent. */
 function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string, StoredOption>> {
   const filledIn = sentOptions(sent).filter(({ option }) => !isBlank(option));
   const lines = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>

@@ -36,7 +36,7 @@ export async function sealDay(
   return { key, iv, box, date, until: Date.parse(until), contact, owner };
 }
 
-/** Null from midnight in Amsterdam on, and for corrupt data. */
+/** Returns null from midnight in Amsterdam on, and for corrupt data. */
 export async function openDay({ key, iv, box, until }: SealedDay, now: number): Promise<DayData | null> {
   if (now >= until) return null;
   try {

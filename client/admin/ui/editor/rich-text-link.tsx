@@ -9,7 +9,7 @@ import words from '../../nl.json' with { type: 'json' };
 import { isLinkAddress } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
 
-/** Without a selection, the address itself is inserted. */
+/** Inserts the address itself if nothing is selected. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useWords(words);
   const before = (editor.getAttributes('link') as { href?: string }).href ?? '';

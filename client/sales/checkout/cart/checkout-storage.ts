@@ -45,7 +45,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
   const session = createSafeStore(() => stores().session);
   const local = createSafeStore(() => stores().local);
   return {
-    /** Null if there is none or it cannot be read. */
+    /** Returns null if there is none or it cannot be read. */
     read(): StoredCheckout | null {
       return storedCheckoutOf(parsed(session.get(RECORD)));
     },

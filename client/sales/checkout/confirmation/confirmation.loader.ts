@@ -19,8 +19,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Without JavaScript: emails the link to an order (CHECK-22), sends its tickets elsewhere (S-19), or repeats an order
- * that ended unpaid.
+ * Handles forms without JavaScript: emails the link to an order (CHECK-22), sends its tickets elsewhere (S-19), or
+ * repeats an order that ended unpaid.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData();

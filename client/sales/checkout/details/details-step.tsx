@@ -40,7 +40,7 @@ type DetailsStepProps = {
   onCancel: () => void;
 };
 
-/** With only free tickets it also places the order (CHECK-04). */
+/** Also places the order if all tickets are free (CHECK-04). */
 export function DetailsStep({
   event,
   options,

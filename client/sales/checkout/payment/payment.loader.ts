@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
 }
 
-/** Without JavaScript: shows the overview, and with `intent=create` places the order (CHECK-04, CHECK-09). */
+/** Shows the overview without JavaScript, and with `intent=create` places the order (CHECK-04, CHECK-09). */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const { isForged } = context.get(pageContext);

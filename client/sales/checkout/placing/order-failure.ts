@@ -72,7 +72,7 @@ function personalErrors(errors: Record<string, unknown>): PersonalErrors {
   return Object.fromEntries([...entries, ...answers]);
 }
 
-/** Null if prices are missing. */
+/** Returns null if prices are missing. */
 function expectedOf(value: unknown): ExpectedPrices | null {
   const { orderLines, serviceCosts, totalAmount } = membersOf(value);
   if (!Array.isArray(orderLines) || typeof serviceCosts !== 'number' || typeof totalAmount !== 'number') return null;

@@ -36,7 +36,7 @@ export function StepFrame({ step, event, heading, aside, children }: StepFramePr
   );
 }
 
-/** Not interactive (ROUTE-29). */
+/** Indicator of the steps; not interactive (ROUTE-29). */
 function StepIndicator({ current }: { current: StepState }) {
   const at = STEPS.findIndex((step) => step.state === current);
   return (

@@ -10,7 +10,7 @@ import { textOf } from '../../../../src/kernel/text/owned.ts';
 
 type AmountStepperProps = {
   option: ShownOption;
-  /** Not always a number while the visitor types. */
+  /** May be something other than a number while the visitor types. */
   text: string;
   amount: number;
   message: string | null;

@@ -9,8 +9,8 @@ export type PlaceView = AnswerTo<'GET', '/api/waiting-room'>;
 const askPlace = (api: Api) => api.send('POST', '/api/waiting-room');
 
 /**
- * Before buying: leads to the waiting room if there is a queue, and from there to `goal`. A browser without a place
- * gets one, which counts once it returns with it, so at once.
+ * Leads buyers to the waiting room if there is a queue, and from there to `goal`. A browser without
+ * a place gets one; it only counts once the browser has sent it back, so that is done at once.
  */
 export async function enterShop(api: Api, goal: string): Promise<void> {
   const first = await askPlace(api);

@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** Open amount with account and due date, or a contact if the invoice has no account; and a link to pay online. */
+/** Shows the open amount with account and due date, or a contact without an account; and a link to pay online. */
 function Owed({ invoiced: { owed, payment, payHref, current, isAccountKnown } }: { invoiced: OrderInvoices }) {
   const { email, phone } = useSite();
   const amount = euroText(centsFromEuros(owed) ?? 0);

@@ -5,7 +5,7 @@ const NAME = 'kept-tickets';
 export type KeptStore = {
   /** Replaces an earlier copy of the order. Rejects if the device is full or stores nothing. */
   put(secret: string, kept: KeptOrder): Promise<void>;
-  /** Null if there is no copy, or its last date has passed. */
+  /** Returns null if there is no copy, or its last date has passed. */
   find(secret: string): Promise<KeptOrder | null>;
   remove(secret: string): Promise<void>;
   /** Removes expired copies; true if nothing is left. */

@@ -25,7 +25,7 @@ const LOOKS: Record<TicketView['validity'], { icon: IconName; look: 'valid' | 'i
   past: { icon: 'clock', look: 'past' },
 };
 
-/** Opened by scanning a ticket with any phone camera (GAP-65). */
+/** Page that opens when a ticket is scanned with any phone camera (GAP-65). */
 export function Component() {
   const { code, ticket } = useLoaderData<typeof loader>();
   const { icon, look } = LOOKS[ticket.validity];

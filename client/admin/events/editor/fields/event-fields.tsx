@@ -17,7 +17,7 @@ import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /**
- * In the order in which the owner thinks of them. Ids are the names in the body, so that messages find their fields.
+ * Fields in the order in which the owner thinks of them. Ids are the names in the body, so that messages find them.
  */
 export function EventFields({ state, errors, warnings, organisers }: FieldsProps) {
   const t = useWords(words);

@@ -21,7 +21,7 @@ import type { FieldsProps } from '../use-event-form.ts';
 
 type Props = Pick<FieldsProps, 'state' | 'errors'>;
 
-/** At most five, each with its reason; common ones are offered as suggestions. */
+/** Takes at most five questions, each with its reason; offers common ones as suggestions. */
 export function QuestionFields({ state, errors }: Props) {
   const t = useWords(words);
   const { questions } = state.form;

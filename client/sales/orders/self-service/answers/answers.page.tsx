@@ -67,7 +67,7 @@ function Open({ own, result }: { own: OwnAnswers; result: AnswersResult | undefi
               {words.save}
             </Button>
           </p>
-          {/* Below the form's own button, which Enter presses. */}
+          {/* Stands below the form's own button, which Enter presses. */}
           {part && part.of > 1 && <PartButtons part={part} note={words.otherPart} isBusy={isBusy} />}
           {own.isAnswered && (
             <p>
