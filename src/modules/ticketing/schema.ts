@@ -74,9 +74,9 @@ export const discountRequest = z.object({
 });
 export type DiscountRequest = z.infer<typeof discountRequest>;
 
-/** Price of an order with a discount code. Euros. */
+/** Price of an order with a discount code, in euros. */
 export const discountQuote = z.strictObject({
-  /** As it is kept: 'LENTE-10'. */
+  /** Code as stored: 'LENTE-10'. */
   discountCode: z.string(),
   discount: z.number(),
   serviceCosts: z.number(),
@@ -84,13 +84,13 @@ export const discountQuote = z.strictObject({
 });
 export type DiscountQuote = z.infer<typeof discountQuote>;
 
-/** Part of an order that a gift card pays, what is left to pay, and what is left on the card. Euros. */
+/** Euros of an order that a gift card pays, that are left to pay, and that are left on the card. */
 export const giftCardQuote = z.strictObject({
   totalAmount: z.number(),
   giftCardAmount: z.number(),
   toPay: z.number(),
   balanceAfter: z.number(),
-  /** Last day, '2031-12-01'. */
+  /** Last day such as '2031-12-01'. */
   validUntil: z.string(),
 });
 export type GiftCardQuote = z.infer<typeof giftCardQuote>;
@@ -107,7 +107,7 @@ export const ownAddressRequest = z.object({
 export const ownDetailsForm = z.object({ firstName: required(100), lastName: required(100), email });
 export type OwnDetailsForm = z.infer<typeof ownDetailsForm>;
 
-/** Answer of GET /api/orders/{secret}/details. `isOpen`: whether its buyer can change it now. */
+/** Response of GET /api/orders/{secret}/details. `isOpen` is true while the buyer can change it. */
 export const ownDetails = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),

@@ -42,9 +42,9 @@ export const doneRequest = z.object({
 export type DoneRequest = z.infer<typeof doneRequest>;
 
 /**
- * GET /api/dmt-admin/orders?q=&email=&status=&flag=1&event=&before=&limit=, newest first; `before`: last id seen;
- * `limit` 50, at most 100. `q`: name, address part, order number or ticket code. `flag=1`: needs attention; `owed=1`:
- * open invoice.
+ * GET /api/dmt-admin/orders?q=&email=&status=&flag=1&event=&before=&limit=, newest first. `before` is the last id seen.
+ * `limit` is 50, at most 100. `q` is a name, address part, order number or ticket code. `flag=1` needs attention and
+ * `owed=1` has an open invoice.
  */
 export type AdminOrder = OrderStatus & {
   id: string;

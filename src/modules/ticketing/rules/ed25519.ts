@@ -16,7 +16,7 @@ export async function isSignedWith(
   try {
     key = await crypto.subtle.importKey('raw', publicKey, NAME, false, ['verify']);
   } catch {
-    // No Ed25519 in this browser: a library does it, loaded only where it is needed.
+    // This browser has no Ed25519, so a library does it, loaded only where needed.
     // Its SHA-512 is that of Web Crypto, which every browser has. zip215 would accept more than RFC 8032.
     const { verifyAsync } = await import('@noble/ed25519');
     return verifyAsync(signature, message, publicKey, { zip215: false });

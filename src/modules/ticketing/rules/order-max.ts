@@ -3,7 +3,7 @@ import { words } from './order-max.words.ts';
 /** Default and highest possible number of tickets per order. */
 export const ORDER_MAX = { usual: 50, most: 500 } as const;
 
-/** Says why an order for more tickets in all is refused. */
+/** Text for too many tickets in one order. */
 export function orderTooLarge(most: number): string {
   return most === 1 ? words.oneAtATime : words.mostAtATime({ most });
 }

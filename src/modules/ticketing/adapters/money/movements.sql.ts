@@ -12,7 +12,7 @@ const HOUR_LETTERS = 13;
 
 type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
 
-/** Derived from orders, tenders and payments; nothing is stored. */
+/** Derives movements from orders, tenders and payments; nothing is stored. */
 export function createSqlMovements(database: Database): Movements {
   return {
     sums: async (from, until, filter) => {

@@ -102,7 +102,7 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
         // A decided refund has its request's id.
         .leftJoin('refund_request as decided', 'decided.id', 'tried.refund_id')
         .select((count) => ['offer.event_id', 'offer.title', count.fn.countAll().as('orders')])
-        // Limits the orders read, whatever the planner knows.
+        // Limits the orders read, whatever plan the database makes.
         .where('orders.event_id', 'in', query().selectFrom('offer').select('event_id').where('is_cancelled', '=', 1))
         .where('orders.status', '=', 'paid')
         .where('orders.total_cents', '>', 0)

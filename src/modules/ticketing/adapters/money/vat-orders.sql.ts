@@ -30,7 +30,7 @@ const RECEIVED_AT = sql`case when t.kind = 'invoice' then s.taken_at else o.paid
 const ORDERS = sql`orders o
   left join tender t on t.id = o.paid_by
   left join tender s on s.order_id = o.id and s.role = 'settles'`;
-/** The money part failed, and the owner has not decided on the card part. */
+/** True if the money part failed and the owner has not decided on the card part. */
 export const AWAITS_CHOICE = sql`exists (
   select 1 from refund f join refund_request q on q.id = f.id
   where f.id = t.request_id and f.status in ('failed', 'canceled') and q.state = 'accepted' and q.after_failure is null)`;
@@ -48,7 +48,7 @@ const RETURNS = sql`(
   select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and ${moneyTender()} = a.id)`;
 
-/** Found through options, since lines have no time index. */
+/** Finds lines through their options, since lines have no time index. */
 function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(l.option_id in (select p.id from offer_option p where ${within(sql`p.starts_at`)})
     or l.option_id in (select p.id from offer_option p where p.starts_at is null) and ${within(sql`l.starts_at`)})`;

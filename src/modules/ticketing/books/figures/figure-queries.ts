@@ -13,7 +13,7 @@ const eventId = z
   .transform(Number)
   .optional();
 
-/** First and last day, both included; omitted: this year until today. */
+/** First and last day, both included; this year until today if omitted. */
 const period = { from: day.optional(), to: day.optional() };
 
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>

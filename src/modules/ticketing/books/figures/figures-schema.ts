@@ -25,7 +25,7 @@ export type FiguresShown = {
   from: string;
   to: string;
   per: FigurePeriod;
-  /** The event that they are about; null: all. */
+  /** Event that they are about; null for all. */
   event: { id: number; title: string } | null;
   total: FigureSums;
   /** Every period, also empty ones. */
@@ -34,7 +34,7 @@ export type FiguresShown = {
   events: (FigureSums & { id: number; title: string })[];
   /** People, seats and revenue per day, for one event. */
   dates: { day: string; people: number; places: number; amount: number }[];
-  /** The same of each option. */
+  /** Sales per option. */
   options: { title: string; start: string | null; sold: number; capacity: number; amount: number }[];
   /** Sales of one event and of its predecessor; null if none. */
   sales: { own: SalesCurve; former: (SalesCurve & { id: number; title: string; year: number }) | null } | null;

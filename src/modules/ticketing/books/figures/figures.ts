@@ -149,7 +149,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
 type Money = Omit<MovementSum, 'hour'>;
 type MoneyOfDay = Money & { day: CalendarDay };
 
-/** When tickets of an event were sold, and when it begins first. */
+/** Sales of an event per day, and its first start. */
 type SalesOverTime = { firstStart: Instant; days: Map<CalendarDay, number> };
 
 function added(sums: readonly Money[]): FigureSums {
@@ -177,7 +177,7 @@ function unitOf(from: CalendarDay, to: CalendarDay, wanted?: FigurePeriod): Figu
   return to <= addDays(from, 2 * MOST_DAYS) ? 'month' : 'quarter';
 }
 
-/** '2026-05-01', '2026-05', '2026-K2' or '2026'. */
+/** Writes '2026-05-01', '2026-05', '2026-K2' or '2026'. */
 function keyOf(day: CalendarDay, per: FigurePeriod): string {
   if (per === 'day') return day;
   if (per === 'month') return day.slice(0, 7);

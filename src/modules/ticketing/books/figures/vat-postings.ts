@@ -40,9 +40,9 @@ export type VatPosting = {
 type Part = { rate: number; day: CalendarDay; line: number | null; unitPriceCents: Cents; cents: Cents };
 
 /**
- * VAT per rate adds up to the receipt (R-01), and to 0 once all is returned: rounding applies to the remainder. A
- * return corrects lines with voided tickets, then the rest in proportion; service costs have the highest rate. It
- * counts on its own day, or that of the sale if later.
+ * Returns the VAT per rate, which adds up to the receipt (R-01) and to 0 once all is returned: rounding applies to what
+ * remains. A return corrects lines with voided tickets, then the rest in proportion; service costs have the highest
+ * rate. It counts on its own day, or that of the sale if later.
  */
 export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   if (basis === 'payment' && order.receivedOn === null) return [];

@@ -48,7 +48,7 @@ export type InvoiceForm = z.infer<typeof invoiceForm>;
 const NO_IBAN = 'Dit is geen rekeningnummer (IBAN). Controleer de cijfers, zoals NL91 ABNA 0417 1643 00.';
 const NO_TERM = 'Vul een heel aantal dagen in, van 1 tot 120.';
 
-/** Where invoices that are still open are paid, and within how many days. */
+/** Account to which open invoices are paid, and within how many days. */
 export const invoiceSettingForm = z.object({
   iban: z.pipe(required(60), z.pipe(z.transform(plainIban), z.string().check(z.refine(isIban, NO_IBAN)))),
   holder: required(70),
@@ -78,7 +78,7 @@ export const issuedInvoice = z.strictObject({
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoice>;
 
-/** An invoice or credit note, in short. `total` is below 0 for a credit note. */
+/** Summary of an invoice or credit note. `total` of a credit note is negative. */
 export const invoiceShown = z.strictObject({
   number: z.string(),
   kind: z.enum(['invoice', 'credit']),
@@ -90,17 +90,17 @@ export const invoiceShown = z.strictObject({
 });
 export type InvoiceShown = z.infer<typeof invoiceShown>;
 
-/** Answer of GET /api/orders/{secret}/invoice and of GET /api/dmt-admin/orders/{id}/invoices. */
+/** Response of GET /api/orders/{secret}/invoice and of GET /api/dmt-admin/orders/{id}/invoices. */
 export const orderInvoices = z.strictObject({
   number: z.number(),
-  /** The address that it can be mailed to; '': there is none. */
+  /** Address that it can be emailed to, or ''. */
   email: z.string(),
   /** Euros that could be invoiced now. */
   amount: z.number(),
-  /** Filled in beforehand: the buyer of the last invoice, or the name of the order. */
+  /** Buyer to fill in: that of the last invoice, or the name of the order. */
   buyer: invoiceBuyer,
   owed: z.number(),
-  /** How to pay that, as the current invoice says; null: nothing is owed, or that invoice does not say. */
+  /** How to pay that, as the current invoice says; null if nothing is owed, or the invoice does not say. */
   payment: z.nullable(
     z.strictObject({
       iban: z.string(),
@@ -109,7 +109,7 @@ export const orderInvoices = z.strictObject({
       reference: z.string(),
     }),
   ),
-  /** Page to pay it online; null: nothing is due. */
+  /** Page to pay it online; null if nothing is due. */
   payHref: z.nullable(z.string()),
   isAccountKnown: z.boolean(),
   current: z.nullable(z.string()),
@@ -130,9 +130,9 @@ export const invoiceToPay = z.strictObject({
   state: z.enum(['open', 'paid', 'off', 'none']),
   amount: z.number(),
   paidAt: z.nullable(z.string()),
-  /** The last payment of an open invoice: 'pending' at the bank, or 'ended' unpaid. */
+  /** State of the last payment of an open invoice: 'pending' at the bank, or 'ended' unpaid. */
   payment: z.nullable(z.enum(['pending', 'ended'])),
-  /** False: the provider gave no answer, so a payment may not show yet. */
+  /** False if the provider gave no answer, so that a payment may not show yet. */
   isFresh: z.boolean(),
 });
 export type InvoiceToPay = z.infer<typeof invoiceToPay>;

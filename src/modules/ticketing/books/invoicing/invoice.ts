@@ -7,7 +7,7 @@ import { discountOf, type Order, type OrderLine } from '../../sales/orders/order
 import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../../documents/facts/mail-invoice.ts';
 
 export type Invoice = {
-  /** '2026-0001': the year in Amsterdam, and its place in the series of that year. */
+  /** Number such as '2026-0001': the year in Amsterdam, and the place in the series of that year. */
   number: string;
   year: number;
   sequence: number;

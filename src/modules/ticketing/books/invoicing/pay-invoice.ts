@@ -16,7 +16,7 @@ import { texts, words } from './words.ts';
 
 const PURPOSE = 'invoice-payment';
 
-/** Signature not stored, no access to tickets (S-11, S-19). */
+/** The signature is not stored and gives no access to tickets (S-11, S-19). */
 export function invoicePaymentPath(
   secrets: Pick<Secrets, 'sign'>,
   { id, number, language }: Pick<Order, 'id' | 'number' | 'language'>,
@@ -24,7 +24,7 @@ export function invoicePaymentPath(
   return pathIn(language ?? 'nl', `/bestelling/${secrets.sign(PURPOSE, id)}/betalen?bestelling=${number}`);
 }
 
-/** Paying an open invoice at the provider (R-47). */
+/** Payment of open invoices through the provider (R-47). */
 export function createInvoicePayments(
   ports: PayInvoicePorts,
   { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,

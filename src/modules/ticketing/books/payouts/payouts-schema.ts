@@ -45,7 +45,7 @@ export type DifferenceShown = {
   provider: number;
   difference: number;
   day: string;
-  /** The provider's own word for it. */
+  /** Name of the cause at the provider. */
   word: string;
   /** True if asking the provider about the payment may settle the difference. */
   canAsk: boolean;

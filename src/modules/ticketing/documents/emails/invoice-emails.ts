@@ -19,7 +19,7 @@ const kind = emailKind<Ports>();
 
 const ofInvoice = z.object({ number: z.string() });
 
-/** Invoices and credit notes on their way to who has them, as a PDF. */
+/** Emails with invoices and credit notes as PDF. */
 export const invoiceEmails = {
   'order-invoice': kind({
     name: 'Factuur',

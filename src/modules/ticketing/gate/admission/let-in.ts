@@ -21,11 +21,11 @@ import { refOf } from './ticket-refs.ts';
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
-/** A step's id, and when its phone decided it; left out: the server does. */
+/** Id of a step, and when its phone decided it; without a time the server decides. */
 type Told = { id: string; at?: string | undefined };
 type UndoStep = Extract<GateStep, { kind: 'undo' }>;
 
-/** More undos than phones bring in a day may not wait for entries that never come. */
+/** Most undos that may wait for an entry that never comes; more than phones send in a day. */
 const WAITING_MOST = 1000;
 /** Difference from which a clock counts as off; a request may take up to this long. */
 const FAR_MS = 5 * 60_000;
@@ -35,10 +35,10 @@ export function createAdmission(ports: AdmissionPorts) {
   const { admissions, gateTickets, orders, refundRequests, atomically, clock } = ports;
 
   /**
-   * Takes the steps of one phone, in order, each in its own transaction: a stored step stays if a later one fails.
-   * Without `at` the rule decides now; with `at` a phone without network decided, and its step is stored whatever
-   * became of the ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Problems, both
-   * 422: `unknown_references` before anything is written, for a ticket that this phone was not shown today;
+   * Takes the steps of one phone in order, each in its own transaction: a stored step stays if a later one fails.
+   * Without `at` the rule decides now; with `at` an offline phone decided, and its step is stored whatever became of
+   * the ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Throws 422
+   * `unknown_references` before anything is written if a ticket was not shown to this phone today, and 422
    * `key_reused`.
    */
   async function takeSteps(steps: readonly GateStep[], by: GatePhone): Promise<StepAnswer[]> {
@@ -81,7 +81,7 @@ export function createAdmission(ports: AdmissionPorts) {
 
   /**
    * Admits a ticket as the entry `id`, in the caller's transaction: locks, loads once, judges, stores and answers. A
-   * repeated id gives the same answer. Problem 422 `key_reused` if it was of another ticket.
+   * repeated id gives the same answer. Throws 422 `key_reused` if it was for another ticket.
    */
   async function admit({ id, at: told }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
@@ -127,14 +127,14 @@ export function createAdmission(ports: AdmissionPorts) {
     return groupActiveEntries(rows).has(ticket.code) ? 'again' : 'welcome';
   }
 
-  /** True if a ticket was valid at a moment: one that lapsed later was good then. */
+  /** True if the ticket was valid at that moment; it may have become void later. */
   async function wasGood({ isVoid, orderState, lapsedBy }: GateTicket, at: Instant): Promise<boolean> {
     if (!isVoid && orderState === 'paid') return true;
     const lapsed = lapsedBy === null ? null : await refundRequests.find(lapsedBy);
     return lapsed !== null && at < lapsed.createdAt;
   }
 
-  /** Takes back an entry of a ticket whose day it is, or was when a phone without network did so. */
+  /** Undoes an entry on the day of its ticket, or on the day when an offline phone undid it. */
   async function undo(step: UndoStep, by: GatePhone): Promise<StepAnswer> {
     const entry = (await admissions.find(step.entry)) ?? (await comingEntry(step.entry));
     const stored = await admissions.find(step.id);
@@ -154,7 +154,7 @@ export function createAdmission(ports: AdmissionPorts) {
     return answer(step.id, 'undone', judge([ticket], { rows, margin, now }), by, isClockOff(step.at, at));
   }
 
-  /** An entry that another call may be storing just now; from here on it waits for this one. */
+  /** Finds an entry after any call that is storing it just now; later calls wait for this one. */
   async function comingEntry(id: string): Promise<AdmissionRow | null> {
     await orders.queue([`gate-entry ${id}`]);
     return admissions.find(id);
@@ -168,7 +168,7 @@ export function createAdmission(ports: AdmissionPorts) {
     return { id, word: kept ? 'undone' : 'unknown', ticket: null };
   }
 
-  /** The ticket as it is once nobody else may pay back its order or let it in before the transaction ends. */
+  /** Returns the ticket once nobody else can refund its order or admit it before the transaction ends. */
   async function taken(ticket: GateTicket | null): Promise<GateTicket | null> {
     if (!ticket) return null;
     await orders.lockSeries(ticket.orderId);
@@ -203,14 +203,14 @@ function byTheRule(meaning: string | undefined): EntryWord | null {
   return meaning === 'welcome' ? 'welcome' : null;
 }
 
-/** Returns the entry that a repeated step stored, and its ticket. Problem 422 `key_reused`. */
+/** Returns the entry that a repeated step stored, and its ticket. Throws 422 `key_reused`. */
 function repeated(row: AdmissionRow, meant: readonly GateTicket[]): { entry: Entry; ticket: GateTicket } {
   const ticket = meant.find(({ code }) => code === row.ticketCode);
   if (row.kind !== 'entry' || !ticket) throw keyReused();
   return { entry: row, ticket };
 }
 
-/** Returns when a phone's steps are accepted: all day, also if the owner lets hours count, as its clock may be off. */
+/** Returns when steps of a phone are accepted: all day, even if the owner set hours, as its clock may be off. */
 function daysOf(ticket: GateTicket, margin: Margin): { from: Instant; until: Instant } {
   return admittedBetween(ticket, { ...margin, isWholeDay: true });
 }
@@ -221,7 +221,7 @@ function undoOf({ id: undoes, ticketCode, recordedAt }: Entry, undo: WaitingUndo
 
 const isWithin = ({ from, until }: { from: Instant; until: Instant }, at: Instant) => from <= at && at < until;
 
-/** `count`: how many steps named a ticket that this phone was not given. */
+/** `count` is how many steps named a ticket that this phone was not given. */
 function unknownReferences(count: number): Problem {
   const message = 'Deze tickets zijn op dit toestel vandaag niet opgezocht. Zoek op naam, of scan de code opnieuw.';
   return new Problem('invalid', message, { reason: 'unknown_references', facts: { count } });
@@ -233,8 +233,8 @@ function keyReused(): Problem {
 }
 
 /**
- * Returns the time of a step: the phone's time, if that is before now and on the day of its ticket, `from` to `until`;
- * otherwise, or without a time, now. A clock that is far off thus puts no wrong hour into the books.
+ * Returns the time of a step: that of the phone if it is before now and on the day of its ticket (`from` to `until`),
+ * otherwise now. A clock that is far off thus puts no wrong hour into the books.
  */
 function momentOf(told: string | undefined, now: Instant, { from, until }: { from: Instant; until: Instant }): Instant {
   if (told === undefined) return now;

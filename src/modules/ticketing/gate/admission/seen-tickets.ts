@@ -39,9 +39,9 @@ export async function marginOf(admissions: Pick<Admissions, 'margin'>): Promise<
 }
 
 /**
- * As they cross the wire to the phone of `by`: without their codes, which are the secrets of their holders, and with what was
- * answered to questions that the owner marked for the gate (R-45), as long as the ticket is good. Of tickets of another day
- * nothing but their dates is told (S-16).
+ * Returns tickets as the phone of `by` sees them: without their codes, which are the secrets of their holders, and
+ * while valid with the answers to questions that the owner marked for the gate (R-45). A ticket of another day shows
+ * only its dates (S-16).
  */
 export async function seenTickets(
   {

@@ -11,12 +11,12 @@ const DATES_MAX = 100;
 export const REMEDIES = ['refund', 'move', 'choose'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** A new one needs a row in `own-choices.ts` and texts on the page. */
+/** A new choice needs a row in `own-choices.ts` and texts on the page. */
 export const CHOICES = ['refund', 'move', 'card'] as const;
-/** Choice for an order; 'open': the buyer has not chosen yet. */
+/** Choice for an order, 'open' until the buyer has chosen. */
 export const choice = z.enum(['open', ...CHOICES]);
 export type Choice = z.infer<typeof choice>;
-/** Source of the decision; 'silence': no answer came in time; 'no_room': the other date had no seats left. */
+/** Source of the decision. 'silence': no answer came in time. 'no_room': the other date had no seats left. */
 export const chosenBy = z.enum(['owner', 'visitor', 'silence', 'no_room']);
 export type ChosenBy = z.infer<typeof chosenBy>;
 
@@ -149,7 +149,7 @@ export const ownCallOff = z.strictObject({
   way: callOffWay,
   choice,
   by: chosenBy,
-  /** Date to which its tickets were moved; null: not moved. */
+  /** Date to which its tickets were moved, or null. */
   movedTo: z.nullable(
     z.strictObject({
       start: z.string(),
@@ -157,7 +157,7 @@ export const ownCallOff = z.strictObject({
     }),
   ),
   isDone: z.boolean(),
-  /** Last instant for one of `choices`; null: there is nothing to choose. */
+  /** Last instant for one of `choices`; null if there is nothing to choose. */
   until: z.nullable(z.string()),
   choices: z.array(ownChoice),
 });

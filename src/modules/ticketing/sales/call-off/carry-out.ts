@@ -9,7 +9,7 @@ import { CALLED_OFF, isByHand, isHeldBy, createShares, withRemedy } from './shar
 import { words } from './words.ts';
 
 const SILENCE = words.refundedNoChoice;
-/** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
+/** Number of orders in a row without an answer after which the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
 /** How long buyers who were paying during the call-off are still refunded. */
 const WATCHED_MINUTES = 7 * 24 * 60;

@@ -9,8 +9,8 @@ import { movesOf, otherPlaces } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './ports.ts';
 
 /**
- * Decides once per order with called-off dates: each in one transaction that locks the order, then its offer,
- * as every change of date does (R-37, R-40).
+ * Decides once per order with called-off dates, each in one transaction that locks the order and then its offer, as
+ * every change of date does (R-37, R-40).
  */
 export function createCallOffDecisions(ports: CallOffPorts) {
   const { callOffs, offers, orders, ticketEntries, outbox, audit, edition, atomically, clock } = ports;
@@ -21,7 +21,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     order: Order;
     held: HeldLine[];
     options: Awaited<ReturnType<typeof offers.options>>;
-    /** Somebody is in, or nothing of the event goes on. */
+    /** True if a ticket was used, or the whole event is cancelled. */
     isStuck: boolean;
     heldFor: HeldFor;
   };
@@ -47,7 +47,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     return movesOf(share, { held, options, heldFor, taken, dates: callOff.dates, now: clock.now() });
   }
 
-  /** To which dates an order can go now, and which of them is held for it. Nothing is stored. */
+  /** Returns the dates to which an order can go now, and which of them is held for it. Stores nothing. */
   async function datesFor(
     callOff: CallOff,
     share: StoredShare,
@@ -59,7 +59,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     });
   }
 
-  /** Holds the order and its offer, and gives the share as it is then. */
+  /** Locks the order and its offer, and returns the share as it is then. */
   async function take(callOffId: string, orderId: string): Promise<{ order: Order; share: StoredShare }> {
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
@@ -70,8 +70,8 @@ export function createCallOffDecisions(ports: CallOffPorts) {
   }
 
   /**
-   * Gives the tickets of an order for another date, in the caller's transaction. False, and nothing changed, when it is decided
-   * already. Problem 409 `stale` when there is no place any more; the transaction has to end then.
+   * Moves the tickets of an order to another date, in the caller's transaction. Returns false without effect if it was
+   * decided before. Throws 409 `stale` without seats left; the caller must roll back.
    */
   async function moveIn(
     callOff: CallOff,
@@ -105,8 +105,8 @@ export function createCallOffDecisions(ports: CallOffPorts) {
   }
 
   /**
-   * Decides that an order gets its money, or with `choice` a gift card over it, and gives back what was held for it. False when
-   * it is decided already.
+   * Decides on a refund, or with `choice` on a gift card, and releases the seats held for the order. Returns false if
+   * it was decided before.
    */
   async function refundIn(
     callOff: CallOff,
@@ -127,7 +127,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     return true;
   }
 
-  /** Moves an order to the date that the owner gave; who finds no place there gets the money. Safe to repeat. */
+  /** Moves an order to the date that the owner gave, or refunds it if no seats are left. Safe to repeat. */
   async function moveByOwner(callOff: CallOff, orderId: string): Promise<void> {
     const to = callOff.to?.start ?? '';
     try {

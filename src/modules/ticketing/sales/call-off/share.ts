@@ -9,7 +9,7 @@ import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './port
 
 const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'];
 
-/** Why their money goes back, as the owner reads it with the order. */
+/** Reason of the refund, as the owner reads it with the order. */
 export const CALLED_OFF = 'Datum gaat niet door';
 
 /** Works out each order's part in a call-off (R-37). */
@@ -92,7 +92,7 @@ export function createShares({
   return { sharesOf, cardsFor, toCardOf, refundsOf };
 }
 
-/** Amounts of an order that can still go back, as money and to the gift card that paid. `attemptId`: of its payment. */
+/** Returns what can still go back, as money and to the gift card that paid. `attemptId` is that of its payment. */
 function leftIn(
   attemptId: string | null | undefined,
   { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] },
@@ -127,7 +127,7 @@ function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
   return costOfSome(paidCents, ordered, ordered - tickets, tickets);
 }
 
-/** Matches the lines that still hold good tickets of a share, wherever they moved. `held`: of its order. */
+/** Matches the lines of a share that still hold valid tickets, wherever they moved. `held` are those of its order. */
 export function isHeldBy({ orderId, lines }: Pick<Share, 'orderId' | 'lines'>) {
   const own = new Set(lines.map(({ line }) => line));
   return (held: Pick<HeldLine, 'orderId' | 'line'>): boolean => held.orderId === orderId && own.has(held.line);
@@ -151,8 +151,8 @@ export function countsOf(
 }
 
 /**
- * Where one share is. `isHeld`: its tickets are good, also because a refund was refused. One that failed at the bank asks for a
- * person, who says what its buyer gets. What is given back by hand is done once its tickets have lapsed with it.
+ * Returns the state of a share. `isHeld` means that its tickets are valid, also because a refund was refused. A refund
+ * that failed at the bank needs a person to decide; one by hand is done once its tickets are void.
  */
 export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['status'] | undefined): ShareState {
   if (share.isDecided) {
@@ -168,7 +168,7 @@ export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['sta
   return isByHand(share) || share.refusal !== null ? 'person' : 'waiting';
 }
 
-/** True if the owner took the money, and so pays it back by hand. */
+/** True if the owner took the money, and so refunds it by hand. */
 export function isByHand({ way }: Pick<Share, 'way'>): boolean {
   return way !== 'provider' && way !== 'card' && way !== 'free';
 }

@@ -70,7 +70,7 @@ export function amountsByOption(lines: readonly { option_id: number; amount: num
 
 type Dated = { title: string; start: Instant | null; end: Instant | null };
 
-/** Returns the name of a ticket among others: its title, with its date if another has the same title. */
+/** Returns the name of a ticket: its title, and its date if another has the same title. */
 export function nameAmong(all: readonly Dated[], one: Dated, shownTitle = one.title): string {
   const isOnlyOne = all.filter(({ title }) => title === one.title).length < 2;
   return isOnlyOne || !one.start || !one.end ? shownTitle : `${shownTitle} (${eventDateLine(one.start, one.end)})`;

@@ -19,9 +19,9 @@ export function checkoutLinks(
   const { offers, orders, payments, edition, atomically, site } = ports;
 
   /**
-   * Places an order and tells where its buyer goes: the bank, or the confirmation page. `place`: finds or stores it in one
-   * transaction; it is called once more when the payment of what it found turns out to be over. Problems: its own, and 503
-   * `payment_provider_error`, `payments_unavailable`.
+   * Places an order and returns where its buyer goes: the bank, or the confirmation page. `place` finds or stores it in
+   * one transaction, and is called again if the payment of what it found has ended. Throws its problems, and 503
+   * `payment_provider_error` and `payments_unavailable`.
    */
   async function placeWithLink(place: () => Promise<Placement>): Promise<{ orderId: string; href: string }> {
     let placement = await place();

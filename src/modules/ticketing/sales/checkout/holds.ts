@@ -13,9 +13,9 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
   const { orders, payments, edition, atomically, clock, log, secrets } = ports;
 
   /**
-   * Gives back the seats of orders past their time, but only once the provider says that nothing was paid, or nothing
-   * exists that can be paid (R-06). Seats of an open or pending payment stay held. Safe to run twice at once;
-   * failures are isolated per order.
+   * Releases the seats of overdue orders, but only once the provider says that nothing was paid, or nothing exists that
+   * can be paid (R-06). Seats of an open or pending payment stay held. May run concurrently; failures are isolated per
+   * order.
    */
   async function releaseHolds(signal?: AbortSignal): Promise<void> {
     for (const order of await orders.overdue(clock.now(), 200)) {

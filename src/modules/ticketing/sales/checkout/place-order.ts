@@ -28,7 +28,7 @@ import { texts } from './words.ts';
 
 export type Placing = {
   request: OrderRequest;
-  /** One per cart. */
+  /** One key per cart. */
   idempotencyKey: string | null;
   /** Value of the order cookie. */
   browserSecret: string | null;
@@ -37,7 +37,7 @@ export type Placing = {
   clientAddress: string;
   /** IPv6 network of the client; null or absent for other addresses. */
   clientNetwork?: string | null;
-  /** Where a captcha pass for a free order may lie. */
+  /** Secret under which a captcha pass for a free order is stored. */
   preLoginSecret: string | null;
   /** True without JavaScript: a free order is then confirmed by email (S-29). */
   isConfirmedByMail: boolean;
@@ -71,10 +71,9 @@ export function createCheckout(
   const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
 
   /**
-   * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; only then is
-   * the provider called (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03); one
-   * whose payment turns out to be over is not in the way of a new one.
-   * Problems: those of contract 3.5.
+   * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; the provider
+   * is called afterwards (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03),
+   * unless its payment has ended. Throws the problems of contract 3.5.
    */
   async function placeOrder(placing: Placing): Promise<Placed> {
     const browser = await browserOf(placing);

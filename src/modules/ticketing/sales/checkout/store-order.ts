@@ -89,7 +89,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   return { storeToPay, storeFree };
 }
 
-/** Problem 422: the idempotency key came with another order. */
+/** Problem 422: the idempotency key was used for another order. */
 export function keyReused(): Problem {
   return new Problem('invalid', texts.orderChanged, { reason: 'key_reused' });
 }

@@ -19,7 +19,7 @@ export type DiscountCode = {
   maxUses: number | null;
   /** Number of orders, paid or pending. */
   used: number;
-  /** First and last valid day in Amsterdam; null: no limit. */
+  /** First and last valid day in Amsterdam; null for no limit. */
   startsOn: CalendarDay | null;
   endsOn: CalendarDay | null;
   /** When the owner ended it. */

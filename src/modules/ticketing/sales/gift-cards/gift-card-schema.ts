@@ -35,7 +35,7 @@ export const giftCardOrder = z
     firstName: filled(100),
     lastName: filled(100),
     email: address,
-    /** 'print': the buyer gets it by email and hands it over; 'mail': it is emailed to the recipient on a day. */
+    /** 'print' emails it to the buyer, who hands it over; 'mail' emails it to the recipient on a day. */
     way: z.enum(['print', 'mail'], texts.deliveryRequired),
     recipientName: z._default(oneLine(100), ''),
     recipientEmail: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG)), ''),
@@ -74,9 +74,9 @@ export type GiftCardQuoteRequest = z.infer<typeof giftCardQuoteRequest>;
 
 export const giftCardOffer = z.strictObject({
   isOn: z.boolean(),
-  /** Null: VAT is due when a card is spent; a rate: when it is sold. */
+  /** Null if VAT is due when a card is spent; a rate if it is due when the card is sold. */
   vatRate: z.nullable(z.number()),
-  /** Day on which the owner confirmed this; null: never. */
+  /** Day on which the owner confirmed this, or null. */
   changedOn: z.nullable(z.string()),
 });
 export type GiftCardOffer = z.infer<typeof giftCardOffer>;
@@ -93,8 +93,9 @@ export const giftCardBalance = z.strictObject({
 export type GiftCardBalance = z.infer<typeof giftCardBalance>;
 
 /**
- * Response of POST /api/gift-cards/withdraw: the current state, also for a repeated request. 200 'accepted': the bank pays it
- * back; 200 'failed': the bank had accepted, but the money did not arrive; 202 'asked': the bank has not answered yet.
+ * Response of POST /api/gift-cards/withdraw: the current state, also for a repeated request. 200 'accepted' means that
+ * the bank pays it back, 200 'failed' that the bank accepted but the money did not arrive, 202 'asked' that the bank
+ * has not answered.
  */
 export const cardWithdrawn = z.strictObject({
   outcome: begunRefund,
@@ -121,15 +122,15 @@ export const giftCardOrderView = z.strictObject({
       isSent: z.boolean(),
     }),
   ),
-  /** Last valid day; null: not paid yet. */
+  /** Last valid day; null while unpaid. */
   validUntil: z.nullable(z.string()),
-  /** Only through the emailed link, which also shows the code; otherwise null. */
+  /** Null unless reached through the emailed link, which also shows the code. */
   balance: z.nullable(z.number()),
-  /** Only through the emailed link; otherwise, or if it can no longer be read, null. */
+  /** Null unless reached through the emailed link, or if it can no longer be read. */
   code: z.nullable(z.string()),
-  /** Link to continue paying; null: no payment is open. */
+  /** Link to continue paying; null if no payment is open. */
   checkoutUrl: z.nullable(z.string()),
-  /** 'open': it can be returned until `until`. `money`: the bank's answer about the money of a returned card. */
+  /** 'open' can be returned until `until`. `money` is the bank's answer about the money of a returned card. */
   withdrawal: z.strictObject({
     state: z.enum(['none', 'open', 'used', 'late', 'done']),
     until: z.nullable(z.string()),

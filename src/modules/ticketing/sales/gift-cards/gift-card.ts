@@ -86,7 +86,7 @@ export type GiftCards = CardPeople & {
   withdrawReclaimed(id: string, at: Instant): Promise<boolean>;
   /** Makes a withdrawn card valid for the rest after its refund failed; false if it was not withdrawn. */
   revive(id: string): Promise<boolean>;
-  /** Sets the recipient's address and the day on which it is emailed there. */
+  /** Sets the address of the recipient and the day on which it is emailed. */
   sendTo(id: string, email: string, mailOn: CalendarDay): Promise<void>;
   toMail(day: CalendarDay, limit: number): Promise<GiftCard[]>;
   noteMailed(id: string, at: Instant): Promise<boolean>;
@@ -144,7 +144,7 @@ export function isReclaimed({ amountCents, reclaimedCents, claimCents }: GiftCar
   return claimCents > 0 || reclaimedCents >= amountCents;
 }
 
-/** Why a card cannot pay now; null: it can. */
+/** Why a card cannot pay now. */
 export type CardEnd = 'unsold' | 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent';
 export function endOf(card: GiftCard, today: CalendarDay): CardEnd | null {
   if (card.soldAt === null || card.validUntil === null) return 'unsold';

@@ -87,7 +87,7 @@ async function replace(
   await audit.note({ action: 'gift-card-replaced', subject: `gift-card:${replaces}`, facts });
 }
 
-/** Facts for the buyer about the gift card's part of their refunds. */
+/** Gift-card part of a refund, as facts for the buyer's email. */
 export type CardTold = {
   cardCents?: Cents;
   /** Part that settled our claim. */

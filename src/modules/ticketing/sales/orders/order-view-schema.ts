@@ -6,9 +6,9 @@ export const paymentStatus = z.enum(['open', 'canceled', 'pending', 'authorized'
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /**
- * Outcome of a refund. 'asked': the provider has not answered yet, the tickets let nobody in, and nothing else has
- * happened; 'accepted': the provider has created it; 'refused': it did not, and everything is as it was; 'failed': it was
- * accepted, and the money did not go after all.
+ * Outcome of a refund. 'asked': the provider has not answered, the tickets admit nobody, and nothing else has happened.
+ * 'accepted': the provider has created it. 'refused': it did not, and everything is as before. 'failed': it was
+ * accepted, but the money did not arrive.
  */
 export type RefundOutcome = z.infer<typeof begunRefund> | 'refused';
 export const begunRefund = z.enum(['asked', 'accepted', 'failed']);

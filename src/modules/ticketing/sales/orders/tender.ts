@@ -3,8 +3,6 @@ import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Order } from './order.ts';
 
-/** How an order was paid. */
-
 /** Cash, payments at the owner's terminal and invoices are taken by hand. */
 export const TENDER_KINDS = ['provider', 'card', 'cash', 'terminal', 'invoice'] as const;
 export type TenderKind = (typeof TENDER_KINDS)[number];

@@ -121,7 +121,7 @@ export const ownAnswers = z.strictObject({
     }),
   ),
   answers: z.array(storedAnswer),
-  /** True if there is any answer, in whichever part. */
+  /** True if any part has an answer. */
   isAnswered: z.boolean(),
   /** Tickets shown, if a part was asked for (R-29); all parts together have `tickets`. */
   part: z.optional(

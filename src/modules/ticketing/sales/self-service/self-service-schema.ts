@@ -91,11 +91,14 @@ export const cancellationQuote = z.strictObject({
 export type CancellationQuote = z.infer<typeof cancellationQuote>;
 
 /**
- * Response of GET /api/orders/{secret}/cancellation. 409 `not_cancellable`: fewer tickets can be cancelled; 409 `ask_us`:
- * only the garden can cancel.
+ * Response of GET /api/orders/{secret}/cancellation. Throws 409 `not_cancellable` if fewer tickets can be cancelled,
+ * and 409 `ask_us` if only the garden can cancel.
  */
 export const cancellation = z.strictObject({
-  /** 'open': possible; 'off': the owner set no rule; 'late': too late for all tickets; 'ask': only the garden can cancel. */
+  /**
+   * 'open' is possible, 'off' has no rule, 'late' is too late for all tickets, and with 'ask' only the garden can
+   * cancel.
+   */
   state: z.enum(['open', 'off', 'late', 'ask']),
   event: z.strictObject({
     title: z.string(),
@@ -115,7 +118,7 @@ export const cancellation = z.strictObject({
     ]),
   ),
   serviceCosts: z.number(),
-  /** `good`: number of valid tickets; `amount`: how many of them can be cancelled, and until when. */
+  /** `good` counts the valid tickets, `amount` those that can be cancelled, and until when. */
   lines: z.array(
     z.strictObject({
       line: z.number(),
@@ -128,7 +131,7 @@ export const cancellation = z.strictObject({
       until: z.string(),
     }),
   ),
-  /** Quote for the lines in the query; null: none chosen. */
+  /** Quote for the lines in the query; null if none were chosen. */
   quote: z.nullable(cancellationQuote),
 });
 export type Cancellation = z.infer<typeof cancellation>;
@@ -167,5 +170,5 @@ export const ownDates = z.strictObject({
 });
 export type OwnDates = z.infer<typeof ownDates>;
 
-/** Body of POST /api/orders/{secret}/date: one of those dates; 204. 409 `stale`, `ask_us`. */
+/** Body of POST /api/orders/{secret}/date (204): one of those dates. 409 `stale` and `ask_us`. */
 export const ownDateRequest = z.object({ key: z.uuid(texts.dateRequired) });

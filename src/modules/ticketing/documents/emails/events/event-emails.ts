@@ -24,7 +24,7 @@ import { words as texts } from '../words/event-emails.words.ts';
 
 const kind = emailKind<TicketEmailPorts>();
 
-/** Place and periods of an order's tickets; each period once, by start. */
+/** Place of an order's tickets, and each of their periods once, by start. */
 const whereAndWhen = z.object({
   place: z.string(),
   periods: z.array(z.object({ start: z.string(), end: z.string() })),

@@ -2,7 +2,7 @@ import { longDay } from '../../../../../kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../../../kernel/money/money.ts';
 import { words as texts } from '../words/refund-emails.words.ts';
 
-/** How the owner gives money back: in coins, on the terminal, to an account, or by asking less. */
+/** Ways in which the owner gives money back: cash, terminal, account, or by asking less. */
 export const REFUND_WAYS = ['cash', 'terminal', 'transfer', 'unasked'] as const;
 type RefundWay = (typeof REFUND_WAYS)[number];
 

@@ -30,7 +30,7 @@ export type CardInstead = {
   reason: string | null;
 };
 
-/** Gives gift cards instead of refunds: only by the visitor's own choice, and while the owner sells cards. */
+/** Gives gift cards instead of refunds, only if the visitor chose it and while the owner sells cards. */
 export function createGiftCardGrants(ports: CardSalePorts) {
   const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
   const { atomically, audit, clock, secrets } = ports;

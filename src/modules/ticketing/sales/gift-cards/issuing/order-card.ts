@@ -50,10 +50,10 @@ export function createGiftCardOrders(
   }
 
   /**
-   * Stores the order, its card and the attempt in one transaction; only then the provider is called (R-07). The same key, or
-   * the same open order of the same browser, gives the same order (R-03); one whose payment turns out to be over is not in the
-   * way of a new one. Problems: 409 `gift_cards_off`; 422 `key_reused`,
-   * and `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable`, `payment_provider_error`.
+   * Stores the order, its card and the attempt in one transaction, and calls the provider afterwards (R-07). The same
+   * key, or the same open order in the same browser, gives the same order (R-03), unless its payment has ended. Throws
+   * 409 `gift_cards_off`; 422 `key_reused` and `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable` and
+   * `payment_provider_error`.
    */
   async function placeCardOrder(placing: CardPlacing): Promise<Placed> {
     const { request } = placing;
