@@ -3,10 +3,10 @@ import { parseTicketCode } from '../../../kernel/ids.ts';
 import { mapInTurns, partOf } from '../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
-import type { cardAdministration } from '../sales/gift-cards/issuing/admin-cards.ts';
+import type { createCardAdministration } from '../sales/gift-cards/issuing/admin-cards.ts';
 import type { StoredOffer } from '../sales/offer/offer.ts';
 import { linkSecretOf } from '../sales/orders/order-links.ts';
-import type { orderViews } from '../sales/orders/order-views.ts';
+import type { createOrderViews } from '../sales/orders/order-views.ts';
 import {
   moneyTenderOf,
   type Order,
@@ -43,10 +43,10 @@ const STATES: Record<OrderFilter, OrderState> = {
   failed: 'failed',
 };
 
-export function adminOrders(
+export function createAdminOrders(
   ports: AdminPorts,
-  { orderStatus, stateWordOf }: Pick<ReturnType<typeof orderViews>, 'orderStatus' | 'stateWordOf'>,
-  { giftCardBoughtBy }: Pick<ReturnType<typeof cardAdministration>, 'giftCardBoughtBy'>,
+  { orderStatus, stateWordOf }: Pick<ReturnType<typeof createOrderViews>, 'orderStatus' | 'stateWordOf'>,
+  { giftCardBoughtBy }: Pick<ReturnType<typeof createCardAdministration>, 'giftCardBoughtBy'>,
 ) {
   const { orders, tenders, manualOrders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
 

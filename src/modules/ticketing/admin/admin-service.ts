@@ -3,12 +3,12 @@ import { type Order, orderNotFound, orderStale, providerSilent } from '../sales/
 import type { AdminPorts } from './ports.ts';
 import type { PaymentStatus } from '../sales/orders/order-view-schema.ts';
 import type { Settlement } from '../sales/settlement/settlement.ts';
-import type { orderViews } from '../sales/orders/order-views.ts';
+import type { createOrderViews } from '../sales/orders/order-views.ts';
 
-export function adminService(
+export function createAdminService(
   ports: AdminPorts,
   { settle, apply }: Pick<Settlement, 'settle' | 'apply'>,
-  { stateWordOf }: Pick<ReturnType<typeof orderViews>, 'stateWordOf'>,
+  { stateWordOf }: Pick<ReturnType<typeof createOrderViews>, 'stateWordOf'>,
 ) {
   const { orders, payments, audit, atomically, clock } = ports;
 

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
-import type { personSettings } from './persons.ts';
+import type { createPersonSettings } from './persons.ts';
 import { mostRequest, orderMaxRequest, ticketsRequest } from './persons-schema.ts';
 
 export function personRoutes({
   ticketing,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof personSettings>;
+  ticketing: ReturnType<typeof createPersonSettings>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()

@@ -21,15 +21,15 @@ import type { createManualOrders } from '../sales/checkout/by-hand/manual-orders
 import { eventRefundRequest, failedRefundRequest, refundRequest } from '../sales/refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../sales/orders/order.ts';
 import { partQuery } from '../sales/orders/order-view-schema.ts';
-import type { refundOrders } from '../sales/refunds/refund-orders.ts';
-import type { failedRefunds } from '../sales/refunds/failed-refunds.ts';
+import type { createRefunds } from '../sales/refunds/refund-orders.ts';
+import type { createFailedRefunds } from '../sales/refunds/failed-refunds.ts';
 import { refundWishOf } from '../sales/refunds/refund-wish.ts';
-import type { addressCorrection } from '../sales/orders/address-correction.ts';
-import type { eventRefunds } from '../sales/refunds/event-refunds.ts';
+import type { createAddressCorrections } from '../sales/orders/address-correction.ts';
+import type { createEventRefunds } from '../sales/refunds/event-refunds.ts';
 import type { invoices } from '../sales/settlement/invoices.ts';
-import type { adminOrders, NameOf } from './admin-orders.ts';
-import type { adminService } from './admin-service.ts';
-import { visitorJson, type visitorLists, visitorSheet } from './visitor-list.ts';
+import type { createAdminOrders, NameOf } from './admin-orders.ts';
+import type { createAdminService } from './admin-service.ts';
+import { visitorJson, type createVisitorLists, visitorSheet } from './visitor-list.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
 
@@ -51,15 +51,15 @@ const dayQuery = z.object({
 });
 const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
 
-type AdminTicketing = ReturnType<typeof adminOrders> &
-  ReturnType<typeof adminService> &
-  ReturnType<typeof refundOrders> &
-  ReturnType<typeof failedRefunds> &
+type AdminTicketing = ReturnType<typeof createAdminOrders> &
+  ReturnType<typeof createAdminService> &
+  ReturnType<typeof createRefunds> &
+  ReturnType<typeof createFailedRefunds> &
   ReturnType<typeof createManualOrders> &
   ReturnType<typeof invoices> &
-  Pick<ReturnType<typeof visitorLists>, 'visitorList'> &
-  Pick<ReturnType<typeof addressCorrection>, 'resendTickets' | 'correctAddress'> &
-  Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
+  Pick<ReturnType<typeof createVisitorLists>, 'visitorList'> &
+  Pick<ReturnType<typeof createAddressCorrections>, 'resendTickets' | 'correctAddress'> &
+  Pick<ReturnType<typeof createEventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
 
 export function ticketingAdminRoutes({
   ticketing,

@@ -8,7 +8,7 @@ export type PersonPorts = Pick<OfferPorts, 'offers' | 'visitorDays' | 'edition' 
   audit: Pick<Audit, 'note'>;
 };
 
-export function personSettings({ offers, visitorDays, edition, atomically, clock, audit }: PersonPorts) {
+export function createPersonSettings({ offers, visitorDays, edition, atomically, clock, audit }: PersonPorts) {
   async function personsNow(): Promise<PersonSettings> {
     const now = clock.now();
     return {

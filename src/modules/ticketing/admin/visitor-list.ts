@@ -12,7 +12,7 @@ import type { AdminPorts } from './ports.ts';
 
 const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
 
-export function visitorLists({
+export function createVisitorLists({
   offers,
   orderOverview,
   questions,

@@ -6,7 +6,7 @@ import { guard, type GuardRule } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gate-schema.ts';
-import type { gateDay } from './day/gate-today.ts';
+import type { createGateDay } from './day/gate-today.ts';
 import type { createAdmission } from './admission/let-in.ts';
 import type { GatePhone } from './admission/ports.ts';
 import type { createScans } from './admission/scan.ts';
@@ -21,7 +21,7 @@ export function gateRoutes({
   ticketing,
   keeperOf,
 }: {
-  ticketing: ReturnType<typeof gateDay> & ReturnType<typeof createAdmission> & ReturnType<typeof createScans>;
+  ticketing: ReturnType<typeof createGateDay> & ReturnType<typeof createAdmission> & ReturnType<typeof createScans>;
   keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {
   return new Hono<SiteEnv>()

@@ -19,7 +19,7 @@ import {
   vatRowsQuery,
 } from './figure-queries.ts';
 import type { figures } from './figures.ts';
-import type { vatReturns } from './vat.ts';
+import type { createVatReturns } from './vat.ts';
 import type { VatQuarter } from './vat-pdf.ts';
 
 export function figureRoutes({
@@ -31,7 +31,7 @@ export function figureRoutes({
   site,
   now,
 }: {
-  ticketing: ReturnType<typeof figures> & ReturnType<typeof vatReturns>;
+  ticketing: ReturnType<typeof figures> & ReturnType<typeof createVatReturns>;
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;

@@ -13,7 +13,7 @@ type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
 const QUARTERS = [1, 2, 3, 4] as const;
 const ROWS_PER_PAGE = 100;
 
-export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
+export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
   async function vatOfYear({ year, basis }: { year?: number | undefined; basis: VatBasis }): Promise<VatShown> {
     const shown = year ?? yearOf(dayOf(clock.now()));
     const quarters: VatShown['quarters'] = [];

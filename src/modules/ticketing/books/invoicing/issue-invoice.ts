@@ -18,7 +18,7 @@ import {
 } from './invoice.ts';
 import type { InvoiceBuyer, InvoiceForm, InvoiceSetting } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
-import { readInvoices } from './read-invoices.ts';
+import { createInvoiceQueries } from './read-invoices.ts';
 import { texts } from './words.ts';
 
 const AT_ONCE = 100;
@@ -194,7 +194,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     return order;
   }
 
-  return { issueInvoice, creditRefunds, ...readInvoices(ports, contentOf) };
+  return { issueInvoice, creditRefunds, ...createInvoiceQueries(ports, contentOf) };
 }
 
 function creditsOf(all: Invoice[], number: string): Invoice[] {

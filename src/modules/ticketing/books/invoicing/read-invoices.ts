@@ -17,7 +17,7 @@ export type WholeInvoice = Invoice & Pick<MailInvoice, 'content' | 'payPath'>;
 
 type ContentOf = (order: Order, buyer: InvoiceBuyer) => Promise<readonly [InvoiceContent, ...unknown[]]>;
 
-export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
+export function createInvoiceQueries(ports: InvoicePorts, contentOf: ContentOf) {
   const { invoices, invoiceSettings, orders, tenders, audit, atomically, clock, log, secrets } = ports;
 
   const invoiceSetting = () => invoiceSettings.find();

@@ -9,7 +9,7 @@ const WAITING_DAYS = 14;
 const KEEPER_DAYS = 730;
 
 /** Deletes what the gate no longer needs. */
-export function admissionRetention({ admissions, atomically, clock, log }: AdmissionPorts & { log: Log }) {
+export function createAdmissionRetention({ admissions, atomically, clock, log }: AdmissionPorts & { log: Log }) {
   /** Drops undos whose entry never came: nobody was admitted. */
   async function forgetWaitingUndos(): Promise<void> {
     await atomically(() => admissions.forgetUndos(daysAfter(clock.now(), -WAITING_DAYS)));

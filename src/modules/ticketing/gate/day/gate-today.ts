@@ -15,7 +15,7 @@ import { refText } from '../admission/ticket-refs.ts';
 const FAR_MINUTES = 400 * 24 * 60;
 
 /** Views of today for the gate: counts, lists and offline data. */
-export function gateDay(ports: AdmissionPorts) {
+export function createGateDay(ports: AdmissionPorts) {
   const { admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
   async function gateToday(): Promise<GateToday> {

@@ -7,10 +7,10 @@ import { Problem } from '../../../../kernel/problem.ts';
 import { gateSaleRequest } from '../../sales/checkout/by-hand/manual-order-schema.ts';
 import type { Keeper } from '../admission/ports.ts';
 import { receiptRequest, undoSaleRequest } from './sale-schema.ts';
-import type { saleReceipts } from './receipts.ts';
+import type { createSaleReceipts } from './receipts.ts';
 import type { createGateSales } from './sell.ts';
-import type { soldToday } from './sold-today.ts';
-import type { undoingSales } from './undo-sale.ts';
+import type { createSoldToday } from './sold-today.ts';
+import type { createSaleUndos } from './undo-sale.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
 
@@ -19,9 +19,9 @@ export function gateSaleRoutes({
   keeperOf,
 }: {
   ticketing: ReturnType<typeof createGateSales> &
-    ReturnType<typeof undoingSales> &
-    ReturnType<typeof saleReceipts> &
-    Pick<ReturnType<typeof soldToday>, 'gateSalesOfToday'>;
+    ReturnType<typeof createSaleUndos> &
+    ReturnType<typeof createSaleReceipts> &
+    Pick<ReturnType<typeof createSoldToday>, 'gateSalesOfToday'>;
   keeperOf: (c: SiteContext) => Promise<Keeper>;
 }) {
   return new Hono<SiteEnv>()

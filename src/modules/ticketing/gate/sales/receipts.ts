@@ -5,14 +5,14 @@ import { linkSecretOf } from '../../sales/orders/order-links.ts';
 import { orderStale } from '../../sales/orders/order.ts';
 import type { Keeper } from '../admission/ports.ts';
 import type { SalePorts } from './ports.ts';
-import { soldToday } from './sold-today.ts';
+import { createSoldToday } from './sold-today.ts';
 
 /** Allows for mistyped addresses. */
 const ADDRESSES_MAX = 5;
 
-export function saleReceipts(ports: SalePorts, mayMail: MayMail) {
+export function createSaleReceipts(ports: SalePorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
-  const { saleOfToday } = soldToday(ports);
+  const { saleOfToday } = createSoldToday(ports);
 
   /** Emails a receipt and stores the address. Throws `sale_not_found`; 409 `no_tickets`, `stale`; 429 (S-30). */
   function mailReceipt(saleId: string, address: string, by: Keeper): Promise<void> {

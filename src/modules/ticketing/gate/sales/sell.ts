@@ -6,7 +6,7 @@ import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { nameAmong } from '../../sales/checkout/cart.ts';
 import type { GateSaleRequest } from '../../sales/checkout/by-hand/manual-order-schema.ts';
-import { isAhead, sellingByHand } from '../../sales/checkout/by-hand/sell-by-hand.ts';
+import { isAhead, createHandSales } from '../../sales/checkout/by-hand/sell-by-hand.ts';
 import { placesFree, type StoredOption } from '../../sales/offer/offer.ts';
 import { AT_THE_GATE } from '../../sales/orders/order.ts';
 import type { Keeper } from '../admission/ports.ts';
@@ -14,12 +14,12 @@ import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from '../admissio
 import type { GateOffer, GateSale } from './sale-schema.ts';
 import { marginOf } from '../admission/seen-tickets.ts';
 import type { SalePorts } from './ports.ts';
-import { soldToday } from './sold-today.ts';
+import { createSoldToday } from './sold-today.ts';
 
 export function createGateSales(ports: SalePorts) {
   const { offers, orders, gateSales, gateTickets, admissions, edition, atomically, clock, secrets, audit } = ports;
-  const { sell } = sellingByHand(ports);
-  const { seenSale } = soldToday(ports);
+  const { sell } = createHandSales(ports);
+  const { seenSale } = createSoldToday(ports);
 
   /** Returns the options that are valid now. */
   async function gateOffer(): Promise<GateOffer> {

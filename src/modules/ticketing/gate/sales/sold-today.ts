@@ -15,7 +15,7 @@ const SHOWN = 100;
 /** Sales of just before midnight can still be undone. */
 const JUST_NOW_MINUTES = 60;
 
-export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
+export function createSoldToday({ gateSales, offers, tenders, clock }: SalePorts) {
   async function gateSalesOfToday(): Promise<GateSales> {
     return { sales: await shown(await gateSales.since(today(), SHOWN)) };
   }

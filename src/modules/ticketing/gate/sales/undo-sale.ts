@@ -1,15 +1,18 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
-import type { refundOrders } from '../../sales/refunds/refund-orders.ts';
+import type { createRefunds } from '../../sales/refunds/refund-orders.ts';
 import { recordedAfter, groupActiveEntries } from '../admission/entry.ts';
 import type { Keeper } from '../admission/ports.ts';
 import type { GateSale, UndoSaleRequest } from './sale-schema.ts';
 import type { SalePorts } from './ports.ts';
-import { soldToday } from './sold-today.ts';
+import { createSoldToday } from './sold-today.ts';
 
-export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>) {
+export function createSaleUndos(
+  ports: SalePorts,
+  { refundOrder }: Pick<ReturnType<typeof createRefunds>, 'refundOrder'>,
+) {
   const { orders, admissions, atomically, clock } = ports;
-  const { saleOfToday, seenSale } = soldToday(ports);
+  const { saleOfToday, seenSale } = createSoldToday(ports);
 
   /** Undoes entries, tickets, seats and money in one transaction; safe to repeat. Throws as `GateSale` says. */
   function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {

@@ -20,7 +20,7 @@ export type DatesOff = {
 };
 
 /** Calls off dates. A job then carries it out. */
-export function callingOff(ports: CallOffPorts) {
+export function createCallOffs(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
   const { sharesOf, cardsFor } = createShares(ports);
   const { plan } = createCallOffPlans(ports);

@@ -1,7 +1,7 @@
 import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { isProblem } from '../../../../kernel/problem.ts';
 import { nextTryAt } from '../../../payments/index.ts';
-import type { refundOrders } from '../refunds/refund-orders.ts';
+import type { createRefunds } from '../refunds/refund-orders.ts';
 import type { createCallOffDecisions } from './decide.ts';
 import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
 import { createCallOffPlans } from './plan.ts';
@@ -17,7 +17,7 @@ const WATCHED_MINUTES = 7 * 24 * 60;
 /** Handles each order exactly once, wherever it is interrupted. */
 export function createCallOffExecution(
   ports: CallOffPorts,
-  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+  { refundOrder }: Pick<ReturnType<typeof createRefunds>, 'refundOrder'>,
   { moveByOwner, endSilence }: Pick<ReturnType<typeof createCallOffDecisions>, 'moveByOwner' | 'endSilence'>,
 ) {
   const { callOffs, offers, atomically, clock, log } = ports;

@@ -4,8 +4,8 @@ import { type Order, orderNotFound, orderStale } from '../orders/order.ts';
 import { moveTickets } from '../self-service/move-tickets.ts';
 import type { DateMove, HeldFor } from '../self-service/other-dates.ts';
 import type { Choice, ChosenBy } from './call-off-schema.ts';
-import { callOffNews, datesOf } from './news.ts';
-import { movesOf, otherPlaces } from './places.ts';
+import { createCallOffNews, datesOf } from './news.ts';
+import { movesOf, createOtherDateHolds } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './ports.ts';
 
 /**
@@ -14,8 +14,8 @@ import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './por
  */
 export function createCallOffDecisions(ports: CallOffPorts) {
   const { callOffs, offers, orders, ticketEntries, outbox, audit, edition, atomically, clock } = ports;
-  const { releaseFor } = otherPlaces(ports);
-  const { tellRefund, tellMoved } = callOffNews(ports);
+  const { releaseFor } = createOtherDateHolds(ports);
+  const { tellRefund, tellMoved } = createCallOffNews(ports);
 
   type Standing = {
     order: Order;

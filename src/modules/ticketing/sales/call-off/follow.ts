@@ -2,7 +2,7 @@ import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { failedRefunds } from '../refunds/failed-refunds.ts';
+import type { createFailedRefunds } from '../refunds/failed-refunds.ts';
 import { eventNotFound } from '../orders/order.ts';
 import { refused } from './call-off.ts';
 import type { CallOffProgress, CallOffState, ShareState } from './call-off-schema.ts';
@@ -14,7 +14,7 @@ const SHARES_SHOWN = 100;
 
 export function createCallOffProgress(
   ports: CallOffPorts,
-  { chooseAfterFailure }: Pick<ReturnType<typeof failedRefunds>, 'chooseAfterFailure'>,
+  { chooseAfterFailure }: Pick<ReturnType<typeof createFailedRefunds>, 'chooseAfterFailure'>,
 ) {
   const { callOffs, offers, refundRequests, atomically, audit, clock, log } = ports;
   const { sharesOf, refundsOf } = createShares(ports);

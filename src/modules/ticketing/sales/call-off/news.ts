@@ -5,7 +5,7 @@ import { isHeldBy } from './share.ts';
 type About = { to: string; dates: Period[] };
 
 /** Writes emails in the transaction of their cause (R-37); none without an address. */
-export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
+export function createCallOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
   /** `noRoomOn` is the date that was full. */
   async function tellRefund(callOff: CallOff, share: Share, { to, dates, noRoomOn }: About & { noRoomOn?: Period }) {
     const [first] = dates;

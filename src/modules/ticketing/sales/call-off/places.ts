@@ -6,7 +6,7 @@ import { type DateMove, datesFor, type HeldFor, linesOn } from '../self-service/
 import type { CallOff, CallOffPorts, HeldLine, Period, Share } from './ports.ts';
 import { isHeldBy } from './share.ts';
 
-export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' | 'stock'>) {
+export function createOtherDateHolds({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' | 'stock'>) {
   /** Holds seats, lowest order number first. */
   async function holdFor(
     { id, to, dates }: CallOff,

@@ -1,14 +1,14 @@
 import type { StoredOption } from '../offer/offer.ts';
-import { callOffNews, datesOf } from './news.ts';
-import { otherPlaces } from './places.ts';
+import { createCallOffNews, datesOf } from './news.ts';
+import { createOtherDateHolds } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share } from './ports.ts';
 import { createShares } from './share.ts';
 
 export function createCallOffPlans(ports: CallOffPorts) {
   const { callOffs } = ports;
   const { cardsFor } = createShares(ports);
-  const { holdFor } = otherPlaces(ports);
-  const { tellRefund, tellChoice } = callOffNews(ports);
+  const { holdFor } = createOtherDateHolds(ports);
+  const { tellRefund, tellChoice } = createCallOffNews(ports);
 
   /** Plans in the caller's transaction, with the offer locked. Buyers who are moved get their email afterwards. */
   async function plan(

@@ -7,7 +7,7 @@ import type { CheckoutPorts } from './ports.ts';
 export type Browser = { secret: string; hash: string; isKnown: boolean };
 
 /** Identifies the ordering browser by its cookie; ignores a value that we did not issue. */
-export function checkoutBrowser({ orders, clock, secrets }: Pick<CheckoutPorts, 'orders' | 'clock' | 'secrets'>) {
+export function createCheckoutBrowser({ orders, clock, secrets }: Pick<CheckoutPorts, 'orders' | 'clock' | 'secrets'>) {
   return async function browserOf(placing: {
     browserSecret: string | null;
     browserMark: string;

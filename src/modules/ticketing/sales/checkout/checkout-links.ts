@@ -12,7 +12,7 @@ export type Placement = {
   isNew: boolean;
 };
 
-export function checkoutLinks(
+export function createCheckoutLinks(
   ports: CheckoutPorts,
   { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {

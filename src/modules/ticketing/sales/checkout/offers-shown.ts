@@ -16,7 +16,7 @@ import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../../schema.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
-export function offersShown({
+export function createOfferViews({
   offers,
   waitlist,
   discounts,

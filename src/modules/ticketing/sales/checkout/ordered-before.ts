@@ -24,7 +24,7 @@ type Ordering = {
 export type Before = { found: Order | null; open: Order | null; isOpenRefused: boolean; seriesId: string | undefined };
 
 /** The same cart is the same order; another cart or language replaces it. */
-export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
+export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
   const { orders, payments } = ports;
 
   async function isProviderSilent(browser: Browser): Promise<boolean> {

@@ -8,8 +8,8 @@ import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
 import { cardAsked, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
-import { type Browser, checkoutBrowser } from './browser.ts';
-import { checkoutLinks, type Placement } from './checkout-links.ts';
+import { type Browser, createCheckoutBrowser } from './browser.ts';
+import { createCheckoutLinks, type Placement } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
 import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
@@ -17,7 +17,7 @@ import { discountOf, dueOf, isHolding, type Order } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import { keepAnswers } from '../questions/answers.ts';
-import { orderedBefore } from './ordered-before.ts';
+import { createOrderLookup } from './ordered-before.ts';
 import { HOLD_MINUTES, createOrderStore, refuseSoldOut } from './store-order.ts';
 import type { NewOrder, Pass } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
@@ -65,9 +65,9 @@ export function createCheckout(
   mayMail: MayMail,
 ) {
   const { offers, orders, questions, discounts, giftCards, edition, atomically, clock, secrets } = ports;
-  const { placeWithLink } = checkoutLinks(ports, settling);
-  const { isProviderSilent, lookBack, makeWay, placementOf } = orderedBefore(ports, settling);
-  const browserOf = checkoutBrowser(ports);
+  const { placeWithLink } = createCheckoutLinks(ports, settling);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settling);
+  const browserOf = createCheckoutBrowser(ports);
   const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
 
   /**

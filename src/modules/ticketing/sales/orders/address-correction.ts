@@ -14,7 +14,7 @@ type Correction = {
   language?: Language | undefined;
 };
 
-export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
+export function createAddressCorrections(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
   /** Emails the tickets again, at most once a minute. Throws 404; 409 `no_tickets` and `no_address`. */

@@ -11,7 +11,7 @@ const PER_PAGE = 50;
 type KnownOffer = ReturnType<OrderPorts['offers']['find']>;
 type KeptCard = Awaited<ReturnType<CardPeople['kept']>>[number];
 
-export function buyerOrders({
+export function createBuyerOrders({
   orders,
   offers,
   refundRequests,

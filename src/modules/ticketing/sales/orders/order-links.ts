@@ -18,7 +18,7 @@ export function linkSecretOf(
   return secrets.derive('order-link', `${id}:${linkNumber}`);
 }
 
-export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
+export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
   const { orders, offers, outbox, audit, atomically, clock, secrets } = ports;
 
   /** Returns null for an unknown or expired link. */

@@ -7,7 +7,11 @@ import type { OrderPaymentInfo, PaymentStatus } from './order-view-schema.ts';
 type Received = NonNullable<OrderPaymentInfo['received']>;
 
 /** Status for the buyer: state, replacement, stray money and next step. */
-export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
+export function createOrderStatuses({
+  orders,
+  tenders,
+  payments,
+}: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
   /** Returns the status of the newest payment while the order is unpaid. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';

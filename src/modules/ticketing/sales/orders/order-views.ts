@@ -16,14 +16,14 @@ import {
 import type { MailOrder } from '../../documents/facts/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
-import { orderStatuses } from './order-status.ts';
+import { createOrderStatuses } from './order-status.ts';
 import { onCards, returnedByHand } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from './order-view-schema.ts';
 
-export function orderViews(ports: OrderPorts) {
+export function createOrderViews(ports: OrderPorts) {
   const { orders, tenders, offers, payments, secrets, clock, ticketEntries, dateChanges } = ports;
-  const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
+  const { statusOf, stateWordOf, paymentInfoOf } = createOrderStatuses(ports);
 
   /** `order` has its current dates. */
   function orderStatus(order: Order, status: PaymentStatus): OrderStatus {

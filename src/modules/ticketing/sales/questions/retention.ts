@@ -10,7 +10,7 @@ const UNPAID_DAYS = 7;
 const AT_ONCE = 500;
 
 /** Deletes answers in time (R-45, P-09). */
-export function answerRetention({
+export function createAnswerRetention({
   questions,
   atomically,
   clock,

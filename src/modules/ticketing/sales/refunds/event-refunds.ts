@@ -7,7 +7,7 @@ import { eventNotFound } from '../orders/order.ts';
 import { moneyLeft, type OnCards, onCards, takenOf } from '../orders/tender.ts';
 import type { EventRefundProgress } from './refunds-schema.ts';
 import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEvent } from './ports.ts';
-import type { refundOrders } from './refund-orders.ts';
+import type { createRefunds } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
 /** After this many failures the provider counts as down until the next run. */
@@ -17,9 +17,9 @@ const WATCHED_MINUTES = 7 * 24 * 60;
 const UNPAID_SHOWN = 50;
 const FAILURES_SHOWN = 20;
 
-export function eventRefunds(
+export function createEventRefunds(
   ports: RefundPorts,
-  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+  { refundOrder }: Pick<ReturnType<typeof createRefunds>, 'refundOrder'>,
 ) {
   const { offers, tenders, payments, refundRequests, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 

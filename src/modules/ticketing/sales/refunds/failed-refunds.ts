@@ -8,7 +8,7 @@ import type { RefundRequestRow } from '../orders/ports.ts';
 import { onCards } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
-import type { refundOrders, RefundState } from './refund-orders.ts';
+import type { createRefunds, RefundState } from './refund-orders.ts';
 import { cardSpent, placesGone, refundKeyReused, refundNotFailed, tooHigh } from './refund-wish.ts';
 import type { FailedRefundChoice } from './refunds-schema.ts';
 import type { refunds } from './send-refunds.ts';
@@ -19,11 +19,11 @@ type Failed = { order: Order; attempt: Attempt; refund: Refund; request: RefundR
 const CHOSEN = { retry: 'retried', otherwise: 'otherwise', restore: 'restored' } as const;
 
 /** Handles an accepted refund that failed: tickets stay void until the owner chooses, once. */
-export function failedRefunds(
+export function createFailedRefunds(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
-  { refundState }: Pick<ReturnType<typeof refundOrders>, 'refundState'>,
+  { refundState }: Pick<ReturnType<typeof createRefunds>, 'refundState'>,
 ) {
   const { orders, offers, tenders, giftCards, payments, refundRequests, outbox } = ports;
   const { edition, atomically, audit, clock, secrets } = ports;

@@ -31,7 +31,7 @@ export type RefundState = { id: string; status: Refund['status']; outcome: Refun
  * One decision: with a provider part it is 'asked' (tickets void, nothing else); accepted parts are then carried out,
  * refused ones undone (`refund-steps.ts`).
  */
-export function refundOrders(
+export function createRefunds(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,

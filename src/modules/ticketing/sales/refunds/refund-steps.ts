@@ -11,7 +11,7 @@ import type { RefundPorts } from './ports.ts';
  * Steps after the provider's answer (R-14): a buyer never has both money and tickets. They join the caller's
  * transaction, which holds the attempt, and are safe to repeat.
  */
-export function refundSteps(ports: RefundPorts) {
+export function createRefundSteps(ports: RefundPorts) {
   const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, edition, clock, log, site } =
     ports;
 

@@ -1,11 +1,11 @@
 import { hasFailed, isAllBack, isProviderFault, type ProviderRefund, type Refund } from '../../../payments/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
-import { refundSteps } from './refund-steps.ts';
+import { createRefundSteps } from './refund-steps.ts';
 
 export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
   const { payments, refundRequests, atomically, log } = ports;
-  const { accept, refuse, fail, alertOwner } = refundSteps(ports);
+  const { accept, refuse, fail, alertOwner } = createRefundSteps(ports);
 
   /**
    * Sends refunds with keys of their own, and looks them up before a repeat, so that nothing is paid twice. A failure

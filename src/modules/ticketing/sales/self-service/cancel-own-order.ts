@@ -6,7 +6,7 @@ import { leftOf } from '../../../payments/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
 import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
-import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
+import { paymentToRefund, type createRefunds } from '../refunds/refund-orders.ts';
 import { refundRefused } from '../refunds/refund-wish.ts';
 import type { RefundOutcome } from '../orders/order-view-schema.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
@@ -17,9 +17,9 @@ import { texts, words } from './words.ts';
 const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
 
 /** Lets buyers cancel within the rule of the owner. */
-export function cancellingOwnOrders(
+export function createOwnCancellations(
   ports: SelfServicePorts,
-  { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
+  { refundOrder, refundOutcome }: Pick<ReturnType<typeof createRefunds>, 'refundOrder' | 'refundOutcome'>,
 ) {
   const { cancelRules, offers, orders, tenders, payments, refundRequests, ticketEntries } = ports;
   const { audit, clock, secrets } = ports;

@@ -7,7 +7,7 @@ import type { SelfServicePorts } from './ports.ts';
 import type { OwnDates } from './self-service-schema.ts';
 
 /** Lets buyers change their date within the rule of the owner. */
-export function changingOwnDates(ports: SelfServicePorts) {
+export function createOwnDateChanges(ports: SelfServicePorts) {
   const { dateChanges, offers, orders, outbox, ticketEntries, atomically, audit, edition, clock, secrets } = ports;
 
   /** Lists possible moves with keys derived from the state of the order. */

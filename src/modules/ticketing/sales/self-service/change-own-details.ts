@@ -2,7 +2,7 @@ import { daysAfter, type Instant, isoWithOffset, minutesAfter } from '../../../.
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import type { Language } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { addressCorrection } from '../orders/address-correction.ts';
+import type { createAddressCorrections } from '../orders/address-correction.ts';
 import { askedIn } from '../orders/order-links.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { type Order, withCurrentDates } from '../orders/order.ts';
@@ -22,9 +22,9 @@ type AddressWish = {
 };
 
 /** Lets buyers change name and address within the rule of the owner (R-40). */
-export function changingOwnDetails(
+export function createOwnDetails(
   ports: SelfServicePorts,
-  { correctAddress }: Pick<ReturnType<typeof addressCorrection>, 'correctAddress'>,
+  { correctAddress }: Pick<ReturnType<typeof createAddressCorrections>, 'correctAddress'>,
   mayMail: MayMail,
 ) {
   const { detailsRules, offers, orders, outbox, audit, atomically, clock, secrets } = ports;

@@ -8,12 +8,12 @@ import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.t
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import type { cancellingOwnOrders } from './cancel-own-order.ts';
-import type { changingOwnDetails } from './change-own-details.ts';
+import type { createOwnCancellations } from './cancel-own-order.ts';
+import type { createOwnDetails } from './change-own-details.ts';
 import { ownAnswersRequest } from '../questions/answers-schema.ts';
 import type { createOwnAnswers } from './own-answers.ts';
-import type { changingOwnDates } from './change-own-date.ts';
-import type { selfServiceRules, SelfServiceRules } from './rules.ts';
+import type { createOwnDateChanges } from './change-own-date.ts';
+import type { createSelfServiceRules, SelfServiceRules } from './rules.ts';
 import { partQuery } from '../orders/order-view-schema.ts';
 import { confirmOwnAddressRequest, ownDetailsForm } from '../../schema.ts';
 import {
@@ -29,16 +29,16 @@ import { texts as usual } from '../../../../kernel/problem.words.ts';
 
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-type SelfService = Pick<ReturnType<typeof cancellingOwnOrders>, 'cancellationOf' | 'cancelOwnOrder'> &
-  Pick<ReturnType<typeof changingOwnDates>, 'ownDatesOf' | 'changeOwnDate'> &
-  Pick<ReturnType<typeof changingOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'> &
+type SelfService = Pick<ReturnType<typeof createOwnCancellations>, 'cancellationOf' | 'cancelOwnOrder'> &
+  Pick<ReturnType<typeof createOwnDateChanges>, 'ownDatesOf' | 'changeOwnDate'> &
+  Pick<ReturnType<typeof createOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'> &
   Pick<ReturnType<typeof createOwnAnswers>, 'ownAnswersOf' | 'changeOwnAnswers'>;
 
 export function cancelRuleRoutes({
   ticketing,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof selfServiceRules>;
+  ticketing: ReturnType<typeof createSelfServiceRules>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });

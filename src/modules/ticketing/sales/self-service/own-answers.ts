@@ -4,14 +4,14 @@ import type { Order, Ticket } from '../orders/order.ts';
 import { answerKey, answersOf, givenOf, ticketOf } from '../questions/answers.ts';
 import type { OwnAnswers, OwnAnswersRequest } from '../questions/answers-schema.ts';
 import type { ReadAnswer } from '../questions/ports.ts';
-import type { changingOwnDetails } from './change-own-details.ts';
+import type { createOwnDetails } from './change-own-details.ts';
 import type { SelfServicePorts } from './ports.ts';
 import { texts } from './words.ts';
 
 /** Answers change within the rule for details, and can be withdrawn as long as they are kept. */
 export function createOwnAnswers(
   ports: Pick<SelfServicePorts, 'orders' | 'offers' | 'questions' | 'atomically' | 'clock'>,
-  { detailsUntil }: Pick<ReturnType<typeof changingOwnDetails>, 'detailsUntil'>,
+  { detailsUntil }: Pick<ReturnType<typeof createOwnDetails>, 'detailsUntil'>,
 ) {
   const { orders, offers, questions, atomically, clock } = ports;
 

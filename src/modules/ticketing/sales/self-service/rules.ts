@@ -9,7 +9,7 @@ export type SelfServiceRules = {
 };
 
 /** Rules of the owner, all off by default. */
-export function selfServiceRules({
+export function createSelfServiceRules({
   cancelRules,
   dateChanges,
   detailsRules,

@@ -7,7 +7,7 @@ import type { SettlementPorts } from './ports.ts';
  * Follows the payment of a card (R-41) in the caller's transaction, with the order locked: returned money leaves the
  * balance, and what was spent becomes a claim. A reversal undoes that.
  */
-export function cardMoney({
+export function createCardMoney({
   orders,
   giftCards,
   withdrawals,

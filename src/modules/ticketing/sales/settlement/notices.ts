@@ -14,7 +14,7 @@ export const GIVEN_AGAIN = 'chargeback-returned';
 export type PaidBackWhy = 'late' | 'double' | 'invoice';
 
 /** Emails and alerts, in the caller's transaction. */
-export function settlementNotices(ports: SettlementPorts) {
+export function createSettlementNotices(ports: SettlementPorts) {
   const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
 
   /**
@@ -144,7 +144,7 @@ function lastOf(refunds: Refund[]): Refund | undefined {
 }
 
 /** Orders for the email about a failed payment. */
-export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
+export function createUnpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
     /** True if the buyer has paid another order for the event. */
     async hasBoughtAfterAll(orderId: string): Promise<boolean> {

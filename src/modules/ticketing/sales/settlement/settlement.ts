@@ -16,11 +16,11 @@ import { endOf, isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
-import { cardMoney } from './card-money.ts';
+import { createCardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
 import { invoices } from './invoices.ts';
-import { GIVEN_AGAIN, type PaidBackWhy, settlementNotices } from './notices.ts';
-import { takenBack } from './taken-back.ts';
+import { GIVEN_AGAIN, type PaidBackWhy, createSettlementNotices } from './notices.ts';
+import { createExternalReturns } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
@@ -34,9 +34,9 @@ export type Settlement = ReturnType<typeof settlement>;
 /** Settles money that arrives early, late, twice or never. */
 export function settlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
-  const notices = settlementNotices(ports);
-  const cards = cardMoney(ports);
-  const taking = takenBack(ports);
+  const notices = createSettlementNotices(ports);
+  const cards = createCardMoney(ports);
+  const taking = createExternalReturns(ports);
   const onInvoice = invoices(ports);
   const looks = createLooks();
 

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /** Handles money returned without our request, at the provider or by chargeback. In full, it is a refund. */
-export function takenBack(ports: SettlementPorts) {
+export function createExternalReturns(ports: SettlementPorts) {
   const { offers, orders, payments, refundRequests, tenders, giftCards, clock, secrets } = ports;
 
   /** True if others returned more than our own refunds, unanswered ones included. */

@@ -6,8 +6,8 @@ import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { LANGUAGE_HEADER, spokenLanguage } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
-import type { joiningWaitlists } from './join.ts';
-import type { ownEntries } from './own-entry.ts';
+import type { createWaitlistJoins } from './join.ts';
+import type { createOwnEntries } from './own-entry.ts';
 import type { createWaitlistAdmin } from './waitlist-admin.ts';
 import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema.ts';
 import { words } from './words.ts';
@@ -24,8 +24,8 @@ export function waitlistRoutes({
   cookies,
   site,
 }: {
-  ticketing: Pick<ReturnType<typeof joiningWaitlists>, 'joinWaitlist'> &
-    Pick<ReturnType<typeof ownEntries>, 'waitlistView' | 'actOnWaitlist'>;
+  ticketing: Pick<ReturnType<typeof createWaitlistJoins>, 'joinWaitlist'> &
+    Pick<ReturnType<typeof createOwnEntries>, 'waitlistView' | 'actOnWaitlist'>;
   cookies: Cookies;
   site: Pick<Site, 'languages'>;
 }) {

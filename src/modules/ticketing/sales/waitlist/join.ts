@@ -12,7 +12,7 @@ import { texts } from './words.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
 /** Takes wishes, which count once confirmed by email (R-43, S-30). */
-export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
+export function createWaitlistJoins(ports: WaitlistPorts, mayMail: MayMail) {
   const { waitlist, offers, outbox, atomically, clock, secrets } = ports;
 
   /**

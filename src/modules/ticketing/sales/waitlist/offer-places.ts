@@ -14,7 +14,7 @@ import {
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import { HOLD_HOURS } from './waitlist-schema.ts';
 
-export function offeringPlaces(ports: WaitlistPorts) {
+export function createWaitlistOffers(ports: WaitlistPorts) {
   const { waitlist, offers, stock, outbox, edition, atomically, clock, log } = ports;
 
   /** Tends lists one by one; may run concurrently and be interrupted. */

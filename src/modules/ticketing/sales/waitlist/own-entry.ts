@@ -12,13 +12,16 @@ import {
   waitlistSecretOf,
   withoutOffer,
 } from './entry.ts';
-import type { offeringPlaces } from './offer-places.ts';
+import type { createWaitlistOffers } from './offer-places.ts';
 import { isOfferOpen, offerTokenOf } from './offered-order.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EntryAction, WaitlistAnswer, WaitlistView } from './waitlist-schema.ts';
 
 /** Entry as its visitor sees it through the link. */
-export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<typeof offeringPlaces>, 'tendList'>) {
+export function createOwnEntries(
+  ports: WaitlistPorts,
+  { tendList }: Pick<ReturnType<typeof createWaitlistOffers>, 'tendList'>,
+) {
   const { waitlist, offers, outbox, edition, atomically, clock, secrets } = ports;
 
   async function byLink(secret: string): Promise<WaitlistEntry> {

@@ -3,7 +3,7 @@ import { daysAfter, isoWithOffset } from '../../../../kernel/dates/dutch-dates.t
 import { Problem } from '../../../../kernel/problem.ts';
 import { eventNotFound } from '../orders/order.ts';
 import { releaseOffer } from './entry.ts';
-import type { offeringPlaces } from './offer-places.ts';
+import type { createWaitlistOffers } from './offer-places.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EventWaitlist, ListedWish, WaitlistRule } from './waitlist-schema.ts';
 
@@ -14,7 +14,7 @@ const DAYS_AFTER_DATE = 30;
 /** Waiting lists for the admin pages (R-43). */
 export function createWaitlistAdmin(
   ports: WaitlistPorts,
-  { tendList, finishEntry }: Pick<ReturnType<typeof offeringPlaces>, 'tendList' | 'finishEntry'>,
+  { tendList, finishEntry }: Pick<ReturnType<typeof createWaitlistOffers>, 'tendList' | 'finishEntry'>,
 ) {
   const { waitlist, offers, edition, atomically, audit, clock } = ports;
 

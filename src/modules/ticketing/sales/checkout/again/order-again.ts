@@ -34,7 +34,7 @@ type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & 
 type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents: Cents };
 
 /** Orders again what an order had. */
-export function orderingAgain(
+export function createRepeatOrders(
   { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
   { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
 ) {

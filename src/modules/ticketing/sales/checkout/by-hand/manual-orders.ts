@@ -9,14 +9,14 @@ import { eventNotFound } from '../../orders/order.ts';
 import { nameAmong } from '../cart.ts';
 import type { ManualOffer, ManualOrderAnswer, ManualOrderRequest } from './manual-order-schema.ts';
 import type { ManualPorts } from '../ports.ts';
-import { isAhead, sellingByHand } from './sell-by-hand.ts';
+import { isAhead, createHandSales } from './sell-by-hand.ts';
 
 /** How long the key of a manual order is remembered. */
 const KEY_DAYS = 1;
 
 export function createManualOrders(ports: ManualPorts) {
   const { offers, orders, questions, edition, atomically, clock, secrets, audit } = ports;
-  const { sell } = sellingByHand(ports);
+  const { sell } = createHandSales(ports);
 
   /** Offers more than the website does: closed sales and higher amounts. */
   async function manualOffer(eventId: number): Promise<ManualOffer> {

@@ -21,7 +21,7 @@ export type HandSale = Pick<ManualOrderRequest, 'eventId' | 'orderLines' | 'way'
   contentHash: string;
 };
 
-export function sellingByHand(ports: HandPorts) {
+export function createHandSales(ports: HandPorts) {
   const { offers, orders, manualOrders, stock, clock, secrets } = ports;
 
   /**

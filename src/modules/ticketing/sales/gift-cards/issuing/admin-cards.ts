@@ -9,7 +9,7 @@ import type { CardSalePorts } from './give-card.ts';
 const PAGE = 100;
 const MAILED_AT_ONCE = 50;
 
-export function cardAdministration(ports: CardSalePorts) {
+export function createCardAdministration(ports: CardSalePorts) {
   const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
   const { atomically, clock, secrets, log } = ports;
 

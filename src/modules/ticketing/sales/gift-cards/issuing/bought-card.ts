@@ -17,18 +17,18 @@ import {
 import type { CardWithdrawn, GiftCardBalance, GiftCardOrderView } from '../gift-card-schema.ts';
 import { cardOfCode } from '../pay-with-card.ts';
 import { linkSecretOf } from '../../orders/order-links.ts';
-import type { orderStatuses } from '../../orders/order-status.ts';
+import type { createOrderStatuses } from '../../orders/order-status.ts';
 import type { Order } from '../../orders/order.ts';
-import type { refundOrders } from '../../refunds/refund-orders.ts';
+import type { createRefunds } from '../../refunds/refund-orders.ts';
 import { refundRefused } from '../../refunds/refund-wish.ts';
 import type { MailCard } from '../../../documents/facts/mail-card.ts';
 import type { CardSalePorts } from './give-card.ts';
 import { texts } from './words.ts';
 
-export function boughtCards(
+export function createBoughtCards(
   ports: CardSalePorts,
-  { statusOf, paymentInfoOf }: Pick<ReturnType<typeof orderStatuses>, 'statusOf' | 'paymentInfoOf'>,
-  { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
+  { statusOf, paymentInfoOf }: Pick<ReturnType<typeof createOrderStatuses>, 'statusOf' | 'paymentInfoOf'>,
+  { refundOrder, refundOutcome }: Pick<ReturnType<typeof createRefunds>, 'refundOrder' | 'refundOutcome'>,
 ) {
   const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
 

@@ -21,12 +21,12 @@ import {
 import { COOKIE_MINUTES } from '../../orders/order-links.ts';
 import type { Order } from '../../orders/order.ts';
 import type { MailCard } from '../../../documents/facts/mail-card.ts';
-import type { cardAdministration } from './admin-cards.ts';
-import type { boughtCards } from './bought-card.ts';
+import type { createCardAdministration } from './admin-cards.ts';
+import type { createBoughtCards } from './bought-card.ts';
 import type { createGiftCardOrders } from './order-card.ts';
 
 type CardShop = ReturnType<typeof createGiftCardOrders> &
-  ReturnType<typeof boughtCards> & {
+  ReturnType<typeof createBoughtCards> & {
     orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null>;
     orderOfLink(secret: string): Promise<Order | null>;
     refresh(order: Pick<Order, 'id'>): Promise<boolean>;
@@ -119,7 +119,7 @@ export function giftCardAdminRoutes({
   ticketing,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof cardAdministration>;
+  ticketing: ReturnType<typeof createCardAdministration>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });

@@ -5,9 +5,9 @@ import { newUuid } from '../../../../../kernel/ids.ts';
 import type { OtherLanguage } from '../../../../../kernel/web/languages.ts';
 import { type Cents, centsFromEuros } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
-import { type Browser, checkoutBrowser } from '../../checkout/browser.ts';
-import { checkoutLinks, paymentsUnavailable, type Placement, returnPath } from '../../checkout/checkout-links.ts';
-import { orderedBefore } from '../../checkout/ordered-before.ts';
+import { type Browser, createCheckoutBrowser } from '../../checkout/browser.ts';
+import { createCheckoutLinks, paymentsUnavailable, type Placement, returnPath } from '../../checkout/checkout-links.ts';
+import { createOrderLookup } from '../../checkout/ordered-before.ts';
 import type { Placed } from '../../checkout/place-order.ts';
 import { HOLD_MINUTES, refuseManyHolds } from '../../checkout/store-order.ts';
 import { CARD_SALE, newCardCode } from '../gift-card.ts';
@@ -39,9 +39,9 @@ export function createGiftCardOrders(
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {
   const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
-  const { placeWithLink } = checkoutLinks(ports, settling);
-  const browserOf = checkoutBrowser(ports);
-  const { isProviderSilent, lookBack, makeWay, placementOf } = orderedBefore(ports, settling);
+  const { placeWithLink } = createCheckoutLinks(ports, settling);
+  const browserOf = createCheckoutBrowser(ports);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settling);
 
   async function giftCardOffer(): Promise<GiftCardOffer> {
     const setting = await giftCardSettings.find();

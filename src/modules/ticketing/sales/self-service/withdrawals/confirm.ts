@@ -2,7 +2,7 @@ import { type Instant, isoWithOffset } from '../../../../../kernel/dates/dutch-d
 import { isSecret } from '../../../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../../kernel/problem.ts';
-import type { boughtCards } from '../../gift-cards/issuing/bought-card.ts';
+import type { createBoughtCards } from '../../gift-cards/issuing/bought-card.ts';
 import { lastDayToWithdraw } from '../../gift-cards/gift-card.ts';
 import { linkSecretOf } from '../../orders/order-links.ts';
 import type { Order } from '../../orders/order.ts';
@@ -14,7 +14,7 @@ import { texts } from './words.ts';
 
 export function createWithdrawalConfirmations(
   ports: WithdrawalPorts,
-  { withdrawCard, withdrawalOutcome }: Pick<ReturnType<typeof boughtCards>, 'withdrawCard' | 'withdrawalOutcome'>,
+  { withdrawCard, withdrawalOutcome }: Pick<ReturnType<typeof createBoughtCards>, 'withdrawCard' | 'withdrawalOutcome'>,
 ) {
   const { withdrawals, orders, giftCards, atomically, audit, clock, secrets } = ports;
 
