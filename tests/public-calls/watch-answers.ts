@@ -4,10 +4,10 @@ import type { SiteEnv } from '../../src/http/environment.ts';
 import { guardsOf } from '../../src/http/guard/guard.ts';
 import { publicCalls } from '../../src/site/public-calls.ts';
 
-/** What was seen: each public call that succeeded, and each answer that is not as its row says. */
+/** Public calls that succeeded so far, and faults in answers that do not match the schema of their row. */
 export type Seen = { answered: Set<string>; faults: string[] };
 
-/** Compares every answer of this site that succeeds from now on with the schema of its row. */
+/** From now on compares every successful answer of this site with the schema of its row. */
 export function watchAnswers(app: Hono<SiteEnv>, { answered, faults }: Seen): void {
   const rows = new Map(Object.entries(publicCalls).map(([line, { answer }]) => [line, answer]));
   const routes = [...guardsOf(app.routes).keys()].map((line) => {

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import { keptForCode, ROOT } from './kept-for-code.ts';
 
 /**
- * What stays a package of its own: those with a part that is not JavaScript or with files beside them, and Kysely, which the
- * migrations load as well.
+ * Packages that stay apart: those with files beside them or parts that are not JavaScript, and Kysely, which migrations
+ * load as well.
  */
 const NOT_JOINED = (
   'better-sqlite3 kysely pg sharp oslo pdfkit @fontsource/besley @fontsource/figtree ' +

@@ -15,7 +15,7 @@ export type CatalogueParts = SavingParts & { clock: Clock };
 
 export type SeesDrafts = () => Promise<boolean>;
 
-/** CONST-01. */
+/** Number of events per page (CONST-01). */
 const PAGE = 12;
 const CATEGORY_OF: Record<ProgrammeKind, CategoryName | undefined> = {
   events: 'Evenementen',
@@ -51,8 +51,8 @@ export function createCatalogue(parts: CatalogueParts) {
   const withSafeDetails = (event: PlannedEvent) => ({ ...event, details: safeHtml(event.details) });
 
   /**
-   * A published event; any, if drafts may be seen; or one off the site with ticket holders (R-35). Throws
-   * `event_not_found`.
+   * Returns an event if it is published, if the caller may see drafts, or if people still hold tickets for it (R-35).
+   * Throws `event_not_found`.
    */
   async function readable(id: number, seesDrafts: SeesDrafts): Promise<{ event: PlannedEvent; isForHolders: boolean }> {
     const event = await events.find(id);
@@ -99,39 +99,39 @@ export function createCatalogue(parts: CatalogueParts) {
   }
 
   return {
-    /** Not over, earliest first, undated last (API-11, API-14). `count` 1..100. */
+    /** Upcoming events, earliest first, undated last (API-11, API-14). `count` is 1 to 100. */
     agenda: (count: number): Promise<Event[]> => list(count, 'Evenementen'),
 
     workshops: (count: number): Promise<Event[]> => list(count, 'Workshops'),
 
     featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
 
-    /** Choices for a newsletter. */
+    /** Upcoming events that a newsletter can announce. */
     async comingAnnounced(count: number): Promise<Announcement[]> {
       const now = clock.now();
       const announced = (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
       return announced.filter(({ isCancelled }) => !isCancelled);
     },
 
-    /** Published ones only, in no order. */
+    /** Published events among these ids, in no particular order. */
     async announced(ids: readonly number[]): Promise<Announcement[]> {
       const now = clock.now();
       const shown = await listed((await events.some(ids)).filter(isPublic));
       return shown.map((event) => announcementOf(event, now));
     },
 
-    /** Both categories in agenda order, without details: calendars, other sites, search engines. */
+    /** Upcoming events of both categories without details, for calendars, other sites and search engines. */
     feed: async (count: number): Promise<Event[]> =>
       listed((await events.coming(clock.now(), { count })).map((event) => ({ ...event, details: '' }))),
 
-    /** AGENDA-03. */
+    /** Numbers of upcoming events per month (AGENDA-03). */
     async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
       const [now, category] = [clock.now(), CATEGORY_OF[kind]];
       const { length: undated } = await events.undated(category);
       return outlineOf(await events.comingDates(now, category), undated, now);
     },
 
-    /** Upcoming events in agenda order, paged (AGENDA-03). */
+    /** One page of upcoming events in agenda order (AGENDA-03). */
     async programme({ kind, month, page }: ProgrammeQuery): Promise<Event[]> {
       const [now, category, skip] = [clock.now(), CATEGORY_OF[kind], (page - 1) * PAGE];
       if (month === undefined) return listed(await events.coming(now, { category, skip, count: PAGE }));
@@ -142,16 +142,16 @@ export function createCatalogue(parts: CatalogueParts) {
       return listed(await inOrder(chosen.slice(skip, skip + PAGE)));
     },
 
-    /** Published, past ones too, by start (API-16). */
+    /** Dates of all published events, past ones too, by start (API-16). */
     async allDates(): Promise<EventDate[]> {
       return marked(await events.allDates());
     },
 
-    /** Published and overlapping, by start. */
+    /** Dates of published events that overlap a period, by start. */
     datesBetween: async (from: Instant, until: Instant): Promise<EventDate[]> =>
       marked(await events.datesBetween(from, until)),
 
-    /** First date from an instant that takes place; null: none. */
+    /** First date from an instant on that takes place; null if there is none. */
     async plannedDate(from: Instant): Promise<EventDate | null> {
       for (let skipped = 0; ; skipped++) {
         const date = await events.plannedDate(from, skipped);
@@ -161,32 +161,32 @@ export function createCatalogue(parts: CatalogueParts) {
       }
     },
 
-    /** API-18. Throws `event_not_found`. */
+    /** Dates of an event (API-18). Throws `event_not_found`. */
     async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
       const { dates } = (await readable(id, seesDrafts)).event;
       return marked(dates.map((date) => ({ ...date, eventId: id })));
     },
 
-    /** API-19. Throws `event_not_found`. */
+    /** Ticket options of an event (API-19). Throws `event_not_found`. */
     async optionsOf(id: number, seesDrafts = onlyPublished, offerToken: string | null = null): Promise<EventOption[]> {
       const { event, isForHolders } = await readable(id, seesDrafts);
       return event.hasTicketSale && !isForHolders ? ticketing.optionsOf(id, offerToken) : [];
     },
 
-    /** API-20. Off the site: for ticket holders, with nothing to buy (R-35). Throws `event_not_found`. */
+    /** One event (API-20); off the site for its ticket holders only (R-35). Throws `event_not_found`. */
     event: async (id: number, seesDrafts = onlyPublished): Promise<Event> =>
       (await eventWithOptions(id, seesDrafts)).event,
 
     eventWithOptions,
 
-    /** API-21. Throws `event_not_found`, `organiser_not_found`. */
+    /** Main organiser of an event (API-21). Throws `event_not_found`, `organiser_not_found`. */
     async organiserOf(id: number, seesDrafts = onlyPublished): Promise<Organiser> {
       const organiser = mainOrganiser((await readable(id, seesDrafts)).event);
       if (!organiser) throw organiserNotFound();
       return publicOrganiser(organiser);
     },
 
-    /** API-22. Throws `organiser_not_found`. */
+    /** One organiser (API-22). Throws `organiser_not_found`. */
     async organiser(id: number): Promise<Organiser> {
       const organiser = await events.organiser(id);
       if (!organiser) throw organiserNotFound();
@@ -195,17 +195,17 @@ export function createCatalogue(parts: CatalogueParts) {
 
     hasEvents: events.hasAny,
 
-    /** Creates organiser 1 if missing; called at each start. */
+    /** Creates organiser 1, the garden, if it is missing. Called at each start. */
     async ensureGarden(): Promise<number> {
       await atomically(() => events.keepOrganiser({ id: GARDEN, isMainLocation: true, ...garden }));
       return GARDEN;
     },
 
-    /** Returns its number. */
+    /** Stores an organiser and returns its number. */
     addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
       atomically(() => events.insertOrganiser(organiser)),
 
-    /** Returns its number; see `createEventSaver`. */
+    /** Stores an event and returns its number; see `createEventSaver`. */
     saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).event.id,
   };
 }

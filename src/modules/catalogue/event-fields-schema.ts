@@ -21,7 +21,7 @@ const textOrNull = {
 const mark = { row: flag, wire: same<boolean>(), rule: z.optional(z.boolean()), answer: z.boolean(), blank: false };
 const euroAnswer = z.number().check(z.nonnegative());
 
-/** `src` of POST /api/dmt-admin/images. */
+/** The `src` that POST /api/dmt-admin/images returned. */
 const picture = z
   .string()
   .check(
@@ -56,14 +56,14 @@ export const EVENT = define({
     name: 'event_details',
     rule: z.optional(z.string().check(z.maxLength(DETAILS_MAX, TOO_LONG))),
   },
-  /** A local path; null: the default image. */
+  /** Path on this site; null stands for the default image. */
   imageUrl: {
     ...textOrNull,
     column: 'image_url',
     name: 'event_image_url',
     rule: z.optional(z.nullable(picture)),
   },
-  /** Empty without picture. */
+  /** Empty if there is no picture. */
   imageAlt: {
     ...text,
     column: 'image_alt',
@@ -159,7 +159,7 @@ type Definition = (typeof EVENT)['fields'];
 export type EventValues = Values<Definition>;
 export type EventRow = Row<Definition>;
 
-/** A new picture needs a description; absent, the stored one or the title applies. Reported beside other faults. */
+/** Requires a description of a new picture; otherwise the stored one or the title applies. */
 export const described = z.refine<{
   event_image_url?: string | null | undefined;
   event_image_alt?: string | undefined;

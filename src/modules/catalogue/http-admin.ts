@@ -27,7 +27,7 @@ import { organiserChanges } from './organisers/organiser-schema.ts';
 
 const LARGE = '512 kB';
 
-/** Writing the programme: role programme. What causes or undoes refunds is for administrators. */
+/** Routes for writing the programme (role programme); those that cause or undo refunds are for administrators. */
 export function programmeAdminRoutes({
   admin,
   catalogue,

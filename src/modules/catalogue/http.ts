@@ -10,15 +10,15 @@ import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './events/save-event.ts';
 import { DATE_TEXTS, type Event, EVENT_TEXTS } from './schema.ts';
 
-/** `integer` in both databases. */
+/** Largest `integer` of both databases. */
 const LARGEST_ID = 2_147_483_647;
 const LARGEST_COUNT = 100;
 
-/** Static paths precede `:count`. `offerOf`: the browser's waiting-list offer. */
+/** Routes of the programme; static paths precede `:count`. `offerOf` reads the browser's waiting-list offer. */
 export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) => string | null = () => null) {
   const optionsRead = new WeakMap<object, Map<number, EventOption[]>>();
 
-  /** For a read-only page, with the options of the same moment. */
+  /** Event for a read-only page, with the options of the same moment. */
   async function eventFor(c: SiteContext, id: number): Promise<Event> {
     const { reading } = bindingsOf(c);
     if (!reading) return catalogue.event(id, seesDrafts(c));
@@ -81,7 +81,7 @@ export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) 
     );
 }
 
-/** Editors see unpublished events. */
+/** Tells whether the visitor is an editor, who sees unpublished events too. */
 function seesDrafts(c: SiteContext) {
   return async () => mayUse(await c.get('guards').rolesOf(c), 'programme');
 }
@@ -93,14 +93,14 @@ function countOf(text: string): number {
   throw new Problem('invalid', 'Ongeldig aantal.', { reason: 'invalid_count' });
 }
 
-/** Else 404 `event_not_found`. */
+/** Reads an event id from an address; anything else is 404 `event_not_found`. */
 export function eventId(text: string): number {
   const id = idOf(text);
   if (id === null) throw eventNotFound();
   return id;
 }
 
-/** Else 404 `organiser_not_found`. */
+/** Reads an organiser id from an address; anything else is 404 `organiser_not_found`. */
 export function organiserId(text: string): number {
   const id = idOf(text);
   if (id === null) throw organiserNotFound();

@@ -1,27 +1,27 @@
-/** Amounts in decimal euros, instants with the Amsterdam offset. */
+/** Answers of the programme's calls: amounts in decimal euros, instants with the Amsterdam offset. */
 import * as z from 'zod/mini';
 import { QUESTION_KINDS, QUESTION_PER, QUESTION_TEXTS } from '../../kernel/events/question.ts';
 import type { WithOwned } from '../../kernel/text/owned.ts';
 import { EVENT, OWN_EVENT_TEXTS } from './event-fields-schema.ts';
 
-/** Featured first (ENT-14). */
+/** Tag of events that are listed first (ENT-14). */
 export const FEATURED_TAG = 'uitgelicht';
 
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/));
 const identity = z.int().check(z.positive());
 const euros = z.number().check(z.nonnegative());
 
-/** ENT-15 to ENT-17. `event_time_unknown` is derived (STATE-14). */
+/** One date of an event (ENT-15 to ENT-17). `event_time_unknown` is derived (STATE-14). */
 export const eventDate = z.strictObject({
   event_id: identity,
   event_date_start: instant,
   event_date_end: instant,
   event_time_unknown: z.boolean(),
-  /** Reason it is called off (R-37). */
+  /** Reason for which the date was called off (R-37). */
   event_date_called_off: z.optional(z.string()),
 });
 
-/** ENT-19. Number 1 is the garden. */
+/** Organiser of events (ENT-19). Number 1 is the garden. */
 export const organiser = z.strictObject({
   organiser_id: identity,
   organiser_name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -34,20 +34,20 @@ export const organiser = z.strictObject({
 
 export const event = z.strictObject({
   event_id: identity,
-  /** Dutch title for the address, in translations. */
+  /** Dutch title, which forms the address in translations too. */
   ...EVENT.answers,
   event_dates: z.array(eventDate),
   /** True without dates (STATE-12). */
   event_future_event: z.boolean(),
   organisers: z.array(organiser),
   version: z.int(),
-  /** Lowest admission price; 0 if free, null without options. */
+  /** Lowest admission price; 0 if admission is free, null without options. */
   event_lowest_price: z.nullable(euros),
-  /** Something is sold for money, even an extra. */
+  /** True if anything is sold for money, even an extra. */
   event_has_paid_tickets: z.boolean(),
   /** Free seats over all options; null without sale. */
   event_places_left: z.nullable(z.int()),
-  /** On a single event's answer only (R-45). */
+  /** Questions to buyers, in the answer about a single event only (R-45). */
   event_questions: z.optional(
     z.array(
       z.strictObject({
@@ -62,9 +62,9 @@ export const event = z.strictObject({
       }),
     ),
   ),
-  /** Accepted kinds of code; on a single event only. */
+  /** Accepted kinds of code, in the answer about a single event only. */
   event_codes: z.optional(z.array(z.enum(['discount', 'gift-card']))),
-  /** Off the site, for ticket holders (R-35). */
+  /** True if the event left the site and is shown to its ticket holders (R-35). */
   event_for_holders: z.optional(z.boolean()),
 });
 
@@ -86,13 +86,13 @@ export type EmailPreview = {
   tickets: number;
   paid: number;
   subject: string;
-  /** A whole document, for a sandboxed frame. */
+  /** A whole HTML document, for a sandboxed frame. */
   html: string;
   text: string;
 };
 
 /**
- * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). Other sizes by
+ * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). Other sizes have
  * another suffix: `-480.avif`, `-1600.webp`.
  */
 export type UploadedImage = { src: string; width: number; height: number };

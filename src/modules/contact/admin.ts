@@ -13,7 +13,7 @@ import {
 
 const LIST_MAX = 100;
 
-/** A bad connection may lose two. */
+/** How long a reader counts as present: a bad connection may lose two reports. */
 const PRESENT_SECONDS = 2.5 * PRESENCE_SECONDS;
 
 export type Asking = { account: string; namesOf: (ids: string[]) => Promise<Map<string, string>> };
@@ -37,7 +37,7 @@ export function messageAdmin(ports: ContactPorts) {
     return message;
   }
 
-  /** Throws `message_not_found`. */
+  /** Returns a message with its answers. Throws `message_not_found`. */
   async function read(id: number, asking: Asking = NOBODY): Promise<AdminMessageDetail> {
     const message = await stored(id);
     const answers = await messages.answersTo(id);
@@ -61,7 +61,7 @@ export function messageAdmin(ports: ContactPorts) {
   }
 
   /**
-   * Records that an admin opened or left a message. Returns other readers and the number of answers. Throws
+   * Records that an admin opened or left a message. Returns the other readers and the number of answers. Throws
    * `message_not_found`, except on leaving.
    */
   async function notePresence(id: number, { state }: PresenceRequest, asking: Asking): Promise<MessagePresence> {

@@ -14,7 +14,7 @@ const KEPT_MONTHS = 12;
 export function createContact(ports: ContactPorts) {
   const { messages, atomically, clock, log } = ports;
 
-  /** Nightly: old and unconfirmed messages (P-09). */
+  /** Deletes old and unconfirmed messages; runs each night (P-09). */
   async function expireMessages(): Promise<void> {
     const now = clock.now();
     const before = new Date(now);
@@ -23,7 +23,7 @@ export function createContact(ports: ContactPorts) {
     if (removed > 0) log.info({ removed }, 'old contact messages removed');
   }
 
-  /** By confirmed address (P-10, P-11). */
+  /** Personal data by confirmed address (P-10, P-11). */
   const personal = {
     name: 'messages',
     exportOf: async (email: string) => {
@@ -54,17 +54,17 @@ export function createContact(ports: ContactPorts) {
 
 type Filled = z.output<typeof contactRequest>;
 
-/** S-11. */
+/** Days that a link to confirm stays valid (S-11). */
 const CONFIRM_DAYS = 7;
 
-/** Stored first, emailed afterwards (CONTACT-17, R-16). */
+/** Receives messages, which are stored first and emailed afterwards (CONTACT-17, R-16). */
 function receiving(ports: ContactPorts) {
   const { messages, atomically, once, clock, secrets, outbox, site } = ports;
 
   /**
-   * Stores a message and emails it to the owner; the sender gets a rate-limited acknowledgement (S-30). Without a
-   * captcha pass 'invalid' (`captcha_required`). Suspected robots are marked, since a lost question costs more than
-   * spam. Once per `key`; `key_reused` with other content.
+   * Stores a message and emails it to the owner; the sender gets a rate-limited acknowledgement (S-30). Throws
+   * 'invalid' (`captcha_required`) without a captcha pass. Suspected robots are only marked, since a lost question
+   * costs more than spam. Runs once per `key`; throws `key_reused` if that came with other content.
    */
   async function receive(filled: Filled, preLoginSecret: string | null, key: string | null = null): Promise<void> {
     await once({ account: '', route: 'contact-message', key }, filled, async () => {
@@ -80,8 +80,8 @@ function receiving(ports: ContactPorts) {
   }
 
   /**
-   * Without JavaScript: hidden until the sender confirms by email (S-29). 'too-many', without effect, if that email may
-   * not be sent now.
+   * Stores a message sent without JavaScript, hidden until its sender confirms by email (S-29). Throws 'too-many' and
+   * stores nothing if that email may not be sent now.
    */
   async function keepAside(filled: Filled): Promise<void> {
     await atomically(async () => {
@@ -106,7 +106,7 @@ function receiving(ports: ContactPorts) {
     });
   }
 
-  /** Null: needs no confirmation. */
+  /** Secret of the link to confirm a message; null if it needs no confirmation. */
   async function confirmationForMail(id: number): Promise<string | null> {
     const message = await messages.find(id);
     const isWaiting = message?.state === 'unconfirmed' && (message.confirmExpiresAt ?? '') > clock.now();

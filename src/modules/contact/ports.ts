@@ -19,13 +19,13 @@ export type Message = {
   phone: string | null;
   organisation: string | null;
   message: string;
-  /** unconfirmed: hidden until confirmed by email (S-29). */
+  /** 'unconfirmed': hidden until its sender confirms by email (S-29). */
   state: MessageState | 'unconfirmed';
-  /** Looks like a robot; shown all the same. */
+  /** True if it looks like a robot's; it is shown all the same. */
   isSuspect: boolean;
-  /** Caused an email to its sender (S-30). */
+  /** True if it caused an email to its sender (S-30). */
   isMailed: boolean;
-  /** Null: needs no confirmation. */
+  /** Key of its confirmation; null if it needs none. */
   confirmKey: string | null;
   confirmHash: string | null;
   confirmExpiresAt: Instant | null;
@@ -33,38 +33,38 @@ export type Message = {
 
 export type NewMessage = Omit<Message, 'id'>;
 
-/** `account`: null if not recorded. */
+/** Answer that was sent; `account` is its author, null if not recorded. */
 export type Answer = { id: number; messageId: number; sentAt: Instant; text: string; account: string | null };
 
 export type Presence = { account: string; isWriting: boolean };
 
-/** `search`: part of name, address or text, ignoring ASCII case; '' for all. */
+/** Selects messages; `search` is part of a name, address or text, ignoring ASCII case, '' for all. */
 export type MessageFilter = { before?: number | undefined; state?: MessageState | undefined; search: string };
 
 export type Messages = {
-  /** Ids grow and are never reused. */
+  /** Stores a message and returns its id. Ids grow and are never reused. */
   insert(message: NewMessage): Promise<number>;
-  /** Also unconfirmed ones. */
+  /** One message, even if unconfirmed; null if unknown. */
   find(id: number): Promise<Message | null>;
-  /** Confirmed, newest first. */
+  /** Confirmed messages, newest first. */
   list(filter: MessageFilter, limit: number): Promise<Message[]>;
   count(state: MessageState): Promise<number>;
   mailedSince(email: string, since: Instant): Promise<Instant[]>;
-  /** One conditional UPDATE: the id for one caller; null: used, unknown or expired (S-11). */
+  /** Confirms a message in one conditional UPDATE. One caller gets its id; null if used, unknown or expired (S-11). */
   confirm(confirmHash: string, now: Instant): Promise<number | null>;
-  /** False, without effect, if unknown or unconfirmed. */
+  /** Sets the status. Returns false and changes nothing if the message is unknown or unconfirmed. */
   setState(id: number, state: MessageState): Promise<boolean>;
   remove(id: number): Promise<boolean>;
   addAnswer(answer: Omit<Answer, 'id'>): Promise<number>;
   findAnswer(id: number): Promise<Answer | null>;
   answersTo(messageId: number): Promise<Answer[]>;
-  /** Upserts, and deletes expired rows. */
+  /** Stores who has a message open, and deletes expired rows. */
   notePresence(messageId: number, presence: Presence, now: { at: Instant; until: Instant }): Promise<void>;
   endPresence(messageId: number, account: string): Promise<void>;
   presentAt(messageId: number, now: Instant): Promise<Presence[]>;
-  /** Including unconfirmed, oldest first. */
+  /** All messages of a sender, unconfirmed ones too, oldest first. */
   ofSender(email: string): Promise<Message[]>;
-  /** Old and expired unconfirmed messages; returns the count (P-09). */
+  /** Deletes old messages and expired unconfirmed ones; returns how many (P-09). */
   removeExpired(receivedBefore: Instant, now: Instant): Promise<number>;
 };
 
@@ -78,10 +78,10 @@ export type ContactPorts = {
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info'>;
   site: { email: string };
-  /** In the caller's transaction; null: no pass (S-29). */
+  /** Uses up a captcha pass, in the caller's transaction; null if there is none (S-29). */
   takePass(purpose: 'contact', preLoginSecret: string): Promise<{ isHasty: boolean } | null>;
-  /** S-30. `earlier`: when such emails were sent to it. */
+  /** True if another such email may be sent now (S-30). `earlier` are the times of those sent to the address. */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
-  /** Earlier emails do not count. */
+  /** Instant before which emails no longer count against the limit. */
   mailDayBefore(now: Instant): Instant;
 };

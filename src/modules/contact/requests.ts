@@ -22,15 +22,15 @@ const STATES = ['new', 'answered', 'done'] as const satisfies MessageState[];
 export const messagesQuery = z.object({
   before: z.coerce.number().int().min(1).optional(),
   state: z.enum(STATES).optional(),
-  /** Part of name, address or text. */
+  /** Part of a name, address or text. */
   search: z.string().trim().max(200).default(''),
 });
 
 export const messageParam = z.object({ id: z.coerce.number().int().min(1) });
 
 /**
- * `POST /api/dmt-admin/messages/{id}/answers {text, seen}`: 201 with the detail. `seen`: number of answers seen; 409
- * `answered_meanwhile` if there are others; optional.
+ * `POST /api/dmt-admin/messages/{id}/answers {text, seen}` answers 201 with the detail. `seen`, optional, is the number
+ * of answers on display; 409 `answered_meanwhile` if there are more by now.
  */
 export const answerRequest = z.object({
   text: lines(CONTACT_MAX.message),

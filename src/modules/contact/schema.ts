@@ -11,7 +11,7 @@ const maybeEmpty = (max: number) =>
 const required = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
 
-/** Required text. CR LF from forms counts as one character. */
+/** Required text, in which CR LF from forms counts as one character. */
 export const lines = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
@@ -37,7 +37,7 @@ export type ContactRequest = Omit<z.input<typeof contactForm>, 'phone' | 'organi
   website?: string;
 };
 
-/** done: archived. */
+/** 'done' means archived. */
 export type MessageState = 'new' | 'answered' | 'done';
 
 /** Row of `GET /api/dmt-admin/messages?before=…&state=…`: at most 100, newest first. */
@@ -54,7 +54,7 @@ export type AdminMessage = {
   isSuspect: boolean;
 };
 
-/** `by`: its author; null: unknown. */
+/** Answer to a message; `by` is the name of its author, null if unknown. */
 export type AdminAnswer = { id: number; sentAt: string; text: string; by: string | null };
 
 /** Another admin with the message open. */
@@ -63,7 +63,7 @@ export type Colleague = { name: string | null; isWriting: boolean };
 /** `GET /api/dmt-admin/messages/{id}`; 404 `message_not_found`. Also answers the two writing calls. */
 export type AdminMessageDetail = AdminMessage & { answers: AdminAnswer[]; present: Colleague[] };
 
-/** Interval of presence reports; silence of over twice that ends it. */
+/** Seconds between reports of presence; silence of more than twice that ends it. */
 export const PRESENCE_SECONDS = 30;
 
 /** Answer of `PUT /api/dmt-admin/messages/{id}/presence`. */

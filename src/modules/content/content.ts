@@ -23,10 +23,10 @@ export function createContent(parts: ContentParts) {
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
 
-  /** Cached per edition; ticket sales raise it too. */
+  /** Cached per edition, which ticket sales raise too. */
   let latest = { of: asText(new Map()), content: asWritten.content };
 
-  /** Throws ContentFault for an edit that no longer fits. */
+  /** Reads all content. Throws ContentFault for an edit that no longer fits. */
   async function read(): Promise<AllContent> {
     const edits = await overrides.all();
     const of = asText(edits);
@@ -37,7 +37,7 @@ export function createContent(parts: ContentParts) {
     return content;
   }
 
-  /** Once per edition; on failure the last content stays. */
+  /** Content of each language, read once per edition; if that fails the last content stays. */
   const spoken = new Map<OtherLanguage, { dutch: AllContent; content: AllContent }>();
 
   async function translated(language: OtherLanguage): Promise<AllContent> {
@@ -70,12 +70,12 @@ export function createContent(parts: ContentParts) {
     contentReader({ current: content, programme, sightings, now: clock.now });
 
   return {
-    /** Throws ContentFault. Called at each start. */
+    /** Reads all content once. Throws ContentFault. Called at each start. */
     async check(): Promise<void> {
       await read();
     },
     isWinterRest: async (instant: Instant): Promise<boolean> => !isInSeason((await current()).season, dayOf(instant)),
-    /** True if it names past days only (HOME-14). */
+    /** True if the notice names past days only (HOME-14). */
     async isNoticePast(): Promise<boolean> {
       const { season, seasonNotice } = await current();
       const { closedAfterSeason } = seasonNotice;

@@ -50,11 +50,11 @@ const versionQuery = z.object({
     .transform(Number),
 });
 
-/** For photo forms without JavaScript. */
+/** Query of the photo forms that work without JavaScript. */
 const photosQuery = z.object({
   to: z.custom<Destination>((to) => /^(?:gallery|own-photos\/[a-z-]{1,40})$/.test(String(to))),
 });
-/** Per form; browsers without JavaScript may send several. */
+/** Size limit per form; browsers without JavaScript may send several photos. */
 const PHOTOS_BODY = '32 MB';
 
 export function contentAdminRoutes({
@@ -130,7 +130,7 @@ export function contentAdminRoutes({
     );
 }
 
-/** Field `file`; ignores names and claimed types. */
+/** Photos in the field `file`, whose names and claimed types are ignored, and their description. */
 async function photosOf(c: SiteContext): Promise<{ photos: Uint8Array[]; alt: string }> {
   const type = c.req.header('content-type') ?? '';
   const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });

@@ -12,25 +12,25 @@ import type { Written } from './texts/reading.ts';
 
 export type Mark = { version: number; changedAt: Instant | null };
 
-/** `seen`: expected version; absent: any. */
+/** Facts of a change. `seen` is the version that the caller expects; absent for any. */
 export type Seen = { seen?: number | undefined; at: Instant | null; actorId?: string | null };
 
 export type Overrides = {
-  /** Empty: no edits. One query. */
+  /** Edited values by key; empty without edits. One query. */
   all(): Promise<Map<string, unknown>>;
-  /** Unedited keys are absent (version 0). */
+  /** Versions by key; an unedited key is absent, as version 0. */
   marks(): Promise<Map<string, Mark>>;
-  /** Raises the version; joins the caller's transaction. False, without effect, unless `seen` matches (R-27). */
+  /** Raises the version in the caller's transaction. False, and nothing changes, unless `seen` matches (R-27). */
   keep(key: string, value: unknown, mark?: Seen): Promise<boolean>;
-  /** No-op if absent. False as `keep`. */
+  /** Resets a value; does nothing if there is none. Returns false as `keep` does. */
   drop(key: string, mark?: Seen): Promise<boolean>;
-  /** Current first; written by `keep` and `drop`. */
+  /** Versions of a key, current first, as written by `keep` and `drop`. */
   versions: Versions['of'];
 };
 
-/** Days on which events open the garden. */
+/** Events that open the garden on other days. */
 export type Programme = {
-  /** Not over; instants with offset. */
+  /** Events that are not over; instants carry an offset. */
   agenda(count: number): Promise<PlannedAtGarden[]>;
 };
 
@@ -42,7 +42,7 @@ export type PlannedAtGarden = {
     event_time_unknown: boolean;
     event_date_called_off?: string | undefined;
   }[];
-  /** Number 1 is the garden. */
+  /** Organisers of the event; number 1 is the garden. */
   organisers: { organiser_id: number; organiser_main_location: boolean }[];
 };
 
@@ -56,6 +56,6 @@ export type ContentParts = SiteFacts & {
   atomically: Atomically;
   audit: Pick<Audit, 'note'>;
   log: Log;
-  /** Overridden by tests. */
+  /** Default values, which tests replace. */
   defaults?: Written;
 };

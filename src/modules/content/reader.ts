@@ -51,7 +51,7 @@ export function contentReader({
 }) {
   let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
 
-  /** Cached for a minute: each sold ticket would be too often. */
+  /** Hours of events around an instant, cached for a minute: each ticket sold would refresh them too often. */
   function eventHoursAround(instant: Instant): Promise<EventHours> {
     const of = instant.slice(0, 'yyyy-mm-ddThh:mm'.length);
     if (eventHours?.of === of) return eventHours.hours;
@@ -68,7 +68,7 @@ export function contentReader({
   }
 
   return {
-    /** MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16. */
+    /** Facts that every page shows (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
     async site(language: Language = 'nl'): Promise<SiteContent> {
       const { season, translator, ...content } = await current(language);
       const { seasonNotice, navigation, partners, social, ownPhotos } = content;
@@ -99,13 +99,13 @@ export function contentReader({
       return page;
     },
 
-    /** Canonical, with last change. */
+    /** Canonical addresses of the pages, with their last change. */
     async addresses(): Promise<{ url: string; modified: string }[]> {
       const { pages } = await current('nl');
       return [...pages.values()].map(({ metadata: { url, modified } }) => ({ url, modified }));
     },
 
-    /** In page order; bookable periods follow the season (ARR-01, ARR-18 to ARR-20). */
+    /** Packages in the order of the page; their bookable periods follow the season (ARR-01, ARR-18 to ARR-20). */
     async arrangements(language: Language = 'nl'): Promise<Arrangement[]> {
       const { season, arrangements } = await current(language);
       const booking = speakIn(language, () => bookingConditions(season));
@@ -116,7 +116,7 @@ export function contentReader({
 
     visit: async (language: Language = 'nl'): Promise<VisitFacts> => (await current(language)).visit,
 
-    /** Rooms as the garden page describes them, and marks. */
+    /** Map of the garden: its rooms as the garden page describes them, and its marks. */
     async gardenMap(language: Language = 'nl'): Promise<GardenMap> {
       const { gardenMap, pages } = await current(language);
       const rooms = roomsOf(pages).map(({ id, heading, html, picture }) => ({
@@ -129,7 +129,7 @@ export function contentReader({
       return { rooms, marks: gardenMap.marks };
     },
 
-    /** With runs of this year and the last. */
+    /** Plants with their runs of this year and the last. */
     async bloom(language: Language = 'nl'): Promise<Bloom> {
       const { plants, pages, translator } = await current(language);
       const today = dayOf(now());
@@ -157,7 +157,7 @@ export function contentReader({
   };
 }
 
-/** In the garden page's order. */
+/** Rooms in the order of the garden page. */
 function roomsOf(pages: Content['pages']) {
   const sections = pages.get('over-de-tuin')?.sections ?? [];
   return sections.flatMap((section) => {
@@ -173,7 +173,7 @@ function altOf(name: Owned, alt: string | undefined, translator: Translator | nu
 
 const GARDEN = 1;
 
-/** From first start to last end; null: nothing or unknown. */
+/** Hours from the first start to the last end on a day; null if there is no event or its time is unknown. */
 function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours | null {
   const times = events.filter(isHere).flatMap((event) =>
     datesOn(event, day)
@@ -192,7 +192,7 @@ function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours | null
   return { opens, closes };
 }
 
-/** Repeats daily; ends at midnight at the latest. */
+/** Hours that repeat daily, so an event past midnight ends at midnight. */
 function dailyHours(opens: string, closes: string): Hours {
   return { opens, closes: closes > opens ? closes : '24:00' };
 }

@@ -4,7 +4,7 @@ import { type Owned, textOf } from '../../kernel/text/owned.ts';
 type Line = z.ZodMiniType<string, string>;
 type Words = z.ZodMiniType<Owned, string>;
 
-/** In walking order (ABOUT-02 to ABOUT-08). */
+/** Rooms of the garden in walking order (ABOUT-02 to ABOUT-08). */
 export const GARDEN_ROOMS = [
   'voortuin',
   'boomgaard',
@@ -24,7 +24,7 @@ export const MARK_KINDS = [
   'bench',
 ] as const;
 
-/** Browsers read `//x` and `/\x` as another host (S-28). */
+/** Path on this site; browsers read `//x` and `/\x` as another host (S-28). */
 const path = z.string().check(z.regex(/^\/(?![/\\])\S*$/, 'Vul een adres op deze site in, zoals /contact.'));
 const address = z
   .string()
@@ -52,26 +52,26 @@ export type ContentTexts = {
   isDutch: boolean;
 };
 
-/** Degrees north and east. */
+/** Coordinates in degrees north and east. */
 const location = z
   .string()
   .check(z.regex(/^-?\d{1,2}\.\d{3,}, ?-?\d{1,3}\.\d{3,}$/, 'Vul twee getallen in zoals 52.84012, 6.43215.'));
 
-/** All shapes over the ways to read a text. `isDutch`: lengths are checked; translations may be longer. */
+/** Schemas of all values for one way to read texts. Only with `isDutch` are lengths checked. */
 export function contentShapes({ line, text, html, price, isDutch }: ContentTexts) {
   const web = z.pipe(line, webAddress);
 
-  /** A local page, or https:// in a new tab. */
+  /** Button to a page of this site, or to https:// in a new tab. */
   const action = z.nullable(z.strictObject({ label: text, url: z.pipe(line, address) }));
 
-  /** GEN-16. */
+  /** Title and description for search engines (GEN-16). */
   const metadata = z.strictObject({
     title: text,
     description: text.check(
       z.refine((read) => !isDutch || textOf(read).length >= 50, 'Deze tekst is te kort: 50 tot 200 tekens.'),
       z.refine((read) => !isDutch || textOf(read).length <= 200, 'Deze tekst is te lang: 50 tot 200 tekens.'),
     ),
-    /** Local JPEG. */
+    /** Path of a JPEG on this site. */
     image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'Vul het pad van een JPEG in.')),
     keywords: text,
     url: z.pipe(line, path),
@@ -102,14 +102,14 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
 
     arrangements: z.array(
       z.strictObject({
-        /** ARR-02 to ARR-08. */
+        /** Anchor of the package (ARR-02 to ARR-08). */
         id: anchor,
         title: text,
         tag: z.nullable(z.pipe(z.pipe(z.enum(['Nieuw', 'Populair']), z.transform(String)), text)),
         picture: anchor,
         description: html,
         costs: z.array(text).check(z.minLength(1)),
-        /** Besides those of the season. */
+        /** Conditions besides those of the season. */
         conditions: z.array(text),
         remarks: z.array(text).check(z.minLength(1)),
         /** Empty hides the heading (ARR-15). */
@@ -119,7 +119,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
 
     teaMenu: z.array(
       z.strictObject({
-        /** TEA-02. */
+        /** Anchor of the section (TEA-02). */
         id: anchor,
         name: line,
         note: z.nullable(line),
@@ -162,13 +162,13 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
           remark: z.nullable(text),
         }),
       ),
-      /** Cycling junctions in order. Absent on older values. */
+      /** Cycling junctions in order, absent in older values. */
       junctions: z._default(z.array(z.pipe(line, junction)), []),
       access: z.array(
         z.strictObject({
           fact: text,
           answer: text,
-          /** Last inspection. */
+          /** Day of the last inspection; null for none. */
           checkedOn: z.nullable(day),
         }),
       ),
@@ -178,7 +178,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
       rooms: z.record(
         z.enum(GARDEN_ROOMS),
         z.strictObject({
-          /** Wheelchair access. */
+          /** Access by wheelchair. */
           wheelchair: z.enum(['yes', 'partly', 'no', 'unknown']),
           location: z.nullable(location),
         }),
@@ -186,7 +186,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
       marks: z.array(
         z.strictObject({
           kind: z.enum(MARK_KINDS),
-          /** Null: nameless. */
+          /** Null if it has no name. */
           name: z.nullable(text),
           at: z.strictObject({ x: percent, y: percent }),
           location: z.nullable(location),
@@ -194,7 +194,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
       ),
     }),
 
-    /** GAL-10. */
+    /** Photos of the gallery (GAL-10). */
     gallery: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -204,7 +204,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
       ),
     }),
 
-    /** One per drawing at most. */
+    /** Photos in place of drawings, at most one per drawing. */
     ownPhotos: z.strictObject({
       photos: z
         .array(
@@ -213,11 +213,11 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
               drawing: anchor,
               photo: z.string().check(z.regex(/^\/uploads\/[0-9a-f]{32}-960\.jpg$/, 'Kies een foto.')),
               alt: photoAlt,
-              /** Null: unknown. */
+              /** Null if the photographer is unknown. */
               credit: z.nullable(photoCredit),
               /** Focal point in percent. */
               focus: z.strictObject({ x: percent, y: percent }),
-              /** Replaces the drawing. */
+              /** True if it replaces its drawing. */
               isShown: z.boolean(),
             })
             .check(
@@ -235,7 +235,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
         ),
     }),
 
-    /** MENU-01 to MENU-21. */
+    /** Menus (MENU-01 to MENU-21). */
     navigation: z.strictObject({
       menu: z.array(
         z.strictObject({
@@ -247,13 +247,13 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
       footerMenu: z.array(z.strictObject({ label: text, url: z.pipe(line, path) })),
     }),
 
-    /** ROOT-13, ROOT-09. */
+    /** Partners at the foot of pages (ROOT-13, ROOT-09). */
     partners: z.strictObject({
       partners: z.array(z.strictObject({ name: text, url: web })),
       foundation: z.strictObject({ name: text, url: web }),
     }),
 
-    /** Null: hidden (CONTACT-05, CONTACT-06). */
+    /** Null hides the link (CONTACT-05, CONTACT-06). */
     social: z.strictObject({ facebook: z.nullable(web), instagram: z.nullable(web), mapUrl: web }),
   };
 }

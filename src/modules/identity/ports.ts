@@ -38,7 +38,7 @@ export type IdentityPorts = IdentityStores & {
   accounts: Accounts;
   passwords: Passwords;
   timeCodes: TimeCodes;
-  /** Null: none configured. */
+  /** Null if no provider is configured. */
   providerSignIn: ProviderSignIn | null;
   atomically: Atomically;
   once: Once;
@@ -49,11 +49,11 @@ export type IdentityPorts = IdentityStores & {
   log: Pick<Log, 'info' | 'warn'>;
   site: { name: string; email: string; baseUrl: string };
   isSecondFactorRequired: boolean;
-  /** `PASSWORD_MIN_LENGTH`. */
+  /** Minimum length (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength: number;
-  /** Lower-case input; S-08. */
+  /** True for a common password (S-08). Takes lower case. */
   isCommonPassword(password: string): boolean;
-  /** In the caller's transaction; false: no pass (S-29). */
+  /** Uses up a captcha pass, in the caller's transaction; false if there is none (S-29). */
   consumePass(purpose: 'signup' | 'signin', preLoginSecret: string): Promise<boolean>;
   personal: PersonalData[];
   erasureJournal: ErasureJournal;

@@ -11,7 +11,7 @@ type Query = Kysely<CatalogueTables>;
 type Which = Pick<Wanted, 'category' | 'isFeatured'>;
 type DateRow = Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>;
 
-/** As `Events.coming` orders them. */
+/** Ids of upcoming events, in the order of `Events.coming`. */
 export async function comingIds(query: Query, now: Instant, { skip = 0, count, ...which }: Wanted): Promise<number[]> {
   const wanted = { ...which, count: skip + count };
   const dated = await datedIds(query, now, wanted);
@@ -20,8 +20,8 @@ export async function comingIds(query: Query, now: Instant, { skip = 0, count, .
 }
 
 /**
- * Walks dates by start until enough events; those with many dates repeat. The cross join stops SQLite from reading
- * events first.
+ * Walks dates by start until enough events are found; an event with many dates repeats. The cross join stops SQLite
+ * from reading events first.
  */
 async function datedIds(query: Query, now: Instant, wanted: Wanted): Promise<number[]> {
   for (let limit = wanted.count * 2; ; limit *= 4) {
@@ -37,7 +37,7 @@ async function datedIds(query: Query, now: Instant, wanted: Wanted): Promise<num
   }
 }
 
-/** As `Events.comingDates`, along the dates. */
+/** Same result as `Events.comingDates`, read along the dates. */
 export async function comingDates(query: Query, now: Instant, category?: CategoryName): Promise<DateOf[]> {
   const dates = sql<DateOf>`
     select d.event_id as "eventId", d.starts_at as "start", d.ends_at as "end"
@@ -46,7 +46,7 @@ export async function comingDates(query: Query, now: Instant, category?: Categor
   return (await dates.execute(query)).rows;
 }
 
-/** By title. `except` reads two lists side by side instead of probing each event. */
+/** Events without a date, by title. `except` reads two lists side by side instead of probing each event. */
 export async function undatedIds(query: Query, which: Which): Promise<number[]> {
   const undated = sql<{ id: number; title: string }>`
     select id, title from event where id in (
@@ -63,7 +63,7 @@ function shown({ category, isFeatured }: Which) {
     ${isFeatured === undefined ? sql`` : isFeatured ? sql`and ${has}` : sql`and not (${has})`}`;
 }
 
-/** As `Events.datesBetween`; a period without length counts at its start. */
+/** Same result as `Events.datesBetween`; a period without length counts at its start. */
 export async function datesBetween(query: Query, from: Instant, until: Instant): Promise<DateRow[]> {
   const dates = sql<DateRow>`
     select d.event_id, d.starts_at, d.ends_at
@@ -74,7 +74,7 @@ export async function datesBetween(query: Query, from: Instant, until: Instant):
   return (await dates.execute(query)).rows;
 }
 
-/** Of an event not cancelled, after `skipped` others. */
+/** Returns the next date of an event that is not cancelled, after skipping `skipped` others. */
 export async function plannedDate(query: Query, from: Instant, skipped: number): Promise<DateRow | undefined> {
   const dates = sql<DateRow>`
     select d.event_id, d.starts_at, d.ends_at
@@ -89,7 +89,7 @@ export async function plannedDate(query: Query, from: Instant, skipped: number):
 /** Sorts after every date. */
 const LAST = '9999';
 
-/** In the order of its view. */
+/** Builds the query of one page of events, in the order of its view. */
 export function adminPageQuery(query: Kysely<CatalogueTables>, { view, now, search, offset, limit }: AdminPage) {
   const next = sql<string>`coalesce((select min(starts_at) from event_date where event_id = event.id and ends_at > ${now}), ${LAST})`;
   const last = sql<string>`(select max(ends_at) from event_date where event_id = event.id)`;

@@ -118,7 +118,7 @@ const orderOf: Record<AdminPage['view'], (a: StoredEvent, b: StoredEvent, now: I
   archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
 };
 
-/** `named`: events of an organiser; `raise` increments a version. */
+/** In-memory organisers. `named` returns the events of an organiser; `raise` increments a version. */
 function memoryOrganisers(
   organisers: Map<number, StoredOrganiser>,
   named: (organiserId: number) => number[],

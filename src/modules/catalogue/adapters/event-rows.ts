@@ -3,7 +3,7 @@ import type { PlannedEvent } from '../events/event.ts';
 import { EVENT, type EventRow } from '../event-fields-schema.ts';
 import type { EventOrganiser, KeptOrganiser } from '../organisers/organiser.ts';
 
-/** Booleans 0 or 1, times ISO UTC, tags JSON. */
+/** Tables of the programme: booleans are 0 or 1, times ISO UTC, tags JSON. */
 export type CatalogueTables = {
   event: EventTable;
   event_date: DateTable;
@@ -26,7 +26,7 @@ type OrganiserTable = {
   version: Generated<number>;
 };
 
-/** Without dates and organisers, which are own rows. */
+/** Reads an event without its dates and organisers, which have rows of their own. */
 export function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates' | 'organisers'> {
   return { ...EVENT.fromRow(row), id: row.id, version: row.version, archivedAt: row.archived_at };
 }
@@ -47,7 +47,7 @@ export function organiserOf(row: Omit<Selectable<OrganiserTable>, 'version'>): E
   };
 }
 
-/** PostgreSQL counts are texts. */
+/** Reads an organiser; PostgreSQL returns counts as text. */
 export function keptOrganiserOf(row: Selectable<OrganiserTable> & { events: number | null }): KeptOrganiser {
   return { ...organiserOf(row), version: row.version, events: Number(row.events) };
 }

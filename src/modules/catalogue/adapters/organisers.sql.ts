@@ -70,7 +70,7 @@ export function sqlOrganisers(database: Database): Organisers {
     },
 
     async removeOrganiser(id) {
-      // A concurrent save that names it goes first, or does not find it.
+      // A concurrent save that names this organiser either commits first or no longer finds it.
       if (isPostgres) await query().selectFrom('organiser').select('id').where('id', '=', id).forUpdate().execute();
       const { numDeletedRows } = await query()
         .deleteFrom('organiser')

@@ -31,7 +31,7 @@ export function createEventAdmin(parts: AdminParts) {
   };
   const stored = async (id: number) => (await read(id)).draft;
 
-  /** Four queries per page. */
+  /** Lists one page of events in four queries. */
   async function list({
     view,
     search,
@@ -64,7 +64,7 @@ export function createEventAdmin(parts: AdminParts) {
     });
   }
 
-  /** Stores nothing. Throws `event_not_found`. */
+  /** Returns warnings and the impact of a save without storing anything. Throws `event_not_found`. */
   async function check(body: EventBody): Promise<EventCheck> {
     const found = body.event_id === undefined ? null : await read(body.event_id);
     const draft = draftFrom(body, found?.draft);
@@ -90,7 +90,7 @@ export function createEventAdmin(parts: AdminParts) {
     if (letter || touched) throw ticketsTouched(touched, letter);
   }
 
-  /** Also without ticket holders. Throws `event_not_found`. */
+  /** Previews the email about a cancellation, even if nobody holds a ticket. Throws `event_not_found`. */
   async function previewCancelling(
     id: number,
     { reason, words }: { reason: string; words?: string | undefined },
@@ -102,14 +102,14 @@ export function createEventAdmin(parts: AdminParts) {
     return previewOf(email, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
   }
 
-  /** Null: no ticket holders. Throws `event_not_found`. */
+  /** Previews the email about resuming; null if nobody holds a ticket. Throws `event_not_found`. */
   async function previewResuming(id: number, words?: string): Promise<EmailPreview | null> {
     const offer = offerOf({ ...(await eventOf(id)), status: 'planned', statusReason: null }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
     return coming && previewOf(await emailPreview(offer, { ...coming.news, words: words ?? null }), coming.holders);
   }
 
-  /** New organisers have number 0. */
+  /** Change of the offer that this body would make; organisers not yet stored have number 0. */
   async function changeOfBody(body: EventBody, draft: EventDraft, before: Sold): Promise<OfferChange> {
     const { event: found } = before;
     const organisers = body.organisers
@@ -132,7 +132,7 @@ export function createEventAdmin(parts: AdminParts) {
     (id) => `event:${id}`,
   );
 
-  /** Newest first. Throws `event_not_found`. */
+  /** Returns the saved versions, newest first. Throws `event_not_found`. */
   async function eventVersions(id: number, namesOf: NamesOf): Promise<EventVersion[]> {
     await eventOf(id);
     return memory.told(id, namesOf);

@@ -35,7 +35,7 @@ export function organiserAdmin(parts: Parts) {
     return found;
   }
 
-  /** Affected offers, by title. */
+  /** Offers that a change of this organiser affects, by title of their event. */
   async function offersWith(organiser: EventOrganiser): Promise<Offer[]> {
     const named = await events.organisedBy(organiser.id);
     const options = await ticketing.offeredOptions(named.map(({ id }) => id));
@@ -59,7 +59,7 @@ export function organiserAdmin(parts: Parts) {
 
     organiser: async (id: number): Promise<AdminOrganiser> => adminOrganiser(await kept(id)),
 
-    /** Newest first. Throws `organiser_not_found`. */
+    /** Returns the saved versions, newest first. Throws `organiser_not_found`. */
     async organiserVersions(id: number, namesOf: NamesOf): Promise<OrganiserVersion[]> {
       await kept(id);
       return memory.told(id, namesOf);
@@ -89,7 +89,7 @@ export function organiserAdmin(parts: Parts) {
         const is = correctedOrganiser(id, body);
         const isChanged = await memory.across(id, by, () => events.changeOrganiser(is, body.version));
         if (!isChanged) throw stale();
-        // After the change nobody else writes these events.
+        // From here on nobody else can write these events.
         const offers = await offersWith(is);
         let mailed = 0;
         for (const offer of offers) mailed += await ticketing.saveOffer(offer);
@@ -98,7 +98,7 @@ export function organiserAdmin(parts: Parts) {
         await audit.note({ action: 'organiser-changed', actorId: by, subject: subjectOf(id), facts });
       }),
 
-    /** Throws `organiser_not_found`, `organiser_in_use`, `organiser_is_garden`. */
+    /** Deletes an organiser. Throws `organiser_not_found`, `organiser_in_use`, `organiser_is_garden`. */
     removeOrganiser: (id: number, by: string): Promise<void> =>
       atomically(async () => {
         const found = await kept(id);

@@ -1,4 +1,4 @@
-/** Amounts are decimal euros, instants carry Amsterdam's offset. Administrators only. */
+/** Schemas for administrators only. Amounts are decimal euros; instants carry Amsterdam's offset. */
 import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../kernel/text/field-faults.ts';
 import type { CategoryName } from '../../../kernel/pages/addresses.ts';
@@ -11,16 +11,16 @@ import type { Event, EventDate, EmailPreview } from '../schema.ts';
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
 
-/** Owner's addition to the emails (R-36): plain text. */
+/** Text that the owner adds to the emails (R-36), plain. */
 const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, 'Dit veld is te lang.')));
 export const wordsQuery = z.object({ words });
 
-/** `touched.seen` as displayed (R-35). */
+/** The `touched.seen` that was on display (R-35). */
 const seen = z.optional(z.string().check(z.maxLength(8_000, 'Dit veld is te lang.')));
 
 /** Query of GET /api/dmt-admin/events. Answer: `AdminEventPage`. */
 export const adminEventsQuery = z.object({
-  /** upcoming: includes undated and drafts, next date first. past: last date first. archived: last archived first. */
+  /** upcoming: undated events and drafts too, next date first. past: last date first. archived: last archived first. */
   view: z._default(z.enum(['upcoming', 'past', 'archived']), 'upcoming'),
   search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -46,11 +46,11 @@ export const cancelPreviewRequest = z.object({ reason, words });
 
 /** Body of POST /api/dmt-admin/events/{id}/duplicate: 201, an unsold draft. */
 export const duplicateRequest = z.object({
-  /** Amsterdam day, '2027-06-05': all dates shift by as many days. Null: without dates. */
+  /** Amsterdam day such as '2027-06-05', to which the first date moves and the others with it. Null: without dates. */
   date: z.nullable(z.iso.date({ error: 'Kies een datum.' })),
 });
 
-/** Held: in an order awaiting payment. */
+/** Seats of an option. `held` seats belong to orders that await payment. */
 export type Seats = { capacity: number; sold: number; held: number };
 
 export type AdminEventRow = {
@@ -66,27 +66,27 @@ export type AdminEventRow = {
   event_status: 'planned' | 'cancelled';
   has_event_ticket_sale: boolean;
   seats: Seats | null;
-  /** Paid or not: archived instead of deleted. */
+  /** True if it was ever ordered, paid or not: it is then archived instead of deleted. */
   has_orders: boolean;
-  /** With `?voorbeeld=1` administrators see drafts. */
+  /** Address of its page; administrators see a draft there with `?voorbeeld=1`. */
   path: string;
 };
 
-/** Answer of GET /api/dmt-admin/events: at most 50. */
+/** Answer of GET /api/dmt-admin/events, with at most 50 events. */
 export type AdminEventPage = { events: AdminEventRow[]; has_more: boolean };
 
-/** `availableTickets`: capacity. */
+/** Option with its sales; `availableTickets` is its capacity. */
 export type AdminOption = OptionWire & {
   id: number;
-  /** Sold and held: the lowest allowed capacity. */
+  /** Sold and held seats, which are the lowest capacity allowed. */
   ticketsSold: number;
   sold: number;
   held: number;
-  /** Archived instead of deleted. */
+  /** True if it was ever ordered: it is then archived instead of deleted. */
   has_orders: boolean;
 };
 
-/** Advice before saving, in Dutch; blocks nothing. `field`: of the body. */
+/** Advice before saving, in Dutch, which never prevents a save. `field` names a field of the body. */
 export type EventWarning = {
   kind: 'winter-rest' | 'past' | 'no-date' | 'ticket-date' | 'no-options' | 'unsold-date';
   field: 'event_dates' | 'event_options';
@@ -98,19 +98,19 @@ export type AdminEvent = Event & {
   event_archived: boolean;
   event_options: AdminOption[];
   has_orders: boolean;
-  /** Paid orders with valid tickets, emailed about changes. */
+  /** Paid orders with valid tickets, whose buyers are emailed about changes. */
   holders: { orders: number; tickets: number; paid: number };
   warnings: EventWarning[];
   path: string;
 };
 
 /**
- * Answer of POST /api/dmt-admin/events/check. `letter`: email to holders; null: none. `touched`: impact on issued
- * tickets; null: none, or it would be refused.
+ * Answer of POST /api/dmt-admin/events/check. `letter` is the email to ticket holders, or null. `touched` is the impact
+ * on issued tickets; null if there is none or the save would be refused.
  */
 export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null; touched: Touched | null };
 
-/** Stored per save: editor fields and visibility. */
+/** Content stored with each save: the fields of the editor and the visibility. */
 export type WrittenEvent = Wire<(typeof EVENT)['fields']> &
   Pick<AdminEvent, 'event_dates' | 'organisers'> & { event_options: WrittenOption[] };
 

@@ -28,7 +28,7 @@ export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrder
   };
 }
 
-/** `shown`: as visitors would see it. */
+/** Event for the admin pages; `shown` is the event as visitors would see it. */
 export function adminEvent(
   event: PlannedEvent,
   shown: Event,
@@ -57,7 +57,7 @@ function adminOption(option: OfferedOption): AdminOption {
   return { id, ...optionWire(option), ticketsSold: sold + held, sold, held, has_orders: hasOrders };
 }
 
-/** In whole sentences; none prevents a save. `isWinterRest`: outside the season. */
+/** Returns advice in whole sentences; none prevents a save. `isWinterRest` is true outside the season. */
 export async function warningsOf(
   draft: Pick<EventDraft, 'dates' | 'options' | 'hasTicketSale' | 'category'>,
   now: Instant,
@@ -93,7 +93,7 @@ export async function warningsOf(
   return warnings;
 }
 
-/** With its recipients. */
+/** Preview of an email with the number of its recipients. */
 export function previewOf({ subject, html, text }: Email, { orders, tickets, paidCents }: Holders): EmailPreview {
   return { orders, tickets, paid: eurosFromCents(paidCents), subject, html, text };
 }

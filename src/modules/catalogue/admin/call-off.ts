@@ -30,7 +30,7 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
     return { ...counts, letters: sent.filter((one, index) => one.orders > 0 || index === 0) };
   }
 
-  /** Atomic, once per key; raises the version, which calendars follow. Throws as `CallOffRequest` says. */
+  /** Calls off dates atomically, once per key; raises the version for calendars. Throws as `CallOffRequest` says. */
   async function callOff(id: number, asked: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
     const content = [id, asked];
     const done = atomically(async () => {
@@ -42,7 +42,7 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
       await ticketing.callOffDates(off, { reason, words, seen }, { ...by, content });
     });
     await done.catch(async (thrown: unknown) => {
-      // Of concurrent presses the later may find the earlier's version.
+      // A second press at the same time may find that the first has raised the version.
       const isStale = isProblem(thrown) && thrown.reason === 'stale';
       if (!isStale || !(await ticketing.wasCalledOff(by.key, content))) throw thrown;
     });
@@ -53,7 +53,7 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
 
 type Known = { id: number; event: EventDraft; off: CalledOff[]; now: Instant };
 
-/** Chosen dates with their own options, and the owner's compensation. */
+/** Selected dates with the options sold for them only, and the compensation that the owner offers. */
 function datesOff({ id, event: { dates, options }, off, now }: Known, asked: CallOffAsked): DatesOff {
   const at = (start: string) => dates.find((one) => Date.parse(one.start) === Date.parse(start));
   const chosen = (asked.starts ?? [asked.start ?? '']).map(at).filter((date) => date !== undefined);
@@ -80,7 +80,7 @@ function isOther(
   return !chosen.some((date) => overlap(date, to)) && !off.some((date) => overlap(date, to));
 }
 
-/** End of a future day before the other date. */
+/** Latest time to answer: the end of a future day, and before the other date. */
 function answerUntil(answerBy: string | undefined, to: Period | null, now: Instant): Instant {
   const until = answerBy === undefined ? '' : boundsOf(answerBy).until;
   if (until <= now) throw wrong('answerBy', 'Kies een dag vanaf vandaag.');

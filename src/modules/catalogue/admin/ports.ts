@@ -12,10 +12,10 @@ export type AdminParts = SavingParts & {
   audit: Pick<Audit, 'note'>;
   once: Once;
   versions: Versions;
-  /** Outside the season. */
+  /** True if an instant lies outside the season. */
   isWinterRest: (start: Instant) => Promise<boolean>;
   emailPreview: (offer: Offer, news: HolderNotice & { words?: string | null }) => Promise<Email>;
-  /** Previews of the emails. */
+  /** Previews the emails about dates that are called off. */
   callOffLetters: (
     offer: Offer,
     said: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & {

@@ -9,7 +9,7 @@ export type NamesOf = (ids: string[]) => Promise<Map<string, string>>;
 
 type Now<Value> = { version: number; value: Value };
 
-/** Stores a version per save; the first also stores the previous content of a record older than its versions. */
+/** Stores a version per save; the first save of a record older than its versions also stores its previous content. */
 export function remembering<Value>(
   { versions, clock }: { versions: Versions; clock: { now(): Instant } },
   now: (id: number) => Promise<Now<Value>>,
@@ -31,7 +31,7 @@ export function remembering<Value>(
   return {
     begin,
 
-    /** Records a change; joins the caller's transaction. */
+    /** Makes a change and records the result, in the caller's transaction. */
     async across<Answer>(id: number, by: string, change: () => Promise<Answer>): Promise<Answer> {
       const record = await begin(id);
       const answer = await change();
@@ -41,7 +41,7 @@ export function remembering<Value>(
 
     begun: (id: number, by: string, made: Now<Value>): Promise<void> => keep(id, made, clock.now(), by),
 
-    /** Newest first; empty if unchanged since versions exist. */
+    /** Versions, newest first; empty if nothing was saved since versions exist. */
     told: async (id: number, namesOf: NamesOf): Promise<ToldVersion<Value>[]> =>
       toldVersions<Value>(await versions.of(subjectOf(id)), namesOf),
 

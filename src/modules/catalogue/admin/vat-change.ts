@@ -12,7 +12,7 @@ type ChangingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'a
   stored: (id: number) => Promise<EventDraft>;
 };
 
-/** From a visit day on. Ordered tickets keep their rate, prices stay (R-48). */
+/** Changes the VAT rate for visits from a day on. Ordered tickets keep their rate, and prices stay (R-48). */
 export function createVatChange({ events, ticketing, atomically, audit, saver, memory, stored }: ChangingParts) {
   async function previewVatChange(wish: VatChangeRequest): Promise<VatChange> {
     const ids = [...new Set((await events.allDates()).map(({ eventId }) => eventId))];
@@ -26,7 +26,7 @@ export function createVatChange({ events, ticketing, atomically, audit, saver, m
     return { events: meant.map(({ id, tickets }) => ({ id, title: titles.get(id) ?? '', tickets })) };
   }
 
-  /** One audited transaction per event; open edits become `stale`. Safe to repeat. */
+  /** Changes each event in an audited transaction of its own, which makes open edits `stale`. Safe to repeat. */
   async function changeVatRate(wish: VatChangeRequest, by: string): Promise<VatChange> {
     const change = await previewVatChange(wish);
     const isMeant = isMeantBy(wish);

@@ -22,7 +22,7 @@ type Saved = { draft: EventDraft; before?: Sold };
 
 type Changes = EventBody & { event_id: number; version: number; ask?: boolean | undefined } & Said;
 
-/** Each change is audited in its transaction (S-35). */
+/** Writes events; each change is audited in its own transaction (S-35). */
 export function createEventWriter(parts: WritingParts) {
   const { events, atomically, clock, audit, once, saver, read, viewOf, askFirst, memory } = parts;
   const { save, putAway } = saver;
@@ -44,7 +44,7 @@ export function createEventWriter(parts: WritingParts) {
     });
   }
 
-  /** Stores new ones, in the caller's transaction. */
+  /** Ids of the organisers of a body, storing new ones in the caller's transaction. */
   async function organiserIds({ organisers }: EventBody): Promise<number[] | undefined> {
     if (!organisers) return undefined;
     const ids: number[] = [];
@@ -52,7 +52,7 @@ export function createEventWriter(parts: WritingParts) {
     return ids;
   }
 
-  /** `version` as seen; a later one makes the save `stale`. */
+  /** Draft of the stored event; a save from it is `stale` unless `version` is still the stored one. */
   async function asSeen(id: number, version: number, changes: Partial<EventDraft>): Promise<Saved> {
     const { before, draft } = await read(id);
     return { before, draft: { ...draft, ...changes, existing: { id, version } } };
@@ -64,7 +64,7 @@ export function createEventWriter(parts: WritingParts) {
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
     });
 
-  /** Once per key. */
+  /** Creates an event once per key and returns its number. */
   async function numbered(by: Parameters<Once>[0], content: unknown, make: () => Promise<AdminEvent>): Promise<number> {
     const named = (made: string) => ({ event_id: Number(made) });
     const { made } = await once(by, content, async () => String((await make()).event_id), named);
@@ -73,8 +73,8 @@ export function createEventWriter(parts: WritingParts) {
 
   return {
     /**
-     * Once per key within a day; returns its number. Throws `invalid`, `organiser_not_found`, `key_reused` with
-     * `event_id`.
+     * Creates an event, once per key within a day, and returns its number. Throws `invalid`, `organiser_not_found`, and
+     * `key_reused` with `event_id`.
      */
     create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-create', key }, body, async () =>
@@ -92,14 +92,14 @@ export function createEventWriter(parts: WritingParts) {
         return saved('event-changed', by, { draft, before: stored.before }, { seen, words });
       }),
 
-    /** Or unpublishes. Throws as `change`. */
+    /** Publishes or unpublishes an event. Throws as `change` does. */
     publish: (id: number, isPublished: boolean, by: string, { version, seen }: EventStep): Promise<AdminEvent> =>
       atomically(async () => {
         const action = isPublished ? 'event-published' : 'event-unpublished';
         return saved(action, by, await asSeen(id, version, { isPublished }), { seen });
       }),
 
-    /** Emails holders; refunds nothing. Throws as `change`. */
+    /** Cancels an event and emails ticket holders; refunds nothing. Throws as `change` does. */
     cancel: (
       id: number,
       by: string,
@@ -110,24 +110,24 @@ export function createEventWriter(parts: WritingParts) {
         return saved('event-cancelled', by, cancelled, { words });
       }),
 
-    /** Undoes cancelling; emails holders. Throws as `change`. */
+    /** Undoes a cancellation and emails ticket holders. Throws as `change` does. */
     resume: (id: number, by: string, { version, seen, words }: EventStep): Promise<AdminEvent> =>
       atomically(async () => {
         const resumed = await asSeen(id, version, { status: 'planned', statusReason: null });
         return saved('event-resumed', by, resumed, { seen, words });
       }),
 
-    /** A draft on another day, or without dates. Throws `event_not_found`, `key_reused`. */
+    /** Copies an event as a draft on another day, or without dates. Throws `event_not_found`, `key_reused`. */
     duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-duplicate', key }, { id, day }, async () =>
         saved('event-duplicated', by, { draft: duplicateOf((await read(id)).draft, day) }, { from: id }),
       ),
 
-    /** Hides it from all but administrators and holders. Throws as `change`. */
+    /** Hides an event from all but administrators and ticket holders. Throws as `change` does. */
     archive: putAwayOr('event-archived'),
     restore: putAwayOr('event-restored'),
 
-    /** Archives instead if ordered (R-27). Throws `event_not_found`, `has_tickets`. */
+    /** Deletes an event, or archives it if it was ever ordered (R-27). Throws `event_not_found`, `has_tickets`. */
     remove: (id: number, by: string, seen?: string): Promise<void> =>
       atomically(async () => {
         const removed = await saver.remove(id, clock.now(), seen);

@@ -6,20 +6,20 @@ type Options = Offer['options'];
 
 export type Period = { start: Instant; end: Instant };
 
-/** R-37. */
+/** A date that was called off, with the reason given (R-37). */
 export type CalledOff = Period & { reason: string };
 
-/** First date not over, by start. */
+/** First date that is not over, by start; null if there is none. */
 export function nextDate(dates: Period[], now: Instant): Period | null {
   return dates.filter((date) => date.end > now).toSorted(byStart)[0] ?? null;
 }
 
-/** Shown as 'Datum wordt z.s.m. bekend gemaakt.' (STATE-12). */
+/** True without dates: pages then say 'Datum wordt z.s.m. bekend gemaakt.' (STATE-12). */
 export function isUndated(event: { dates: Period[] }): boolean {
   return event.dates.length === 0;
 }
 
-/** Ends exclusive; undated is never over. */
+/** True once all dates have ended (ends are exclusive); an undated event is never over. */
 export function isOver(event: { dates: Period[] }, now: Instant): boolean {
   return !isUndated(event) && nextDate(event.dates, now) === null;
 }
@@ -28,7 +28,7 @@ export function byStart(a: Period, b: Period): number {
   return compare(a.start, b.start) || compare(a.end, b.end);
 }
 
-/** By next date, undated last by title (AGENDA-03, AGENDA-05). */
+/** Sorts by next date, then undated events by title (AGENDA-03, AGENDA-05). */
 export function inAgendaOrder<Placed extends { id: number; title: string; dates: Period[] }>(
   events: readonly Placed[],
   now: Instant,
@@ -43,7 +43,7 @@ export function inAgendaOrder<Placed extends { id: number; title: string; dates:
   });
 }
 
-/** Options follow a moved date; others stay. */
+/** Moves the options of each moved date along with it; others stay. */
 export function movedWith(options: Options, before: Period[], after: Period[]): Options {
   if (before.length !== after.length) return options;
   return options.map((option) => {
@@ -55,7 +55,7 @@ export function movedWith(options: Options, before: Period[], after: Period[]): 
   });
 }
 
-/** Options whose date disappears: fewer dates and a merge, or none left. A moved date keeps its options (R-35). */
+/** Ids of options that lose their date to a merge or a removal. A moved date keeps its options (R-35). */
 export function losingDate(
   before: { dates: Period[]; options: Options },
   after: { dates: Period[]; options: Options },
@@ -82,14 +82,14 @@ export function overlap(one: Period, other: Period): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Same Amsterdam clock time; an hour later where it does not exist. */
+/** Same Amsterdam clock time some days later, or an hour later where that time does not exist. */
 export function daysLater(instant: Instant, days: number): Instant {
   const { year, month, day, hour, minute } = wallTime(instant);
   const [at, after] = [hour, hour + 1].map((clock) => instantOfWallTime(year, month, day + days, clock, minute));
   return at ?? after ?? instant;
 }
 
-/** Calendar days from an instant's Amsterdam day. */
+/** Number of calendar days from an instant's Amsterdam day to `day`. */
 export function daysTo(instant: Instant, day: string): number {
   const { year, month, day: date } = wallTime(instant);
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(year, month - 1, date)) / DAY_MS);

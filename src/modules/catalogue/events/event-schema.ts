@@ -1,4 +1,4 @@
-/** Amounts are decimal euros, instants carry an offset. Derived and unknown fields are ignored. */
+/** Amounts are decimal euros, instants carry an offset. Derived and unknown fields of a body are ignored. */
 import * as z from 'zod/mini';
 import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
@@ -15,21 +15,21 @@ import { id, instant, line, optionRule, TITLE_MAX } from '../../ticketing/sales/
 import { described, EVENT } from '../event-fields-schema.ts';
 
 const SEEN_MAX = 8_000;
-/** A kind of ticket counts once per date. */
+/** Maximum number of options; a kind of ticket counts once per date. */
 const OPTIONS_MAX = 300;
 const WORDS_MAX = 1_000;
 
 const version = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER));
 
-/** `touched.seen` as displayed: impact on issued tickets (R-35). */
+/** The `touched.seen` that was on display: impact on issued tickets (R-35). */
 const seenTouched = z.optional(z.string().check(z.maxLength(SEEN_MAX, TOO_LONG)));
 
-/** Owner's addition to the emails (R-36): plain text. */
+/** Text that the owner adds to the emails (R-36), plain. */
 const words = z.optional(line(WORDS_MAX));
 
 const date = z.object({ event_date_start: instant, event_date_end: instant });
 
-/** By number, or new. */
+/** An organiser by number, or a new one. */
 const eventOrganiser = z
   .object({
     organiser_id: z.optional(id),
@@ -49,7 +49,7 @@ const eventOrganiser = z
     }),
   );
 
-/** R-45. New without `id`; changing an answered one ends it and creates another. */
+/** Question to buyers (R-45), new without `id`. Changing one that was answered ends it and creates another. */
 const question = z
   .object({
     id: z.optional(id),
@@ -89,7 +89,7 @@ const fields = {
   ),
 };
 
-/** Body of POST /api/events; defaults: empty, published, planned. 201 `Event`. */
+/** Body of POST /api/events, which answers 201 `Event`. Defaults are empty, published and planned. */
 export const newEvent = z.object({ event_title: title, event_category: category, ...fields }).check(described);
 /**
  * Body of PUT /api/events: absent fields stay, lists replace. 200 `AdminEvent`. With `ask`, a save that emails ticket

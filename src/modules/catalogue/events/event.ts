@@ -20,27 +20,27 @@ import {
 import { EVENT, type EventValues } from '../event-fields-schema.ts';
 import type { EventBody } from './event-schema.ts';
 
-/** Cents, UTC, nothing derived. */
+/** Event as stored: cents, ISO UTC, nothing derived. */
 export type PlannedEvent = EventValues & {
   id: number;
-  /** Raised per save (R-27). */
+  /** Raised by each save (R-27). */
   version: number;
   /** Sorted by start. */
   dates: Period[];
   organisers: EventOrganiser[];
-  /** Only administrators see it (R-27). */
+  /** When it was archived; from then on only administrators see it (R-27). */
   archivedAt: Instant | null;
 };
 
 type Options = Offer['options'];
 
-/** Dates in any order; HTML not yet sanitised. */
+/** Event as edited: dates in any order, HTML not yet sanitised. */
 export type EventDraft = Omit<PlannedEvent, 'id' | 'version' | 'organisers' | 'archivedAt'> & {
-  /** Replaces this version; absent: new. */
+  /** Event and version that it replaces; absent for a new event. */
   existing?: { id: number; version: number };
   organiserIds: number[];
   options: Options;
-  /** Absent: unchanged. */
+  /** Absent if unchanged. */
   questions?: WrittenQuestion[];
 };
 
@@ -64,7 +64,7 @@ export function publicDate(eventId: number, { start, end }: Period, off: readonl
   };
 }
 
-/** With everything derived from dates and offer. `details` must be safe HTML. */
+/** Adds everything derived from dates and offer. `details` must already be safe HTML. */
 export function publicEvent(
   event: PlannedEvent,
   offer: { lowestPriceCents: Cents | null; hasPaid: boolean; placesLeft: number | null } | undefined,
@@ -94,7 +94,7 @@ export const accessOf = (event: PlannedEvent): EventAccess => EVENT.toWire(event
 /** A new event: public, planned, and empty. */
 const blankDraft = (): EventDraft => ({ ...EVENT.blank(), dates: [], organiserIds: [], options: [] });
 
-/** A picture without description gets the title. */
+/** Draft with the given values; a picture without a description gets the title. */
 export function newDraft(said: Partial<EventDraft>): EventDraft {
   const draft = { ...blankDraft(), ...said };
   return { ...draft, imageAlt: altOf(draft) };
@@ -111,7 +111,7 @@ export function draftOf(event: PlannedEvent, options: Options, questions: Writte
   };
 }
 
-/** Applies a body; absent fields stay, and absent tickets follow their dates. `organiserIds`: of its organisers. */
+/** Applies a body; absent fields stay, and absent tickets follow their dates. `organiserIds` replace organisers. */
 export function draftFrom(
   body: EventBody,
   base: EventDraft = blankDraft(),
@@ -137,7 +137,7 @@ export function draftFrom(
   };
 }
 
-/** A draft shifted so that its first date is on `day`; null: without dates. */
+/** Draft copy, shifted so that its first date is on `day`; null copies it without dates. */
 export function duplicateOf(original: EventDraft, day: string | null): EventDraft {
   const { existing: _, ...draft } = original;
   const [first] = [...draft.dates, ...draft.options.flatMap((one) => periodOf(one) ?? [])].toSorted((a, b) =>
@@ -166,11 +166,11 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
       })),
     };
   }
-  // Undated: the chosen day, time unknown (STATE-14).
+  // An undated event gets the chosen day, with its time unknown (STATE-14).
   const bounds = day === null ? null : boundsOf(day);
   const dates = bounds ? [{ start: bounds.from, end: bounds.until }] : [];
   const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
-  // A kind repeated per date becomes one.
+  // The same kind of ticket for each date becomes one kind.
   const once = new Map(copies.map((one) => ({ ...one, ...none })).map((one) => [JSON.stringify(one), one]));
   return { ...fresh, dates, options: [...once.values()] };
 }

@@ -21,7 +21,7 @@ import type { DateOf } from './programme.ts';
 
 /** A part of all events, as administrators look through them. */
 export type AdminPage = {
-  /** upcoming: undated or not over, next date first. past: last first. archived: last archived first. */
+  /** upcoming: undated or not over, next date first. past: last date first. archived: last archived first. */
   view: 'upcoming' | 'past' | 'archived';
   now: Instant;
   search: string;
@@ -29,7 +29,7 @@ export type AdminPage = {
   limit: number;
 };
 
-/** `isFeatured`: only with, or only without the tag. */
+/** Selects events; `isFeatured` keeps only those with the tag (true) or without it (false). */
 export type Wanted = {
   category?: CategoryName | undefined;
   isFeatured?: boolean | undefined;
@@ -39,76 +39,76 @@ export type Wanted = {
 
 export type Events = Programme & Organisers;
 
-/** Copies; dates by start, organisers in order. */
+/** Store of events. Reads return copies, with dates by start and organisers in order. */
 export type Programme = {
   find(id: number): Promise<PlannedEvent | null>;
-  /** Published, not over: dated ones by next date, then undated by title. Reads only as many as it returns. */
+  /** Published events that are not over: by next date, then undated ones by title. Reads only as many as it returns. */
   coming(now: Instant, wanted: Wanted): Promise<PlannedEvent[]>;
-  /** Published, unordered; one query. */
+  /** Dates of published events that are not over, in no particular order; one query. */
   comingDates(now: Instant, category?: CategoryName): Promise<DateOf[]>;
-  /** Published, by title; one query. */
+  /** Ids of published events without a date, by title; one query. */
   undated(category?: CategoryName): Promise<number[]>;
-  /** Unordered, unknown ones skipped; fixed number of queries. */
+  /** Events with these ids in no particular order, skipping unknown ones; a fixed number of queries. */
   some(ids: readonly number[]): Promise<PlannedEvent[]>;
-  /** Published, overlapping, by start. */
+  /** Dates of published events that overlap a period, by start. */
   datesBetween(from: Instant, until: Instant): Promise<DateOf[]>;
-  /** Published and not cancelled, after `skipped` others. */
+  /** Next date of a published event that is not cancelled, after skipping `skipped` others; null if there is none. */
   plannedDate(from: Instant, skipped?: number): Promise<DateOf | null>;
-  /** Published, with reasons; one query. */
+  /** Reasons of cancelled published events by event id; one query. */
   cancelled(): Promise<Map<number, string>>;
   allDates(): Promise<DateOf[]>;
   hasAny(): Promise<boolean>;
-  /** Version 1; returns its number. Organisers must exist. Inside `atomically`. */
+  /** Stores a new event as version 1 and returns its number. Organisers must exist. Call it inside `atomically`. */
   insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
-  /** Replaces it and raises its version; false, without effect, unless it stands at `event.version`. */
+  /** Raises the version. Returns false and changes nothing if the stored version is not `event.version`. */
   update(event: PlannedEvent): Promise<boolean>;
-  /** Texts and picture addresses that contain `part`, archived ones too. */
+  /** Texts and picture addresses that contain `part`, of archived events too. */
   textsWith(part: string): Promise<string[]>;
-  /** In the caller's transaction. */
+  /** Deletes an event, in the caller's transaction. */
   remove(id: number): Promise<void>;
-  /** Drafts too; fixed number of queries. */
+  /** One page of events for administrators, drafts included; a fixed number of queries. */
   adminPage(wanted: AdminPage): Promise<PlannedEvent[]>;
-  /** By title, past and archived too; fixed number of queries. */
+  /** All events of an organiser by title, past and archived ones too; a fixed number of queries. */
   organisedBy(organiserId: number): Promise<PlannedEvent[]>;
 };
 
 export type TicketOffers = {
   /** In the caller's transaction; returns how many are emailed. Throws `capacity_too_low`, `has_tickets` (R-35). */
   saveOffer(offer: Offer, words?: string | null, change?: SeenChange): Promise<number>;
-  /** Null: nobody is emailed. */
+  /** The email that saving this offer would send, and its recipients; null if nobody is emailed. */
   newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null>;
   touchedTickets(change: OfferChange): Promise<Touched | null>;
-  /** Its page stays for them. */
+  /** True if anybody holds a ticket, so that the event's page stays for them. */
   hasTicketHolders(eventId: number): Promise<boolean>;
-  /** In the caller's transaction; false, without effect, if ordered. */
+  /** Deletes an offer, in the caller's transaction. Returns false and changes nothing if it was ever ordered. */
   removeOffer(eventId: number): Promise<boolean>;
-  /** With sold and held seats, in order; absent without options. */
+  /** Options of each event, in order, with sold and held seats; events without options are absent. */
   offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>>;
-  /** Those with any order. */
+  /** Those of the events that were ever ordered. */
   orderedEvents(eventIds: number[]): Promise<Set<number>>;
-  /** Tickets that still admit. */
+  /** Holders of tickets that still admit. */
   holdersOf(eventId: number): Promise<Holders>;
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
-  /** Accepted kinds of code. */
+  /** Kinds of code that the event's orders accept. */
   codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]>;
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
-  /** With `offerSummaries`, read at once; null: no offer. */
+  /** One event's offer with its summary, read at the same moment; null if it has no offer. */
   offerShown(
     eventId: number,
     offerToken?: string | null,
   ): Promise<{ summary: OfferSummary | null; options: EventOption[] }>;
   /** The dates of some events that do not go on. */
   calledOffDates(eventIds: number[]): Promise<Map<number, CalledOff[]>>;
-  /** Preview of calling off. */
+  /** Counts whom calling off these dates would affect. */
   countCallOff(off: Omit<DatesOff, 'answerUntil'>): Promise<CallOffCounts>;
-  /** Throws `key_reused` for other content. */
+  /** True if this key has called off dates already. Throws `key_reused` if it came with other content. */
   wasCalledOff(key: string, content: unknown): Promise<boolean>;
-  /** In the caller's transaction; throws `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`. */
+  /** Joins the caller's transaction. Throws `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`. */
   callOffDates(
     off: DatesOff,
     said: { reason: string; words?: string | undefined; seen: string },
     by: { key: string; content: unknown; actorId: string },
   ): Promise<void>;
-  /** One query; absent without an offer. */
+  /** Offer summaries in one query; events without an offer are absent. */
   offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>>;
 };

@@ -1,9 +1,9 @@
-/** AGENDA-03. */
+/** Queries and answers of the programme's pages (AGENDA-03). */
 import * as z from 'zod/mini';
 
 const kind = z._default(z.enum(['events', 'workshops', 'all']), 'all');
 
-/** Instead of a month: no date yet. */
+/** Stands for a month in the query: events without a date. */
 export const UNDATED = 'undated';
 
 export const outlineQuery = z.object({ kind });
@@ -22,7 +22,7 @@ export type ProgrammeQuery = z.output<typeof programmeQuery>;
 export const programmeOutline = z.strictObject({
   count: z.number(),
   undated: z.number(),
-  /** Nearest first: '2026-12'. */
+  /** Months as '2026-12', nearest first. */
   months: z.array(
     z.strictObject({
       month: z.string(),

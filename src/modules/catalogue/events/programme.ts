@@ -15,7 +15,7 @@ export type DateOf = Period & { eventId: number };
 /** A month as '2026-12'. */
 type Month = string;
 
-/** Counts in total, per month (each it touches) and undated. `dates`: not over. */
+/** Counts events in total, per month (in each month that they touch) and undated. `dates` are those not over. */
 export function outlineOf(dates: readonly DateOf[], undated: number, now: Instant): ProgrammeOutline {
   const eventsOf = new Map<Month, Set<number>>();
   for (const date of dates) {
@@ -34,7 +34,7 @@ export function outlineOf(dates: readonly DateOf[], undated: number, now: Instan
   };
 }
 
-/** In agenda order (AGENDA-03). `dates`: not over. */
+/** Ids of a month's events in agenda order (AGENDA-03). `dates` are those not over. */
 export function chosenOf(dates: readonly DateOf[], month: Month, now: Instant): number[] {
   const within = dates.filter((date) => monthsOf(date, now).includes(month));
   const inOrder = within.toSorted((a, b) => (a.start === b.start ? a.eventId - b.eventId : a.start < b.start ? -1 : 1));
@@ -42,8 +42,9 @@ export function chosenOf(dates: readonly DateOf[], month: Month, now: Instant): 
 }
 
 /**
- * Subscribable calendar: one entry per date, cancelled ones too, so that they disappear. UIDs are permanent; SEQUENCE
- * is the event's version; the stamp is the hour of `now`, so the bytes are stable within it.
+ * Calendar to subscribe to, with one entry per date. Cancelled dates stay in it, so that they disappear from calendars.
+ * UIDs are permanent; SEQUENCE is the event's version; the stamp is the hour of `now`, so the bytes are stable within
+ * it.
  */
 export function agendaFeed(events: readonly Event[], site: Site, now: Instant): string {
   const entries = events.flatMap((event) => event.event_dates.map((date, index) => entryOf(event, date, index, site)));
@@ -68,7 +69,7 @@ function entryOf(event: Event, date: EventDate, index: number, site: Site): Cale
   };
 }
 
-/** The main location, else the garden. */
+/** Address of the main location, or of the garden if there is none. */
 export function placeOf({ organisers }: Event, site: Site): string {
   const main = organisers.find((organiser) => organiser.organiser_main_location);
   if (!main) return `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`;
@@ -80,7 +81,7 @@ function pathOf(event: Event): string {
   return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
 }
 
-/** From its start, or now while it runs. */
+/** Months of a period, from its start, or from now while it runs. */
 function monthsOf({ start, end }: Period, now: Instant): Month[] {
   const first = monthOf(start > now ? start : now);
   const months = [first];
@@ -88,7 +89,7 @@ function monthsOf({ start, end }: Period, now: Instant): Month[] {
   return months;
 }
 
-/** Amsterdam is ahead of UTC, so it is the written month or the next. */
+/** Month in Amsterdam, which is ahead of UTC: the written month or the next. */
 function monthOf(instant: Instant): Month {
   const written = instant.slice(0, 'yyyy-mm'.length);
   const next = after(written);

@@ -11,10 +11,10 @@ import { byStart, losingDate } from './event-dates.ts';
 import type { Events, TicketOffers } from './ports.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Place of events without a main location (EVENT-06). */
+/** Address of events that have no main location (EVENT-06). */
 export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
 
-/** Tickets touched as the owner saw them, and their words in the emails (R-35, R-36). */
+/** Impact on issued tickets as the owner saw it, and the text they add to the emails (R-35, R-36). */
 export type Said = { seen?: string | undefined; words?: string | undefined };
 
 export type Sold = { event: PlannedEvent; options: Offer['options'] };
@@ -70,7 +70,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
   }
 
   /**
-   * Saves an event and its offer in one transaction; renews pages. Throws `invalid`, `event_not_found`,
+   * Saves an event and its offer in one transaction and renews pages. Throws `invalid`, `event_not_found`,
    * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` matches the impact on
    * issued tickets (R-35).
    */
@@ -96,7 +96,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     return { event: await eventOf(id), options: (await ticketing.offeredOptions([id])).get(id) ?? [] };
   }
 
-  /** Impact of a save, for ticketing (R-35). */
+  /** Change of the offer, from which ticketing tells the impact of a save (R-35). */
   function changeOf({ event: was, options: had }: Sold, event: PlannedEvent, options: Offer['options']): OfferChange {
     return {
       offer: offerOf(event, options),
@@ -105,7 +105,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     };
   }
 
-  /** Archives, or with null restores. Throws `event_not_found`, `stale`, `has_tickets`. */
+  /** Archives an event, or restores it if `archivedAt` is null. Throws `event_not_found`, `stale`, `has_tickets`. */
   async function putAway(id: number, version: number, archivedAt: Instant | null, seen?: string): Promise<void> {
     await atomically(async () => {
       const before = await soldOf(id);
@@ -117,7 +117,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     });
   }
 
-  /** Archives instead if ordered (R-27). Throws `event_not_found`, `has_tickets`. */
+  /** Deletes an event, or archives it if it was ever ordered (R-27). Throws `event_not_found`, `has_tickets`. */
   async function remove(id: number, now: Instant, seen?: string): Promise<'deleted' | 'archived'> {
     return atomically(async () => {
       const { version, archivedAt } = await eventOf(id);
@@ -148,7 +148,7 @@ function stale(): Problem {
   return new Problem('conflict', 'Dit evenement is intussen gewijzigd. Laad het opnieuw.', { reason: 'stale' });
 }
 
-/** A draft may have tickets without a date; a public event may not (P-03). */
+/** Refuses a public event that has tickets but no date (P-03); a draft may have both. */
 function checkDraft({ dates, hasTicketSale, isPublished, options }: EventDraft): void {
   const errors: Record<string, string> = {};
   const isTwice = new Set(dates.map(({ start, end }) => `${start} ${end}`)).size < dates.length;

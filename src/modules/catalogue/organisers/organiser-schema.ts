@@ -7,7 +7,7 @@ const NO_NUMBER = 'Vul een geldig getal in.';
 const line = (max: number) =>
   z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(max, 'Dit veld is te lang.'));
 
-/** A venue's address is printed on tickets. */
+/** Requires the address of a venue, which is printed on tickets. */
 const needsAddress = (field: 'organiser_street' | 'organiser_postal_code' | 'organiser_city', error: string) =>
   z.refine<z.output<typeof fields>>((one) => !one.organiser_main_location || one[field] !== '', {
     path: [field],
@@ -38,9 +38,9 @@ export type OrganiserBody = z.output<typeof organiserChanges>;
 
 export type AdminOrganiser = Organiser & {
   version: number;
-  /** Past and archived too; 0: can be removed. */
+  /** Number of its events, past and archived ones too; an organiser with 0 can be removed. */
   events: number;
-  /** Cannot be removed. */
+  /** True for the garden itself, which cannot be removed. */
   is_garden: boolean;
 };
 
@@ -48,8 +48,8 @@ export type AdminOrganiser = Organiser & {
 export type AdminOrganisers = AdminOrganiser[];
 
 /**
- * POST /api/dmt-admin/organisers/{id}/check. `letter`: email to holders, counted over all `events`; null: none.
- * `events`: titles of those whose holders are emailed.
+ * Answer of POST /api/dmt-admin/organisers/{id}/check. `letter` is the email to holders of all `events`, or null.
+ * `events` are the titles of events whose holders are emailed.
  */
 export type OrganiserCheck = { letter: EmailPreview | null; events: string[] };
 

@@ -1,7 +1,7 @@
 import type { Organiser } from '../schema.ts';
 import type { OrganiserBody } from './organiser-schema.ts';
 
-/** API-22. */
+/** Number of the garden itself (API-22). */
 export const GARDEN = 1;
 
 export type EventOrganiser = {
@@ -14,9 +14,9 @@ export type EventOrganiser = {
   city: string;
 };
 
-/** As administrators see it. */
+/** Organiser as administrators see it. */
 export type KeptOrganiser = EventOrganiser & {
-  /** Raised per correction (R-27). */
+  /** Raised by each correction (R-27). */
   version: number;
   events: number;
 };
@@ -24,21 +24,21 @@ export type KeptOrganiser = EventOrganiser & {
 export type Organisers = {
   organisers(): Promise<KeptOrganiser[]>;
   keptOrganiser(id: number): Promise<KeptOrganiser | null>;
-  /** In a transaction, locked until its end. */
+  /** One organiser; inside a transaction its row stays locked until the end. */
   organiser(id: number): Promise<EventOrganiser | null>;
   insertOrganiser(organiser: Omit<EventOrganiser, 'id'>): Promise<number>;
-  /** Inserts unless the number is taken, atomically. */
+  /** Inserts an organiser unless its number is taken, atomically. */
   keepOrganiser(organiser: EventOrganiser): Promise<void>;
   /**
-   * Raises its version and those of its events, locking them until the caller's transaction ends. False, without
-   * effect, unless it stands at `version` (R-27).
+   * Replaces an organiser; raises its version and those of its events, and locks them until the caller's transaction
+   * ends. Returns false and changes nothing if the stored version is not `version` (R-27).
    */
   changeOrganiser(organiser: EventOrganiser, version: number): Promise<boolean>;
-  /** False, without effect, if an event names it. In the caller's transaction. */
+  /** Deletes an organiser in the caller's transaction. Returns false and changes nothing if an event names it. */
   removeOrganiser(id: number): Promise<boolean>;
 };
 
-/** First main location, else the first; null: none (API-21). */
+/** First organiser that is the main location, else the first of all; null if there is none (API-21). */
 export function mainOrganiser(event: { organisers: EventOrganiser[] }): EventOrganiser | null {
   return event.organisers.find((organiser) => organiser.isMainLocation) ?? event.organisers[0] ?? null;
 }
@@ -57,7 +57,7 @@ export function publicOrganiser(organiser: EventOrganiser): Organiser {
 
 type NewOrganiser = { [Field in keyof Omit<OrganiserBody, 'version'>]?: OrganiserBody[Field] | undefined };
 
-/** Absent fields are empty. */
+/** Organiser with empty values for absent fields. */
 export function newOrganiser(one: NewOrganiser): Omit<EventOrganiser, 'id'> {
   return {
     name: one.organiser_name ?? '',
@@ -69,7 +69,7 @@ export function newOrganiser(one: NewOrganiser): Omit<EventOrganiser, 'id'> {
   };
 }
 
-/** The garden is always a location. */
+/** Organiser after a correction; the garden always stays a location. */
 export function correctedOrganiser(id: number, body: OrganiserBody): EventOrganiser {
   return {
     id,

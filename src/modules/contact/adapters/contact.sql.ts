@@ -205,7 +205,7 @@ function answerOf(row: Selectable<AnswerTable>): Answer {
   return { id: row.id, messageId: row.message_id, sentAt: row.sent_at, text: row.text, account: row.account };
 }
 
-/** Words of sender or text, or digits of the phone number. */
+/** Matches words of the sender or the text, or digits of the phone number. */
 function matching(search: string) {
   const digits = telephoneDigits(search);
   const words = containsWords(

@@ -38,7 +38,8 @@ const kind = emailKind<Ports>();
 const ofMessage = z.object({ messageId: z.number() });
 
 /**
- * A stranger's text goes to the owner only, and back to the sender with the answer: nobody can email others through us.
+ * Emails of the contact form. A stranger's text goes to the owner only, and back to the sender with the answer, so that
+ * nobody can email others through us.
  */
 export const contactEmails = {
   'contact-owner': kind({
@@ -174,7 +175,7 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<E
   };
 }
 
-/** Inbox preview; never ends in half a character. */
+/** Text for the inbox preview, which never ends in half a character. */
 function opening(text: string): string {
   return oneLine(oneLine(text).slice(0, 120));
 }
@@ -188,7 +189,7 @@ function quote(text: string): Markup {
   </div>`;
 }
 
-/** Empty lines separate paragraphs; line breaks stay. */
+/** Paragraphs at empty lines, with line breaks kept. */
 function lines(text: string): Markup {
   const paragraphs = text.split(/\n{2,}/).map((part) => part.split('\n'));
   return html`${paragraphs.map((part) =>

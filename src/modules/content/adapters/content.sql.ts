@@ -16,7 +16,7 @@ export function createSqlContent(database: Database): { overrides: Overrides; si
   const query = () => database.query<Tables>();
   const versions = createSqlVersions(database);
 
-  /** Null: conflict, or nothing stored. */
+  /** Writes a value and returns its new version; null if the version seen is outdated or nothing is stored. */
   const change = async (key: string, value: string, { seen, at }: Seen): Promise<number | null> => {
     const row = await query()
       .updateTable('content_override')
@@ -37,7 +37,7 @@ export function createSqlContent(database: Database): { overrides: Overrides; si
     return added === 1n ? 1 : null;
   };
 
-  /** False if `version` is null. */
+  /** Stores the version just written; returns false if `version` is null, as nothing was. */
   const remember = async (key: string, version: number | null, value: unknown, mark: Seen): Promise<boolean> => {
     if (version === null) return false;
     await versions.keep(key, { version, value, changedAt: mark.at, actorId: mark.actorId ?? null });

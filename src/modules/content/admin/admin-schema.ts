@@ -3,44 +3,43 @@ import type { ToldVersion } from '../../../kernel/versions.ts';
 
 export const contentRequest = z.object({
   value: z.unknown(),
-  /** The version edited. */
   version: z.int('Vul een geldig getal in.').check(z.gte(0, 'Vul een geldig getal in.')),
 });
 export type ContentRequest = z.infer<typeof contentRequest>;
 
-/** `name`: key in its group, else ''. */
+/** Field of the form. `name` is its key in its group, '' outside one. */
 export type ContentField = {
   name: string;
   label: string;
   hint: string | null;
 } & (
   | {
-      /** `isLong`: a few lines. `isNullable`: empty is null. May hold placeholders. */
+      /** `isLong`: takes a few lines. `isNullable`: an empty text means null. The text may hold placeholders. */
       kind: 'text';
       isLong: boolean;
       isNullable: boolean;
     }
-  /** h3, bold, italic, lists, links; may hold placeholders. */
+  /** HTML with h3, bold, italic, lists and links; may hold placeholders. */
   | { kind: 'html' }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'day'; isNullable: boolean }
-  /** '04-15'. */
+  /** Month and day, such as '04-15'. */
   | { kind: 'day-of-year' }
   /** '11:00' */
   | { kind: 'time' }
-  /** 'page': local; 'any': local or https://…; 'web': https://… */
+  /** Allowed addresses: 'page' on this site, 'any' on this site or https://…, 'web' https://… only. */
   | { kind: 'address'; to: 'page' | 'any' | 'web'; isNullable: boolean }
   | { kind: 'drawing'; isNullable: boolean }
   | { kind: 'photo'; isNullable: boolean }
-  /** Null: none. */
+  /** One of some values; null for none. */
   | { kind: 'choice'; options: { value: string | number; label: string }[]; isNullable: boolean }
-  /** A list of values. */
+  /** Any number of these values. */
   | { kind: 'choices'; options: { value: string | number; label: string }[] }
-  /** `isNullable`: null means `nullLabel` ('Gesloten'). */
+  /** If `isNullable`, the group may be null, which `nullLabel` names ('Gesloten'). */
   | { kind: 'group'; fields: ContentField[]; isNullable: boolean; nullLabel: string | null }
   /**
-   * `itemLabel`: 'gerecht'; `titleField` names an item, null for texts; `newItem`: initial value; `isFixed`: no adding
-   * or removing.
+   * List of items. `itemLabel` names one ('gerecht'); `titleField` is its title, null for plain texts; `newItem` is its
+   * initial value. `isFixed`: items cannot be added or removed.
    */
   | {
       kind: 'list';
@@ -51,7 +50,7 @@ export type ContentField = {
       min: number;
       isFixed: boolean;
     }
-  /** Hidden; returned as is. */
+  /** Hidden value that is sent back unchanged. */
   | { kind: 'fixed' }
 );
 
@@ -66,13 +65,13 @@ export type ContentEntry = {
   hint: string;
   group: ContentGroup;
   groupLabel: string;
-  /** Page that shows it best. */
+  /** Address of the page that shows it best. */
   path: string;
-  /** By the owner. */
+  /** True if the owner has edited it. */
   isEdited: boolean;
-  /** Questions about unknown facts, until first saved. */
+  /** Questions about facts that only the owner knows, until it is first saved. */
   toCheck: readonly string[];
-  /** 0: never edited. */
+  /** 0 if it was never edited. */
   version: number;
   changedAt: string | null;
 };
@@ -80,27 +79,27 @@ export type ContentEntry = {
 /** GET /api/dmt-admin/content/{key}. 404 `content_not_found`. */
 export type ContentEntryDetail = ContentEntry & {
   field: ContentField;
-  /** Edited, else default. */
+  /** Value as edited, or the default. */
   value: unknown;
   default: unknown;
-  /** Placeholders with present values. */
+  /** Placeholders with their present values. */
   words: { word: string; says: string }[];
 };
 
 /**
- * PUT and DELETE /api/dmt-admin/content/{key} (DELETE: query `version`). 409 `stale`; 422 `invalid`, `errors` by path
- * ('sections.0.heading', '(alles)').
+ * Answer of PUT and DELETE /api/dmt-admin/content/{key} (DELETE takes `version` as query). 409 `stale`; 422 `invalid`,
+ * with `errors` by path ('sections.0.heading', '(alles)').
  */
 export type ContentAnswer = ContentEntryDetail;
 
 /** GET /api/dmt-admin/content-versions/{key}, newest first. 404 `content_not_found`. */
 export type ContentVersion = ToldVersion<unknown> & {
-  /** Reset to the default. */
+  /** True if this version reset the value to its default. */
   isStandard: boolean;
 };
 
 /**
- * POST /api/dmt-admin/content-check validates: 204 or 422. POST /dmt-admin/voorbeeld, a form with `_csrf`, `key`,
- * `value` (JSON), answers the page as a document without scripts; stores nothing.
+ * Body of POST /api/dmt-admin/content-check, which validates: 204 or 422. POST /dmt-admin/voorbeeld, a form with
+ * `_csrf`, `key` and `value` (JSON), answers the page as a document without scripts and stores nothing.
  */
 export const checkRequest = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown() });

@@ -9,7 +9,7 @@ type Parts = Pick<ContentParts, 'sightings' | 'atomically' | 'edition'> & { bloo
 
 export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
   return {
-    /** Likeliest in bloom first: seen lately, a year ago, in its month. */
+    /** Plants for the owner's walk, likeliest in bloom first: seen lately, a year ago, or in its month. */
     async bloomWalk(): Promise<BloomWalk> {
       const { today, plants } = await bloom();
       const seen = await sightings.since(calendarDay(yearOf(today) - 1, 1, 1));
@@ -37,8 +37,8 @@ export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
     },
 
     /**
-     * Upserts today's sighting (Amsterdam); null deletes. Renews pages on a change; last writer wins. Throws
-     * `plant_not_found`.
+     * Stores today's sighting of a plant (Amsterdam), or deletes it if `state` is null. The last writer wins; a change
+     * renews pages. Throws `plant_not_found`.
      */
     async noteSighting(plant: string, state: SightingState | null): Promise<void> {
       const { today, plants } = await bloom();

@@ -13,7 +13,7 @@ import { FACTS_TO_CHECK, GROUP_LABELS, findPageOf, type Section, SECTIONS } from
 
 export type EditedBy = { actorId: string | null; version?: number };
 
-/** Used in addresses only. */
+/** Placeholders that are used in addresses only. */
 const TECHNICAL = new Set(['abbr', 'host', 'phoneNumber']);
 
 type Read = { current: () => Promise<Content>; readerOf: (content: () => Promise<Content>) => ContentReader };
@@ -28,7 +28,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
       .map(([key, section]) => entryOf(key, section, { isEdited: edits.has(key), mark: marks.get(key), content }));
   }
 
-  /** Throws `content_not_found`. */
+  /** Returns an entry with its form and value. Throws `content_not_found`. */
   async function entry(key: string): Promise<ContentEntryDetail> {
     const section = sectionOf(key);
     const [edits, marks, content] = [await overrides.all(), await overrides.marks(), await current()];
@@ -66,7 +66,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { ...Object.fromEntries(words), ...seasonWords(season), ...closing };
   }
 
-  /** With all other values. Throws `content_not_found`, `invalid`. */
+  /** Reads a value together with all others, without storing it. Throws `content_not_found`, `invalid`. */
   async function tryOut(key: string, value: unknown): Promise<{ value: unknown; content: Content }> {
     const { values, content } = await tryOutAll(new Map([[key, value]]));
     return { value: values.get(key), content };
@@ -82,7 +82,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     const { content, faults } = readContent(new Map([...before, ...edited]), () => true, parts);
     refuse(faults.filter((fault) => edited.has(fault.key)));
     if (faults.length > 0) {
-      // Season words occur on other pages; earlier faults there do not count.
+      // The season's words occur in other texts too; faults that were there before do not count.
       const known = readContent(before, () => true, parts).faults.map(({ key: of, field }) => `${of} ${field}`);
       const others = faults.filter((fault) => !known.includes(`${fault.key} ${fault.field}`));
       const labels = [...sections.values()].map(({ label }) => label).join(' en ');
@@ -92,7 +92,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { values: new Map(safe), content };
   }
 
-  /** The notice on any day; stores nothing. Throws as `tryOut`. */
+  /** Content with this value, for a preview; a notice shows on any day. Stores nothing. Throws as `tryOut` does. */
   async function preview(key: string, value: unknown): Promise<{ reader: ContentReader; path: string }> {
     const { content } = await tryOut(key, value);
     const path = content.pages.get(findPageOf(key))?.metadata.url ?? '/';
@@ -101,7 +101,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { reader: readerOf(async () => shown), path };
   }
 
-  /** At most thirty, newest first, default included. `namesOf`: of accounts. Throws `content_not_found`. */
+  /** At most thirty versions, newest first, with the default. `namesOf` names accounts. Throws `content_not_found`. */
   async function versions(
     key: string,
     namesOf: (ids: string[]) => Promise<Map<string, string>>,
@@ -111,13 +111,13 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return told.map((one) => ({ ...one, isStandard: one.value === null, value: one.value ?? defaults.get(key) }));
   }
 
-  /** Stores a whole value and renews pages. Throws `content_not_found`, `invalid`, 409 `stale`. */
+  /** Replaces a whole value and renews pages. Throws `content_not_found`, `invalid`, 409 `stale`. */
   async function override(key: string, value: unknown, by: EditedBy = { actorId: null }): Promise<void> {
     const change = by.version === undefined ? { value } : { value, version: by.version };
     await keepAll(new Map([[key, change]]), by.actorId);
   }
 
-  /** Atomic. Throws as `override`. */
+  /** Replaces several values in one transaction. Throws as `override` does. */
   async function keepAll(
     changes: ReadonlyMap<string, { value: unknown; version?: number }>,
     actorId: string | null,
@@ -133,7 +133,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     });
   }
 
-  /** Resets to the default. Throws `content_not_found`, 409 `stale`. */
+  /** Resets a value to its default. Throws `content_not_found`, 409 `stale`. */
   async function restore(key: string, by: EditedBy = { actorId: null }): Promise<void> {
     sectionOf(key);
     await atomically(async () => {
@@ -153,7 +153,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
   return { entries, entry, versions, tryOut, preview, override, restore, ...season };
 }
 
-/** Adds anchors, change dates and empty submenus. Malformed parts stay, to be refused later. */
+/** Adds anchors, dates of change and empty submenus to an edit. Malformed parts stay, to be refused later. */
 function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
   if (key === 'tea-menu') return withAnchors(value, 'name');
   if (key === 'plants') return withAnchors(Array.isArray(value) ? value.map(withPhotoWords) : value, 'name');
@@ -166,7 +166,7 @@ function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
   return { ...value, metadata, sections: withAnchors(value['sections'], 'heading') };
 }
 
-/** Unique ids from titles: 'warme-dranken-2'. */
+/** Gives items unique ids made from their titles: 'warme-dranken-2'. */
 function withAnchors(items: unknown, titleField: string): unknown {
   if (!Array.isArray(items)) return items;
   const taken = new Set(items.map((item) => (isThing(item) ? item['id'] : undefined)));
@@ -187,7 +187,7 @@ function anchorOf(title: string): string {
   return anchor === '' ? 'onderdeel' : anchor;
 }
 
-/** Older rows lack these; new saves must have them. */
+/** Adds what older rows lack; new saves must have it. */
 function withPhotoWords(plant: unknown): unknown {
   return isThing(plant) ? { ...plant, alt: plant['alt'] ?? '', credit: plant['credit'] ?? null } : plant;
 }

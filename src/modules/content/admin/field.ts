@@ -62,7 +62,7 @@ export const choices = (label: string, options: Options, hint?: string): Kind<'c
   options,
 });
 
-/** May be empty: null. */
+/** Makes a field nullable: left empty, it is null. */
 export function orNothing<Field extends { isNullable: boolean }>(field: Field): Field {
   return { ...field, isNullable: true };
 }
@@ -90,7 +90,7 @@ export function texts(label: string, itemLabel: string, hint?: string): Kind<'li
   return list(label, lines(''), { itemLabel, newItem: '', ...(hint !== undefined && { hint }) });
 }
 
-/** 'Onderdelen 3, Tekst' for 'sections.2.html'; '' is the whole value. */
+/** Label of a path: 'Onderdelen 3, Tekst' for 'sections.2.html'. The path '' is the whole value. */
 export function fieldLabel(field: ContentField, path: string): string {
   const labels: string[] = [];
   let at: ContentField | undefined = field;

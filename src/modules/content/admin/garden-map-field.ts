@@ -10,7 +10,7 @@ const MARKS: Record<MarkKind, string> = {
   bench: 'Bank',
 };
 
-/** Default headings; visitors read those of the garden page. */
+/** Default headings of the rooms; visitors read those of the garden page. */
 const ROOMS: Record<RoomId, string> = {
   voortuin: 'Voortuin',
   boomgaard: 'Boomgaard',

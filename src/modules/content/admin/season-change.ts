@@ -11,9 +11,9 @@ import type { SeasonNow, SeasonPreview, SeasonRequest } from './season-schema.ts
 type Parts = Pick<ContentParts, 'overrides' | 'clock'> & { defaults: Written };
 type Editing = {
   current: () => Promise<Content>;
-  /** Throws `invalid` per field. */
+  /** Reads several values together. Throws `invalid` per field. */
   tryOutAll(values: ReadonlyMap<string, unknown>): Promise<{ content: Content }>;
-  /** Atomic, at the versions seen. */
+  /** Replaces the values in one transaction, if the versions are those seen. */
   keepAll(values: ReadonlyMap<string, { value: unknown; version: number }>, actorId: string | null): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     return { season: of('season') as Season, notice: of('season-notice') as SeasonNotice };
   }
 
-  /** Initial form. */
+  /** Initial values of the form. */
   async function seasonNow(): Promise<SeasonNow> {
     const [{ season, notice }, marks] = [await kept(), await overrides.marks()];
     const versions = {
@@ -44,7 +44,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     };
   }
 
-  /** Resulting values and texts. Throws `invalid`. */
+  /** Values and texts that the change would lead to. Throws `invalid`. */
   async function planned(request: SeasonRequest) {
     const errors = turnFaults(request, today());
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -60,7 +60,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     }
   }
 
-  /** Stores nothing. Throws as `turnSeason`. */
+  /** Shows the texts on the days that matter and stores nothing. Throws as `turnSeason` does. */
   async function seasonPreview(request: SeasonRequest): Promise<SeasonPreview> {
     const { after, content } = await planned(request);
     const turns = turningDays(request, today());
@@ -68,7 +68,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     return { days: [today(), ...turns], places: placesOf(looks), keepsNoticeWithoutEnd: isWithoutEnd(after.notice) };
   }
 
-  /** Atomic and idempotent. Throws `invalid`, 409 `stale`. */
+  /** Changes season and notice in one transaction; safe to repeat. Throws `invalid`, 409 `stale`. */
   async function turnSeason(request: SeasonRequest, actorId: string | null): Promise<void> {
     const { after, values } = await planned(request);
     if (JSON.stringify(after) === JSON.stringify(await kept())) return;
@@ -86,7 +86,7 @@ function isWithoutEnd({ paragraphs, shownUntil }: SeasonNotice): boolean {
   return paragraphs.length > 0 && shownUntil === null;
 }
 
-/** Maps faults to form fields; texts only once the days are valid. */
+/** Maps errors to the form's fields; those of texts only once the days are valid. */
 function fieldsOf({ what }: SeasonRequest, errors: Record<string, string>): Record<string, string> {
   const first = what === 'close' ? 'until' : 'day';
   if ('bookableUntil' in errors) return { [first]: 'Deze dag ligt na de laatste waarop arrangementen te boeken zijn.' };

@@ -10,7 +10,7 @@ export type Turn = Pick<SeasonRequest, 'what' | 'day' | 'until' | 'paragraphs'>;
 
 export type Kept = { season: Season; notice: SeasonNotice };
 
-/** Ending in season, beginning outside it. */
+/** Suggests ending the season while it runs, beginning it otherwise. */
 export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 'what' | 'close' | 'open'> {
   const year = seasonYear(season, today);
   const ended = isInSeason(season, today) ? year : year - 1;
@@ -21,10 +21,10 @@ export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 
   };
 }
 
-/** Until then, closing is likelier than opening. */
+/** Weeks before the season's end in which closing is likelier than opening. */
 const WEEKS_TO_SAY_SO = 42;
 
-/** By field. Over a year away counts as a typo. */
+/** Errors by field. A day more than a year away counts as a typo. */
 export function turnFaults({ what, day, until }: Turn, today: CalendarDay): Record<string, string> {
   if (!isNear(day, today)) return { day: 'Kies een dag binnen een jaar van vandaag.' };
   if (what === 'close' && yearOf(until) !== yearOf(day) + 1)
@@ -40,7 +40,7 @@ function isNear(day: CalendarDay, today: CalendarDay): boolean {
   return day >= addDays(today, -366) && day <= addDays(today, 366);
 }
 
-/** Closing shows a notice between the seasons. Opening ends a dated notice; an open-ended one stays. */
+/** Closing shows a notice between the seasons; opening ends a dated notice and leaves an open-ended one. */
 export function turned({ season, notice }: Kept, { what, day, until, paragraphs }: Turn): Kept {
   if (what === 'close') {
     return {
@@ -61,12 +61,12 @@ export function turned({ season, notice }: Kept, { what, day, until, paragraphs 
   return { season: opened, notice: isNeverShown ? { ...notice, paragraphs: [] } : { ...notice, shownUntil } };
 }
 
-/** Days on which texts change; today if past. */
+/** Days on which texts change; a past day counts as today. */
 export function turningDays({ what, day, until }: Turn, today: CalendarDay): CalendarDay[] {
   return (what === 'close' ? [addDays(day, 1), until] : [day]).map((each) => (each < today ? today : each));
 }
 
-/** Each content on its own day. */
+/** Texts about the season, each content read on its own day. */
 export function placesOf(looks: { content: Content; day: CalendarDay }[]): SeasonPlace[] {
   const says = (text: (season: Season, day: CalendarDay, content: Content) => string | null) =>
     looks.map(({ content, day }) => text(content.season, day, content));

@@ -179,7 +179,7 @@ export const galleryField = group('Foto’s', {
   ),
 });
 
-/** Has its own page; this compares versions. */
+/** Form of the garden's own photos. They have their own admin page; this one compares versions. */
 export const ownPhotosField = group('Eigen foto’s', {
   photos: list(
     'Eigen foto’s',
@@ -204,7 +204,7 @@ const button = (label: string) =>
     url: address('Gaat naar', 'any', 'Een pagina van deze site, zoals /contact, of een adres dat met https:// begint.'),
   });
 
-/** `isFixed`: sections belong to the layout. */
+/** Form of a page; `isFixed` if the layout determines its sections. */
 export const pageField = ({ isFixed }: { isFixed: boolean }): UnnamedField =>
   group('Pagina', {
     slug: fixed(),

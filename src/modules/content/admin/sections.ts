@@ -25,7 +25,7 @@ export type Section = {
   field: UnnamedField;
 };
 
-/** Page that shows a value best. */
+/** Address of the page that shows a value best. */
 export function findPageOf(key: string): string {
   const shows = ({ slug, shows: values = [] }: PageWords) => key === `pages/${slug}` || values.includes(key);
   return PAGES.find(({ words }) => words && shows(words))?.words?.slug ?? '';
@@ -43,7 +43,7 @@ const pageSection = ({ slug, label, hint = `De tekst van de pagina ${label}.` }:
   { label, hint, group: 'pages', field: pageField({ isFixed: slug === 'home' }) },
 ];
 
-/** In display order. */
+/** Everything the owner can edit, in the order of display. */
 export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   [
     'season',
@@ -156,7 +156,7 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   ],
 ]);
 
-/** Facts only the owner knows, absent or vague by default: a question per key, until saved. */
+/** Facts that only the owner knows, absent or vague by default: a question per key, until it is saved. */
 export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'pages/contact',

@@ -3,10 +3,10 @@ import { isReplaceable, withPhoto } from '../answers/own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos } from '../schema.ts';
 import type { createEditing } from './editing.ts';
 
-/** Deduplicated. Throws `invalid`. */
+/** Stores a picture; the same bytes are stored once. Throws `invalid`. */
 export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: string }>;
 
-/** The gallery, or a drawing's place. */
+/** The gallery, or the drawing that a photo replaces. */
 export type Destination = 'gallery' | `own-photos/${string}`;
 
 type Sent = { photos: Uint8Array[]; /** What all of them show; for the gallery. */ alt: string; actorId: string };
@@ -14,8 +14,8 @@ type Sent = { photos: Uint8Array[]; /** What all of them show; for the gallery. 
 const MOST_AT_ONCE = 20;
 
 /**
- * Photos of a form without JavaScript, one by one; failures are isolated, repeats deduplicated. Returns counts. Throws
- * `not-found`, `stale`.
+ * Stores photos from a form without JavaScript, one by one: one failure leaves the others alone, and a repeat stores
+ * nothing twice. Returns counts. Throws `not-found`, `stale`.
  */
 export async function takeSentPhotos(
   { entry, override }: Pick<ReturnType<typeof createEditing>, 'entry' | 'override'>,
@@ -42,13 +42,13 @@ export async function takeSentPhotos(
       drawing === null
         ? withGalleryPhotos(value as GalleryPhotos, added, alt)
         : withPhoto(value as OwnPhotos, drawing, { photo: first, focus: { x: 50, y: 50 }, isShown: false });
-    // An existing upload makes no version.
+    // A photo that was there already makes no new version.
     if (JSON.stringify(changed) !== JSON.stringify(value)) await override(key, changed, { actorId, version });
   }
   return { taken: added.length, refused: photos.length - added.length };
 }
 
-/** Appends; known photos stay in place. */
+/** Appends photos to the gallery; those already in it stay where they are. */
 function withGalleryPhotos({ data }: GalleryPhotos, added: string[], alt: string): GalleryPhotos {
   const known = new Set(data.map(({ thumbnailImageSrc }) => thumbnailImageSrc));
   const fresh = [...new Set(added)].filter((src) => !known.has(src));

@@ -4,23 +4,23 @@ import type { ContentSection, GardenMapFacts, MapMark, MenuItem, Navigation, Par
 export type MapRoom = { id: RoomId } & GardenMapFacts['rooms'][RoomId] &
   Pick<ContentSection, 'heading' | 'html' | 'picture'>;
 
-/** GET /api/content/map, in the garden page's order. */
+/** Answer of GET /api/content/map, in the order of the garden page. */
 export type GardenMap = { rooms: MapRoom[]; marks: MapMark[] };
 
 export type OpeningToday = {
-  /** Now or later today. */
+  /** True if the garden is open now or later today. */
   isOpen: boolean;
   /** 'Vandaag open van 11:00 tot 17:00 uur', 'Winterrust tot half april 2027'. */
   text: string;
 };
 
-/** schema.org; 00:00 to 00:00 means closed. */
+/** Opening hours in schema.org's form; 00:00 to 00:00 means closed. */
 export type OpeningHoursSpecification = {
   '@type': 'OpeningHoursSpecification';
   dayOfWeek?: string[];
   opens: string;
   closes: string;
-  /** Inclusive. */
+  /** First day; both days are inclusive. */
   validFrom: string;
   validThrough: string;
 };
@@ -32,7 +32,7 @@ export type SiteContent = {
   foundation: Partners['foundation'];
   social: { facebook: string | null; instagram: string | null };
   mapUrl: string;
-  /** Monday first; none is today in winter. */
+  /** Regular hours from Monday on; in winter no row is today. */
   openingHours: { days: string; hours: string; isToday: boolean }[];
   /** 'Van 15 april tot en met 9 oktober'. */
   openingSeason: string;
@@ -42,7 +42,7 @@ export type SiteContent = {
   /** Exceptional closures of this or the coming season; `date` as 2027-05-06. */
   closedDays: { date: string; name: string }[];
   openingHoursSpecification: OpeningHoursSpecification[];
-  /** HOME-14; null: none. */
+  /** Notice on the home page (HOME-14); null for none. */
   seasonNotice: { title: Owned; paragraphs: Owned[] } | null;
   scene: Scene;
   photos: Record<string, ShownPhoto>;
@@ -51,5 +51,5 @@ export type SiteContent = {
 /** Seasonal drawings of equal size. */
 export type Scene = { motif: 'hero' | 'hero-lente' | 'hero-herfst' | 'hero-winter'; alt: string };
 
-/** Focus in percent, steps of five. */
+/** Photo with its focus in percent, in steps of five. */
 export type ShownPhoto = { src: string; alt: Owned; credit: string | null; x: number; y: number };

@@ -5,12 +5,12 @@ import { words } from '../words.ts';
 
 /** Photos in place of drawings, which return when a photo is hidden. */
 
-/** Carries links over its drawing. */
+/** Drawing with links over it, which a photo would hide. */
 const NEVER_REPLACED = new Set(['tuinkaart']);
-/** Percent; pages have no inline styles (S-22), so frames know fixed steps. */
+/** Step of the focus in percent; pages have no inline styles (S-22), so frames know fixed steps. */
 const STEP = 5;
 
-/** The gallery has its own photos. */
+/** True if a photo may replace the drawing; the gallery has its own photos. */
 export const isReplaceable = (drawing: string): boolean =>
   !NEVER_REPLACED.has(drawing) && !drawing.startsWith('galerij-');
 
@@ -29,7 +29,7 @@ export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto & { a
   return { src: photo, alt, credit: creditLine(credit), x: step(focus.x), y: step(focus.y) };
 }
 
-/** A new one starts centred and hidden, as it lacks a description. */
+/** Adds a photo or replaces the drawing's; a new one starts centred, and hidden because it lacks a description. */
 export function withPhoto(
   { photos }: OwnPhotos,
   drawing: string,

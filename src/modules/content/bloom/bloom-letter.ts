@@ -4,7 +4,7 @@ import { escapedHtml } from '../../../kernel/text/plain-text.ts';
 import { textOf } from '../../../kernel/text/owned.ts';
 import type { Bloom, BloomPlant } from './bloom-schema.ts';
 
-/** The page names all. */
+/** Most plants named in a newsletter; the page names all. */
 const MOST_NAMED = 8;
 
 export function bloomLetter({ plants }: Bloom): string {

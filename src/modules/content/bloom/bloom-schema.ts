@@ -4,9 +4,8 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Owned } from '../../../kernel/text/owned.ts';
 import type { RoomId } from '../schema.ts';
 
-/** Drawn without a photo (`client/art/specimen.ts`). */
+/** Shapes of flowers, drawn where there is no photo (`client/art/specimen.ts`). */
 export const FLOWER_FORMS = ['blossom', 'daisy', 'ball', 'spike', 'cup', 'bell', 'rose', 'plume'] as const;
-/** Of drawing and calendar line. */
 export const FLOWER_COLOURS = ['white', 'yellow', 'orange', 'pink', 'red', 'purple', 'blue', 'green'] as const;
 
 const MOST_PLANTS = 150;
@@ -15,7 +14,7 @@ const month = z.int().check(z.gte(1), z.lte(12));
 type Line = z.ZodMiniType<string, string>;
 type Text = z.ZodMiniType<Owned, string>;
 
-/** In the owner's order; generic over its text types. */
+/** Schema of the plants in the owner's order, generic over the types of its texts. */
 export function plantsShape(of: {
   text: Text;
   line: Line;
@@ -31,16 +30,16 @@ export function plantsShape(of: {
     .array(
       z
         .strictObject({
-          /** Stable key of its sightings. */
+          /** Stable key, by which sightings name the plant. */
           id: anchor,
           name: text,
           latin: line,
-          /** 1 to 12. */
+          /** Months of flowering, 1 to 12. */
           months: z.array(month).check(z.minLength(1, 'Kies ten minste één maand.')),
           room: z.nullable(room),
           flower: z.enum(FLOWER_FORMS),
           colour: z.enum(FLOWER_COLOURS),
-          /** Null: drawn. */
+          /** Null if the plant is drawn. */
           photo: z.nullable(photo),
           /** Absent on older rows. */
           alt: z.optional(alt),
@@ -66,20 +65,20 @@ export type FlowerColour = Plant['colour'];
 
 export type SightingState = 'blooms' | 'over';
 export type Sighting = { plant: string; day: CalendarDay; state: SightingState };
-/** First and last sighting. */
+/** Days of the first and the last sighting. */
 export type Run = { from: CalendarDay; until: CalendarDay };
 
 export type BloomPlant = Omit<Plant, 'room' | 'alt'> & {
   alt: Owned;
-  /** Heading of the garden page. */
+  /** Heading on the garden page; null for no room. */
   room: { id: RoomId; name: Owned } | null;
-  /** Null: not lately, or over. */
+  /** Null if not seen lately, or over. */
   seen: Run | null;
-  /** This year and the last, oldest first. */
+  /** Runs of this year and the last, oldest first. */
   runs: Run[];
 };
 
-/** GET /api/content/bloom, in the owner's order; an Amsterdam day. */
+/** Answer of GET /api/content/bloom, in the owner's order; `today` is an Amsterdam day. */
 export type Bloom = { today: CalendarDay; plants: BloomPlant[] };
 
 /** Why the walk asks: in bloom lately, a year ago, its month, or other. */
@@ -92,14 +91,14 @@ export type WalkPlant = Pick<BloomPlant, 'id' | 'latin' | 'flower' | 'colour' | 
   room: { id: RoomId; name: string } | null;
   why: Reason;
   today: SightingState | null;
-  /** Before today. */
+  /** Last day before today on which it was seen. */
   lastSeen: CalendarDay | null;
-  /** Nearest day. */
+  /** Day nearest to a year ago on which it was seen. */
   lastYear: CalendarDay | null;
 };
 
 export type BloomWalk = { today: CalendarDay; plants: WalkPlant[] };
 
-/** PUT /api/dmt-admin/bloom/{plant}: today's sighting; null deletes. */
+/** Body of PUT /api/dmt-admin/bloom/{plant}: today's sighting; null deletes it. */
 export const sightingRequest = z.object({ state: z.nullable(z.enum(['blooms', 'over'])) });
 export type SightingRequest = z.output<typeof sightingRequest>;

@@ -1,14 +1,14 @@
 import { addDays, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Reason, Run, Sighting } from './bloom-schema.ts';
 
-/** Days that a sighting holds. */
+/** Days for which a sighting counts as in bloom. */
 export const HOLDS_DAYS = 14;
-/** Around the same day last year. */
+/** Days before and after the same day last year. */
 const AROUND_DAYS = 10;
-/** Days that an ended plant is not asked for. */
+/** Days for which a plant that is over is not asked about. */
 const OVER_DAYS = 60;
 
-/** Merges sightings within the holding time, unless over in between; oldest first. */
+/** Merges sightings into runs, unless the plant was over in between; oldest first. */
 export function runsOf(sightings: readonly Sighting[]): Run[] {
   const runs: Run[] = [];
   let open = false;
@@ -24,7 +24,7 @@ export function runsOf(sightings: readonly Sighting[]): Run[] {
   return runs;
 }
 
-/** Null: not seen lately, or over. */
+/** Current run of a plant; null if it was not seen lately, or is over. */
 export function runOn(sightings: readonly Sighting[], today: CalendarDay): Run | null {
   const known = sightings.filter(({ day }) => day <= today);
   if (known.at(-1)?.state !== 'blooms') return null;
@@ -32,7 +32,7 @@ export function runOn(sightings: readonly Sighting[], today: CalendarDay): Run |
   return run && today <= addDays(run.until, HOLDS_DAYS) ? run : null;
 }
 
-/** Nearest to a year ago; null: none. */
+/** Sighting nearest to a year ago; null if there is none. */
 export function seenLastYear(sightings: readonly Sighting[], today: CalendarDay): CalendarDay | null {
   const then = addDays(today, -365);
   const [nearest] = sightings
@@ -43,7 +43,7 @@ export function seenLastYear(sightings: readonly Sighting[], today: CalendarDay)
   return nearest?.day ?? null;
 }
 
-/** Ignores today, so that plants do not move under the finger. */
+/** Reason to ask about a plant. Ignores today's sightings, so that plants do not move under the finger. */
 export function reasonFor(months: readonly number[], sightings: readonly Sighting[], today: CalendarDay): Reason {
   const before = sightings.filter(({ day }) => day < today);
   if (runOn(before, today)) return 'now';

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Sighting } from './bloom-schema.ts';
 
-/** One per plant and day. Removed plants keep theirs, in case they return. */
+/** Store of sightings, one per plant and day. Those of a removed plant stay, in case it returns. */
 export type Sightings = {
-  /** Oldest first; one query. */
+  /** Sightings from a day on, oldest first; one query. */
   since(day: CalendarDay): Promise<Sighting[]>;
-  /** Upserts; false if unchanged. Joins the caller's transaction. */
+  /** Stores or replaces a sighting, in the caller's transaction; false if nothing changed. */
   note(sighting: Sighting): Promise<boolean>;
-  /** False: none. Joins the caller's transaction. */
+  /** Deletes a sighting, in the caller's transaction; false if there was none. */
   forget(plant: string, day: CalendarDay): Promise<boolean>;
 };

@@ -76,7 +76,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['pages/toegankelijkheid', toegankelijkheid],
 ]);
 
-/** Names a broken default. */
+/** Source file of a default, for the message about a broken one. */
 export function fileOf(key: string): string {
   return `src/modules/content/defaults/${key}.ts`;
 }

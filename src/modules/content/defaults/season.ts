@@ -1,6 +1,6 @@
 import type { Season } from '../opening/opening.ts';
 
-/** Single source of opening times (CONST-03, HOME-16). */
+/** The only source of opening times (CONST-03, HOME-16). */
 export const season: Season = {
   firstDay: '04-15',
   lastDay: '10-09',

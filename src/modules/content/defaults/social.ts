@@ -1,6 +1,6 @@
 import type { Social } from '../schema.ts';
 
-/** Null: hidden (CONTACT-05, CONTACT-06). */
+/** Addresses elsewhere; null hides the link (CONTACT-05, CONTACT-06). */
 export const social: Social = {
   facebook: 'https://facebook.example/de-{slug}',
   instagram: 'https://instagram.example/de-{slug}',

@@ -16,7 +16,7 @@ const part = (id: string, name: string, note: string | null, items: Item[]): Par
 
 const FROM_EIGHTEEN = 'Wij schenken alcohol vanaf 18 jaar.';
 
-/** TEA-02 to TEA-16. Single source of amounts (CONST-05). */
+/** Tea menu (TEA-02 to TEA-16), the only source of its prices (CONST-05). */
 export const teaMenu: TeaMenu = [
   part('koffie', 'Koffie', 'Alle koffie is ook cafeïnevrij te krijgen. Havermelk schenken wij zonder meerprijs.', [
     item('Koffie', '€ 2,50'),

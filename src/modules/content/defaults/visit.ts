@@ -1,4 +1,4 @@
 import type { VisitFacts } from '../schema.ts';
 
-/** Only the owner knows them; pages omit them until filled in. */
+/** Facts that only the owner knows; pages omit them until filled in. */
 export const visit: VisitFacts = { prices: [], junctions: [], access: [] };

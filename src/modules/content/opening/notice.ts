@@ -6,22 +6,22 @@ import type { SiteContent } from '../answers/answers-schema.ts';
 
 const DAY = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')));
 
-/** `text` decides how a line is read. */
+/** Schema of the notice, in which `text` reads each line. */
 export const noticeShape = (text: z.ZodMiniType<Owned, string>) =>
   z.strictObject({
     title: text,
-    /** Empty: hidden. */
+    /** Without paragraphs the notice is hidden. */
     paragraphs: z.array(text),
-    /** Ended season; its dates fill the text. */
+    /** Year of the season that ended, whose dates fill the text. */
     closedAfterSeason: z.int().check(z.gte(2000), z.lte(2999)),
-    /** Inclusive; null: open. */
+    /** First day; both days are inclusive, and null sets no limit. */
     shownFrom: DAY,
     shownUntil: DAY,
   });
 
 export type SeasonNotice = z.infer<ReturnType<typeof noticeShape>>;
 
-/** Null: none. */
+/** Notice to show on a day; null for none. */
 export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent['seasonNotice'] {
   const { title, paragraphs, shownFrom, shownUntil } = notice;
   if (paragraphs.length === 0) return null;
@@ -29,11 +29,11 @@ export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent[
   return { title, paragraphs };
 }
 
-/** Last day meant by each word. */
+/** Last day of a month that each word can mean. */
 const LAST_DAY_OF: Record<string, number> = { begin: 10, half: 20, medio: 20, eind: 31 };
 const DATES = new RegExp(`(?:(\\d{1,2}|begin|half|medio|eind) )?(${MONTH_NAMES.join('|')}) (\\d{4})`, 'gi');
 
-/** All its dates are past. `reopening`: its words for the next first day, and that day. */
+/** True if all dates in the notice are past. `reopening` holds its words for the next first day, and that day. */
 export function isNoticePast(
   notice: SeasonNotice,
   reopening: { words: string; day: CalendarDay },

@@ -21,7 +21,7 @@ import {
 } from './opening.ts';
 import { words as wording } from './opening.words.ts';
 
-/** HOME-06, HOME-07; plus a row for closed holidays. */
+/** Rows of the opening hours (HOME-06, HOME-07), with a row for holidays on which the garden is closed. */
 export function openingTable(season: Season, today: CalendarDay): SiteContent['openingHours'] {
   const isRunning = isInSeason(season, today);
   const isHoliday = closingHoliday(season, today) !== null;
@@ -49,7 +49,7 @@ export function seasonPeriod(season: Season): string {
   });
 }
 
-/** At a wall time '14:05'. `events`: of today and tomorrow. */
+/** Opening today at a wall time such as '14:05'. `events` are the events of today and tomorrow. */
 export function openingToday(
   season: Season,
   now: { day: CalendarDay; time: string },
@@ -71,7 +71,7 @@ export function openingToday(
     };
   }
   const rest = winterRest(season, now.day);
-  // At the season's end: closed today, then for the winter.
+  // On the last days of a season: closed today, then for the winter.
   return { isOpen: false, text: isInSeason(season, now.day) ? `${closed}, ${lowered(rest)}` : rest };
 }
 
@@ -88,7 +88,7 @@ export function openingNote(season: Season, today: CalendarDay): string | null {
     : wording.closedNowExceptForEvents({ lowered: lowered(winterRest(season, today)) });
 }
 
-/** Placeholders about the season. */
+/** Values of the placeholders about the season. */
 export function seasonWords(season: Season): Record<string, string> {
   const hours = season.week.find((row) => row.hours !== null)?.hours;
   return {
@@ -101,7 +101,7 @@ export function seasonWords(season: Season): Record<string, string> {
   };
 }
 
-/** ARR-18 to ARR-20. */
+/** Conditions of bookings (ARR-18 to ARR-20). */
 export function bookingConditions(season: Season): string[] {
   const without = holidaysWithoutPackages(season);
   return [
@@ -111,7 +111,7 @@ export function bookingConditions(season: Season): string[] {
   ];
 }
 
-/** HOME-15, HOME-16. */
+/** Placeholders of the notice after the season (HOME-15, HOME-16). */
 export function closingWords(season: Season, year: number): Record<string, string> {
   const last = lastOpenDayIn(season, year);
   const first = firstDayIn(season, year + 1);
@@ -122,10 +122,10 @@ export function closingWords(season: Season, year: number): Record<string, strin
 }
 
 const ENGLISH = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** schema.org's form of closed. */
+/** Schema.org's way to say that the garden is closed. */
 const STAYS_CLOSED = { opens: '00:00', closes: '00:00' };
 
-/** Current or next season, holidays and winter. */
+/** Opening hours of the current or the next season, with holidays and winter. */
 export function openingHoursSpecification(season: Season, today: CalendarDay): OpeningHoursSpecification[] {
   const year = seasonYear(season, today);
   const first = firstDayIn(season, year);
@@ -163,7 +163,7 @@ function holidayNames(holidays: readonly Holiday[]): string {
   return listed([...others, wording.whitSundayAndMonday]);
 }
 
-/** 'half april'; `middle`: the word for half. */
+/** Part of a month, such as 'half april'; `middle` is the word for the middle part. */
 function partOfMonth(day: CalendarDay, middle: string): string {
   const number = Number(day.slice(8));
   return `${number <= 10 ? wording.early : number <= 20 ? middle : wording.late} ${monthOf(day.slice(5))}`;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, type CalendarDay, calendarDay, weekdayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import { words } from './opening.words.ts';
 
-/** Relative to Easter Sunday. */
+/** Holidays by name, each with its days after Easter Sunday. */
 export const HOLIDAYS = {
   'ascension-day': { name: () => words.ascensionDay, afterEaster: 39 },
   'whit-sunday': { name: () => words.whitSunday, afterEaster: 49 },
@@ -18,10 +18,10 @@ const WEEKDAY = z.literal([1, 2, 3, 4, 5, 6, 7]);
 
 export const seasonShape = z
   .strictObject({
-    /** '04-15', inclusive, every year. */
+    /** First day of every season, as '04-15'; both days are inclusive. */
     firstDay: DAY_OF_YEAR,
     lastDay: DAY_OF_YEAR,
-    /** From Monday (1); `hours` null: closed, except for events. */
+    /** Hours from Monday (1) on; with `hours` null the garden is closed, except for events. */
     week: z.array(
       z.strictObject({
         from: WEEKDAY,
@@ -29,11 +29,11 @@ export const seasonShape = z
         hours: z.nullable(z.strictObject({ opens: TIME, closes: TIME })),
       }),
     ),
-    /** Except for events. */
+    /** Holidays on which the garden is closed, except for events. */
     closedOn: HOLIDAY_LIST,
-    /** No groups, though open (CONST-04). */
+    /** Holidays without groups, though the garden is open (CONST-04). */
     noPackagesOn: HOLIDAY_LIST,
-    /** Last day for groups. */
+    /** Last day of the season for groups. */
     bookableUntil: DAY_OF_YEAR,
   })
   .check(
@@ -60,7 +60,7 @@ export const seasonShape = z
   );
 
 export type Season = z.infer<typeof seasonShape>;
-/** '11:00'. */
+/** Opening hours as wall times, such as '11:00'. */
 export type Hours = { opens: string; closes: string };
 
 export function firstDayIn(season: Season, year: number): CalendarDay {
@@ -80,7 +80,7 @@ export function weekRowOf(season: Season, day: CalendarDay): Season['week'][numb
   return season.week.find(({ from, to }) => weekday >= from && weekday <= to) ?? null;
 }
 
-/** Null: none. */
+/** Holiday on which the garden is closed; null if it is none of those. */
 export function closingHoliday(season: Season, day: CalendarDay): Holiday | null {
   return holidayOn(season.closedOn, day);
 }
@@ -89,18 +89,18 @@ function holidayOn(holidays: readonly Holiday[], day: CalendarDay): Holiday | nu
   return holidays.find((holiday) => holidayIn(yearOf(day), holiday) === day) ?? null;
 }
 
-/** Own ones, and closed holidays. */
+/** Holidays without groups: those of its own list, and those on which the garden is closed. */
 export function holidaysWithoutPackages({ closedOn, noPackagesOn }: Season): Holiday[] {
   return (Object.keys(HOLIDAYS) as Holiday[]).filter((one) => closedOn.includes(one) || noPackagesOn.includes(one));
 }
 
-/** Null: closed, except for events. */
+/** Hours of a day; null if the garden is closed, except for events. */
 export function hoursOn(season: Season, day: CalendarDay): Hours | null {
   if (!isInSeason(season, day) || closingHoliday(season, day)) return null;
   return weekRowOf(season, day)?.hours ?? null;
 }
 
-/** With regular hours. */
+/** Next day with regular hours. */
 export function nextOpenDay(season: Season, day: CalendarDay): { day: CalendarDay; hours: Hours } {
   const start = yearOf(day);
   let candidate = addDays(day, 1);
@@ -118,12 +118,12 @@ export function lastOpenDayIn(season: Season, year: number): CalendarDay {
   return day;
 }
 
-/** Current, else next. */
+/** Year of the current season, or of the next one. */
 export function seasonYear(season: Season, day: CalendarDay): number {
   return day > lastDayIn(season, yearOf(day)) ? yearOf(day) + 1 : yearOf(day);
 }
 
-/** Earliest first. */
+/** Days of a year on which the garden is closed, earliest first. */
 export function closedDays(season: Season, year: number): { date: CalendarDay; name: string }[] {
   return season.closedOn
     .map((holiday) => ({ date: holidayIn(year, holiday), name: HOLIDAYS[holiday].name() }))
@@ -131,19 +131,19 @@ export function closedDays(season: Season, year: number): { date: CalendarDay; n
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** ARR-18 to ARR-20. */
+/** True if groups can be received on a day (ARR-18 to ARR-20). */
 export function isBookable(season: Season, day: CalendarDay): boolean {
   if (day < firstDayIn(season, yearOf(day)) || day > `${yearOf(day)}-${season.bookableUntil}`) return false;
   return holidayOn(holidaysWithoutPackages(season), day) === null && weekRowOf(season, day)?.hours != null;
 }
 
-/** On or after a day outside it. */
+/** First season day on or after a day outside the season. */
 function seasonStartAfter(season: Season, day: CalendarDay): CalendarDay {
   const first = firstDayIn(season, yearOf(day));
   return day <= first ? first : firstDayIn(season, yearOf(day) + 1);
 }
 
-/** Excludes 29 February. */
+/** True for a day that every year has, so not for 29 February. */
 function isDayOfYear(text: string): boolean {
   if (!/^\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`2025-${text}T12:00:00Z`);
@@ -161,7 +161,7 @@ export function holidayIn(year: number, holiday: Holiday): CalendarDay {
   return addDays(easterSunday(year), HOLIDAYS[holiday].afterEaster);
 }
 
-/** Gregorian, by Meeus, Jones and Butcher. */
+/** Easter Sunday of a Gregorian year (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): CalendarDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -12,14 +12,14 @@ const WINTER: Season = {
   alt: () => words.winter,
 };
 const BEGINS: readonly (readonly [monthAndDay: string, scene: Season])[] = [
-  /** By what a Dutch garden shows; the last also begins the year. */
+  /** Drawings by first day, as a Dutch garden changes; the last one also begins the year. */
   ['03-15', { motif: 'hero-lente', alt: () => words.spring }],
   ['06-01', { motif: 'hero', alt: () => words.summer }],
   ['09-16', { motif: 'hero-herfst', alt: () => words.autumn }],
   ['12-01', WINTER],
 ];
 
-/** Drawing on the home page. */
+/** Drawing on the home page for a day. */
 export function sceneOn(day: CalendarDay): Scene {
   const monthAndDay = day.slice('yyyy-'.length);
   const { motif, alt } = BEGINS.findLast(([first]) => first <= monthAndDay)?.[1] ?? WINTER;

@@ -3,16 +3,16 @@ import { escapedHtml } from '../../../kernel/text/plain-text.ts';
 import { isProse, type Owned, type Translator, withLinks } from '../../../kernel/text/owned.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 
-/** Placeholder values: 'Welkom bij de {name}'. */
+/** Values of placeholders, as in 'Welkom bij de {name}'. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Named on the privacy page (P-14). */
+/** Service that sends email, named on the privacy page (P-14). */
 export type MailService = 'resend' | 'smtp';
 
 export type SiteFacts = {
   site: Site;
   mailService: MailService;
-  /** Null: our own (P-14). */
+  /** Company whose robot check is used; null for our own (P-14). */
   robotCheck: string | null;
 };
 
@@ -45,7 +45,7 @@ export function siteWords({ site, mailService, robotCheck }: SiteFacts): Words {
   };
 }
 
-/** P-14. */
+/** Sentence of the privacy page about the robot check (P-14). */
 function robotCheckText(company: string | null): string {
   if (company === null) {
     return 'Of een formulier door een mens is ingevuld, laten wij uw eigen browser met een kleine berekening tonen; daar komt geen ander bedrijf aan te pas.';
@@ -53,7 +53,7 @@ function robotCheckText(company: string | null): string {
   return `Of een formulier door een mens is ingevuld, laten wij controleren door ${company}. Dat bedrijf ziet dan uw IP-adres en hoe uw browser zich gedraagt, maar niet wat u invult. De controle wordt pas geladen als u een formulier gebruikt.`;
 }
 
-/** An unknown placeholder is an issue. */
+/** Fills in placeholders; an unknown one is an issue. */
 export function filledText(words: Words): z.ZodMiniType<string, string> {
   return z
     .pipe(
@@ -63,7 +63,7 @@ export function filledText(words: Words): z.ZodMiniType<string, string> {
     .check(z.minLength(1));
 }
 
-/** Placeholders are escaped; sanitised, since it may be an edit (S-21). */
+/** Fills in escaped values, and sanitises the result, since the text may be an edit (S-21). */
 export function filledHtml(words: Words, safeHtml: (dirty: string) => string): z.ZodMiniType<string, string> {
   return z.pipe(z.pipe(z.string(), filled(words, escapedHtml)), z.transform(safeHtml));
 }
@@ -77,7 +77,7 @@ export function translatedText(given: Translating): z.ZodMiniType<Owned, string>
   );
 }
 
-/** Sanitised (S-21). */
+/** Translates and sanitises HTML (S-21). */
 export function translatedHtml(given: Translating, safeHtml: (dirty: string) => string): z.ZodMiniType<Owned, string> {
   const fill = (html: string, words: Words) =>
     withLinks(safeHtml(filledIn(html, words, escapedHtml)), given.translator.language);
@@ -103,7 +103,7 @@ const same = (word: string) => word;
 const filledIn = (text: string, words: Words, prepare: (word: string) => string): string =>
   text.replaceAll(PLACE, (place, name: string) => prepare((Object.hasOwn(words, name) && words[name]) || place));
 
-/** Refuses what the sanitiser would change, so that nothing is lost silently. */
+/** Refuses HTML that the sanitiser would change, so that nothing is lost silently. */
 export function harmlessHtml(html: z.ZodMiniType<string, string>, safeHtml: (dirty: string) => string) {
   const isHarmless = (text: string) => safeHtml(text) === text;
   return z.pipe(z.string().check(z.refine(isHarmless, 'Deze HTML is niet toegestaan of niet goed gesloten.')), html);

@@ -36,7 +36,7 @@ import {
   type VisitFacts,
 } from '../schema.ts';
 
-/** Placeholders filled in. */
+/** Content with its placeholders filled in. */
 export type Content = {
   season: Season;
   seasonNotice: SeasonNotice;
@@ -56,10 +56,10 @@ export type Content = {
 
 export type Written = ReadonlyMap<string, unknown>;
 
-/** `field`: '2.groups.0.name'. */
+/** Error in one value; `field` is its path, such as '2.groups.0.name'. */
 export type Fault = { key: string; field: string; message: string };
 
-/** Lists all errors at once. */
+/** All errors of the content at once. */
 export class ContentFault extends Error {
   constructor(problems: string[]) {
     super(`The content is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -142,7 +142,7 @@ export function readContent(
   return { content, faults };
 }
 
-/** Storable: sanitised, placeholders kept (S-21). */
+/** Value to store: sanitised, with its placeholders kept (S-21). */
 export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: string) => string): unknown {
   if (key.startsWith('pages/')) {
     const page = value as ContentPage;
@@ -163,7 +163,7 @@ function priceIn(translator: Translator | null, price: string): Owned {
   return cents === null ? owned(translator, price) : speakIn(translator.language, () => euroText(cents));
 }
 
-/** The notice's year, before parsing the rest. */
+/** Year in the notice, read before the rest is parsed. */
 function closedSeasonOf(notice: unknown): number | null {
   if (typeof notice !== 'object' || notice === null || !('closedAfterSeason' in notice)) return null;
   const year = Number(notice.closedAfterSeason);

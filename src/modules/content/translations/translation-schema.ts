@@ -4,20 +4,19 @@ import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 const REQUIRED = 'Vul de Nederlandse tekst in.';
 const TEXT_MAX = 50_000;
 
-/** PUT /api/dmt-admin/translations/{language}. Empty: back to the default. */
+/** Body of PUT /api/dmt-admin/translations/{language}. An empty text restores the default. */
 export const translationRequest = z.object({
   dutch: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(TEXT_MAX, 'Dit veld is te lang.')),
   text: z.string(REQUIRED).check(z.trim(), z.maxLength(TEXT_MAX, 'Dit veld is te lang.')),
-  /** The version seen. */
   version: z.int('Vul een geldig getal in.').check(z.gte(0, 'Vul een geldig getal in.')),
 });
 export type TranslationRequest = z.infer<typeof translationRequest>;
 
-/** With its translation. */
+/** Dutch text with its translation. */
 export type TranslatedText = {
   dutch: string;
   text: string | null;
-  /** Built-in; null: visitors read Dutch. */
+  /** Built-in translation; null if visitors read Dutch. */
   standard: string | null;
   isHtml: boolean;
 };
@@ -25,8 +24,8 @@ export type TranslatedText = {
 export type Translations = {
   language: OtherLanguage;
   version: number;
-  /** Untranslated texts. */
+  /** Number of texts without a translation. */
   lacking: number;
-  /** 'Startpagina', 'Open tuindag'. */
+  /** Texts by page or event, such as 'Startpagina' or 'Open tuindag'. */
   groups: { label: string; texts: TranslatedText[] }[];
 };

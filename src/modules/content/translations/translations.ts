@@ -10,7 +10,7 @@ import type { ContentParts } from '../ports.ts';
 import type { Written } from '../texts/reading.ts';
 import type { TranslatedText, TranslationRequest, Translations } from './translation-schema.ts';
 
-/** Other pages are Dutch only. */
+/** Values that are translated; other pages are Dutch only. */
 const TRANSLATED = new Set([
   'navigation',
   'season-notice',
@@ -21,16 +21,17 @@ const TRANSLATED = new Set([
   ...PAGES.flatMap(({ words, isTranslated }) => (words && isTranslated ? [`pages/${words.slug}`] : [])),
 ]);
 
-/** Edited elsewhere, as of an event. */
+/** Texts that are edited elsewhere, such as those of an event. */
 export type OtherTexts = { label: string; texts: { dutch: string; isHtml: boolean }[] };
 
 /**
- * One versioned value per language, keyed by Dutch text: a changed text has no translation, so none can be outdated.
+ * Store of translations: one versioned value per language, keyed by the Dutch text. A changed text has no translation,
+ * so none can be outdated.
  */
 export function createTranslations(parts: ContentParts & { defaults: Written }) {
   const { overrides, defaults, atomically, audit, clock, edition, safeHtml } = parts;
 
-  /** Sanitises anything with a tag (S-21). */
+  /** Sanitises a text with a tag in it (S-21). */
   const cleaned = (text: string) => (/<[a-z!/?]/i.test(text) ? safeHtml(text) : text);
 
   async function written(language: OtherLanguage): Promise<Record<string, string>> {
@@ -39,7 +40,7 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
   }
 
   return {
-    /** Keyed by the Dutch text. */
+    /** Translations by Dutch text. */
     translations: written,
 
     async contentTranslator(language: OtherLanguage): Promise<Translator> {
@@ -47,7 +48,7 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
       return { language, translate: (dutch) => own.get(dutch) ?? standard.get(dutch) ?? null };
     },
 
-    /** With present translations. `others`: texts of upcoming events. */
+    /** All texts with their present translations. `others` returns the texts of upcoming events. */
     async translationList(language: OtherLanguage, others: () => Promise<OtherTexts[]>): Promise<Translations> {
       const [own, edits, marks] = [await written(language), await overrides.all(), await overrides.marks()];
       const standard = standardTranslations(language);
@@ -76,7 +77,7 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
       return { language, version: marks.get(keyOf(language))?.version ?? 0, lacking: lacking.length, groups: shown };
     },
 
-    /** 409 `stale`. */
+    /** Stores one translation. Throws 409 `stale`. */
     async translate(language: OtherLanguage, { dutch, text, version }: TranslationRequest, { actorId }: EditedBy) {
       const said = cleaned(text);
       await atomically(async () => {
@@ -97,7 +98,7 @@ function stale(): Problem {
   return new Problem('conflict', message, { reason: 'stale' });
 }
 
-/** By its form; not addresses, days or drawings. */
+/** Texts to translate in a value, found by its form; no addresses, days or drawings. */
 function textsIn(field: ContentField, value: unknown): { dutch: string; isHtml: boolean }[] {
   if (value === null || value === undefined) return [];
   if (field.kind === 'text' || field.kind === 'html') {

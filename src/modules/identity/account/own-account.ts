@@ -63,7 +63,7 @@ export function ownAccount(
     return accountView(visitor);
   }
 
-  /** Unknown and foreign ones are answered alike (S-19). */
+  /** Ends one session; one of somebody else is answered like an unknown one (S-19). */
   async function endSession({ account }: Visitor, id: string): Promise<void> {
     const own = await sessions.ofAccount(account.id);
     const isOwn = own.some((session) => session.id === id);
@@ -91,7 +91,7 @@ export function ownAccount(
     return keeping.rotate(visitor, { sealedRefreshToken: null, providerSession: null });
   }
 
-  /** Emails a link; nothing changes before it is opened, and nothing is revealed (S-13). */
+  /** Emails a link to a new address. Nothing changes before it is opened, and the answer reveals nothing (S-13). */
   async function requestEmail({ account }: Visitor, email: string): Promise<void> {
     const other = await accounts.findByEmail(email);
     await atomically(async () => {
@@ -130,7 +130,7 @@ export function ownAccount(
 function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
   const { secondFactors, sessions, secrets, atomically, audit, outbox } = ports;
 
-  /** Shown once; replaces the old ones. Throws 'conflict' without a second factor. */
+  /** Replaces the recovery codes and returns them, once. Throws 'conflict' without a second factor. */
   async function renewRecoveryCodes(visitor: Visitor): Promise<Begun & { recoveryCodes: string[] }> {
     const { account, session } = visitor;
     if (!isInForce(await secondFactors.find(account.id))) throw noSecondFactor();
@@ -144,7 +144,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
     return { ...(await keeping.rotate(visitor)), recoveryCodes: codes.shown };
   }
 
-  /** Throws `second_factor_required` where a privileged role requires it. */
+  /** Removes the second factor. Throws `second_factor_required` if a privileged role requires it. */
   async function removeSecondFactor(visitor: Visitor): Promise<Begun> {
     const { account, session } = visitor;
     if (mustKeepSecondFactor(visitor)) {

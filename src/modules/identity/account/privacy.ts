@@ -14,9 +14,9 @@ import type { ErasureLine } from '../ports/personal-data.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 
-/** As long as backups (P-09), so that none can bring anybody back. */
+/** Days that erasures are remembered: as long as backups (P-09), so that none can bring anybody back. */
 const JOURNAL_DAYS = 35;
-/** Longer than any line of the journal, which is swept by month. */
+/** Days that a completed erasure is remembered: longer than its line in the journal, which is swept by month. */
 const DONE_DAYS = 120;
 
 export type PersonalExport = { madeAt: string; email: string; [part: string]: unknown };
@@ -25,7 +25,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
   const { accounts, sessions, tokens, identities, roles, secondFactors, personal } = ports;
   const { atomically, outbox, audit, clock } = ports;
 
-  /** The account and each module's data. */
+  /** Collects the account and each module's data of an address. */
   async function exportOf(email: string): Promise<PersonalExport> {
     const account = await accounts.findByEmail(email);
     const parts = await Promise.all(
@@ -48,7 +48,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
     return { madeAt: clock.now(), email, account: own, ...Object.fromEntries(parts) };
   }
 
-  /** Emails a link if we hold anything; reveals nothing (P-12). */
+  /** Emails a link if we hold anything about the address; the answer reveals nothing (P-12). */
   async function requestPrivacy(given: string, kind: 'export' | 'erasure'): Promise<void> {
     const email = await spellingOf(accounts, given);
     const isKnown = (await accounts.findByEmail(email)) !== null || (await holdsAnything(email));
@@ -65,7 +65,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
     return parts.some((part) => !(Array.isArray(part) && part.length === 0));
   }
 
-  /** Null: erased. Throws 'gone' for an invalid link. */
+  /** Opens an emailed link: returns the export, or null once erased. Throws 'gone' for an invalid link. */
   async function confirmPrivacy(secret: string): Promise<PersonalExport | null> {
     const link = await links.read(secret, 'export').catch((thrown: unknown) => {
       if (!isProblem(thrown)) throw thrown;
@@ -80,7 +80,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
   return { exportOf, requestPrivacy, confirmPrivacy };
 }
 
-/** Erasure, which survives a restored backup (P-11, R-24). */
+/** Erases people for good, also after a backup is restored (P-11, R-24). */
 export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'forgive'>) {
   const { accounts, sessions, tokens, devices, identities, roles, secondFactors, usage, personal } = ports;
   const { erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
@@ -99,7 +99,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
     await traces.wipe();
   }
 
-  /** False while the provider does not answer: the journal retries. */
+  /** Carries out a journaled erasure; returns false while the provider does not answer, and the journal retries. */
   async function carryOut(
     id: string,
     { email, accountId }: Subject,
@@ -109,7 +109,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
       for (const part of personal) await part.erase(canonicalEmail(email));
       if (accountId !== null) {
         await keepOneAdministrator(accountId);
-        // Emails to former or requested addresses.
+        // These emails went to former or requested addresses.
         for (const { id: tokenId } of await tokens.ofAccount(accountId, 'email')) await outbox.forgetAbout(tokenId);
         await outbox.forgetAbout(accountId);
         await forgetAccount(accountId);
@@ -139,7 +139,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
     }
   }
 
-  /** Everything but the account itself. Joins the caller's transaction. */
+  /** Deletes everything but the account itself, in the caller's transaction. */
   async function forgetAccount(accountId: string): Promise<void> {
     await sessions.removeAll(accountId);
     await tokens.removeAll(accountId);
@@ -156,8 +156,8 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
   }
 
   /**
-   * Replays journaled erasures that this database lacks, without emails. Returns the count. Failures are isolated and
-   * thrown afterwards.
+   * Repeats journaled erasures that this database lacks, without emails. Returns how many. One failure leaves the
+   * others alone; all are thrown at the end.
    */
   async function replayErasures(): Promise<number> {
     let count = 0;

@@ -4,15 +4,15 @@ import type { Account } from '../ports/accounts.ts';
 import { boundsAt } from '../ports/sessions.ts';
 import { MOST_TRIES } from '../sign-in/login-throttle.ts';
 
-/** P-09. */
+/** Days until an account that was never confirmed is deleted (P-09). */
 const UNCONFIRMED_DAYS = 14;
-/** 24 months, a month after a warning (P-09). */
+/** Days until an unused account is deleted: 24 months, a month after a warning (P-09). */
 const UNUSED_DAYS = 730;
 const WARNING_DAYS = 30;
 const AT_ONCE = 100;
 
 /**
- * Sweeps expired sessions and links (I-7), unconfirmed accounts, and unused ones after a warning (P-09).
+ * Deletes expired sessions and links (I-7), accounts that were never confirmed, and after a warning unused ones (P-09).
  * `forgetAccount` joins the caller's transaction.
  */
 export function identityRetention(
@@ -70,7 +70,7 @@ export function identityRetention(
     });
   }
 
-  /** Also cleans up after a deleted account; administrators never expire. */
+  /** Account to judge, or null. Cleans up after a deleted account; administrators never expire. */
   async function subjectOf(accountId: string): Promise<Account | null> {
     const account = await accounts.find(accountId);
     if (!account) await atomically(() => forgetAccount(accountId));
@@ -82,7 +82,7 @@ export function identityRetention(
   return { sweepIdentity };
 }
 
-/** Processes all named items once, in batches. Returns faults; after many, as in an outage, stops. */
+/** Processes each item once, in batches. Returns the faults, and stops after many, as during an outage. */
 async function inSteps(
   next: (limit: number) => Promise<string[]>,
   work: (id: string) => Promise<void>,
@@ -90,7 +90,7 @@ async function inSteps(
   const done = new Set<string>();
   const faults: unknown[] = [];
   while (faults.length < AT_ONCE) {
-    // Failed ones are named again.
+    // Items that failed are named again.
     const fresh = (await next(AT_ONCE + faults.length)).filter((id) => !done.has(id));
     if (fresh.length === 0) break;
     for (const id of fresh) {

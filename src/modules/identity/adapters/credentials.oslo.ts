@@ -31,7 +31,7 @@ export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> 
   };
 }
 
-/** oslo normalises text; base64 keeps a password as typed. */
+/** Base64 of a password, because oslo normalises text and this keeps it as typed. */
 function exact(password: string): string {
   return Buffer.from(password, 'utf8').toString('base64');
 }
@@ -52,7 +52,7 @@ function createQueue(atOnce: number, longest: number) {
     try {
       return await work();
     } finally {
-      // Hands the slot to the longest waiter.
+      // Passes the slot to the longest waiter.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -60,7 +60,7 @@ function createQueue(atOnce: number, longest: number) {
   };
 }
 
-/** S-08. Lower-case input; reads its list on first use. */
+/** Tells common passwords (S-08) in lower case; reads its list on first use. */
 export function createCommonPasswords(): (password: string) => boolean {
   let list: Set<string> | undefined;
   return (password) => {
@@ -69,7 +69,7 @@ export function createCommonPasswords(): (password: string) => boolean {
   };
 }
 
-/** RFC 6238 defaults: SHA-1, six digits, 30 seconds. */
+/** Time-based codes with the defaults of RFC 6238: SHA-1, six digits, 30 seconds. */
 export function createTimeCodes(): TimeCodes {
   return {
     newSecret: () => {

@@ -6,7 +6,7 @@ import type { ErasureJournal } from '../ports/personal-data.ts';
 const FILE = /^erasures-(\d{4})-(\d{2})\.jsonl$/;
 const line = z.object({ id: z.string(), at: z.string(), sealed: z.string() });
 
-/** Files beside the database, one per month, so that a restore does not undo erasures (R-24). `write` is durable. */
+/** Journal in a file per month beside the database, so that a restore undoes no erasure (R-24). `write` is durable. */
 export function createErasureJournalFiles(folder: string): ErasureJournal {
   const months = async () => (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).toSorted();
   return {
@@ -14,7 +14,7 @@ export function createErasureJournalFiles(folder: string): ErasureJournal {
       await mkdir(folder, { recursive: true });
       const file = await open(path.join(folder, `erasures-${entry.at.slice(0, 7)}.jsonl`), 'a', 0o600);
       try {
-        // On its own line, even after a half-written one.
+        // Starts on a new line, even after a half-written one.
         await file.appendFile(`\n${JSON.stringify(entry)}\n`);
         await file.sync();
       } finally {
@@ -31,7 +31,7 @@ export function createErasureJournalFiles(folder: string): ErasureJournal {
   };
 }
 
-/** A line cut by a power failure was never confirmed to the person. */
+/** Reads one line. One cut by a power failure is skipped: it was never confirmed to the person. */
 function entryOf(text: string) {
   try {
     return [line.parse(JSON.parse(text))];

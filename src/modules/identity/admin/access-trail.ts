@@ -1,23 +1,23 @@
 import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-/** Null: a gate device. */
+/** Session of a caller; `account` is null for a gate device. */
 export type Caller = { session: { id: string }; account: { id: string } | null };
 /** Wrong role, forged, invalid secret, invalid gift card or discount code, or tickets not shown to the gate. */
 export type RefusalReason = 'role' | 'forgery' | 'token' | 'code' | 'reference';
 
-/** Further ones are counted on the next entry, so that a flood fills no disk. */
+/** Entries per minute; more are counted on the next one, so that a flood fills no disk. */
 const NOTED_A_MINUTE = 20;
-/** Per ten minutes. Nobody calls admin routes by accident; expired links and codes are common. */
+/** Unusual numbers in ten minutes. Nobody calls admin routes by accident; expired links are common. */
 const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20, code: 20, reference: 5 };
 
-/** Admin pages reload often: repeated views make one entry. */
+/** Minutes in which repeated views make one entry, because admin pages reload often. */
 const ONE_LOOK_MINUTES = 10;
 const REMEMBERED = 5000;
 
 type Watch = { minute: string; noted: Set<string>; skipped: number; tenMinutes: string; count: number };
 
-/** For use after an attack or a leak (S-35, P-15). */
+/** Records refusals and views, for use after an attack or a leak (S-35, P-15). */
 export function accessTrail(ports: IdentityPorts) {
   return { ...refusals(ports), ...readings(ports) };
 }
@@ -27,8 +27,8 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
   const watches = new Map<RefusalReason, Watch>();
 
   /**
-   * `call`: method and route pattern, never the address. Repeats within a minute are counted on the next entry. Never
-   * throws.
+   * Audits a refused call. `call` is its method and route pattern, never the address. Repeats within a minute are
+   * counted on the next entry. Never throws.
    */
   async function noteRefusal(caller: Caller | null, reason: RefusalReason, call: string, count = 1): Promise<void> {
     const watch = watchOf(reason, clock.now());
@@ -62,7 +62,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
     return watch;
   }
 
-  /** Daily per reason at most. */
+  /** Emails the owner about refusals, at most daily per reason. */
   async function tellOwner(reason: RefusalReason, count: number): Promise<void> {
     const day = clock.now().slice(0, 'yyyy-mm-dd'.length);
     await atomically(async () => {
@@ -85,7 +85,8 @@ function readings({ audit, clock, log }: IdentityPorts) {
   const seenAt = new Map<string, string>();
 
   /**
-   * `subject`: 'order:…', 'message:7' or the name of a list. Never throws: a full disk must not stop the page (R-20).
+   * Audits a view of personal data. `subject` is 'order:…', 'message:7' or the name of a list. Never throws: a full
+   * disk must not stop the page (R-20).
    */
   async function noteReading({ account, session }: Caller, subject: string): Promise<void> {
     const now = clock.now();

@@ -12,15 +12,15 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export type User = { id: string; username: string; name: string; roles: StaffRole[]; enabled: boolean };
 
-/** `by`: name of the grantor; null: the host, or unknown. */
+/** Account with its roles; `by` is the name of who granted one, null for the host or unknown. */
 export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by: string | null }[] };
 
 export function administrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
   const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
   /**
-   * Makes an account an administrator, creating or reopening it. Returns a one-time address, valid for 30 minutes, to
-   * choose a password.
+   * Makes an account an administrator, creating or reopening it. Returns a one-time address, valid for 30 minutes, at
+   * which to choose a password.
    */
   async function appoint(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);
@@ -31,7 +31,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return { url: `${site.baseUrl}/login?userId=${account.id}&token=${linkSecretOf(secrets, token.id)}` };
   }
 
-  /** From the settings; no-op once there is one. */
+  /** Creates the administrator of the settings; does nothing once there is one. */
   async function ensureFirst(given: string, password: string): Promise<'made' | 'exists'> {
     if ((await roles.count('administrator')) > 0) return 'exists';
     const email = canonicalEmail(given);
@@ -65,7 +65,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return account;
   }
 
-  /** With an address: one or none. Without: everybody with a role. */
+  /** The account of an address, if any; without an address everybody with a role. */
   async function usersWith(email: string): Promise<User[]> {
     if (email.trim() === '')
       return (await staff()).map(({ id, username, name, roles: own, enabled }) => ({
@@ -79,7 +79,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return account ? [await userOf(account)] : [];
   }
 
-  /** In order of their first role. */
+  /** Everybody with a role, in order of their first role. */
   async function staff(): Promise<StaffMember[]> {
     const holdings = await roles.holdings();
     const ids = [...new Set(holdings.flatMap(({ accountId, by }) => [accountId, ...(by === null ? [] : [by])]))];
@@ -101,7 +101,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return { ...shown(account), roles: await roles.of(account.id) };
   }
 
-  /** Disabling removes roles first, so that the last administrator stays enabled. Throws as `setRoles`. */
+  /** Disabling removes roles first, so that the last administrator stays enabled. Throws as `setRoles` does. */
   async function changeUser(
     accountId: string,
     { roles: wanted, enabled }: { roles?: StaffRole[] | undefined; enabled?: boolean | undefined },
@@ -124,7 +124,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     if (!isEnabled) await accounts.endSessions?.(account.id);
   }
 
-  /** A change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */
+  /** Ends the account's sessions if its roles change. Throws 'not-found', `account_closed`, `last_administrator`. */
   async function setRoles(accountId: string, wanted: readonly StaffRole[], actorId: string): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account?.isVerified) throw new Problem('not-found', usual.notFound);
@@ -143,7 +143,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return account && { name: nameOf(account), email: account.email };
   }
 
-  /** Deleted accounts have none, nor any while the provider is down. */
+  /** Names of accounts by id; deleted accounts have none, nor has any while the provider is down. */
   async function namesOf(accountIds: readonly string[]): Promise<Map<string, string>> {
     const found = await Promise.all(accountIds.map((id) => accounts.find(id).catch(() => null)));
     return new Map(found.flatMap((account) => (account ? [[account.id, nameOf(account)]] : [])));

@@ -7,10 +7,10 @@ import type { LiveGateDevice, SessionInfo } from '../schema.ts';
 import { ANONYMOUS } from '../sign-in/sessions.ts';
 import { linkInvalid } from '../sign-in/links.ts';
 
-/** Signed in at the gate. */
+/** A device that is signed in at the gate. */
 export type DeviceAtGate = { id: string; name: string; endsAt: Instant };
 
-/** After the last event, before the first. */
+/** Hour of the night at which devices are signed out: after the last event, before the first. */
 const LAST_HOUR = 3;
 
 /**
@@ -20,7 +20,7 @@ const LAST_HOUR = 3;
 export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
   const { gateDevices, roles, atomically, once, secrets, clock, audit, site, log } = ports;
 
-  /** One-time address, valid for ten minutes; stable per key. Throws `key_reused`. */
+  /** Returns a one-time address, valid for ten minutes and the same for one key. Throws `key_reused`. */
   async function admitDevice(
     name: string,
     actorId: string,
@@ -45,7 +45,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return { name };
   }
 
-  /** `oldSecret`: session to end (S-02). Throws 'gone'. */
+  /** Signs a device in. `oldSecret` is the session that this ends (S-02). Throws 'gone'. */
   async function beginDevice(code: string, oldSecret: string | null): Promise<DeviceAtGate & { secret: string }> {
     const { id, name } = await read(code);
     const secret = newSecret();
@@ -70,14 +70,14 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return device;
   }
 
-  /** Also if the role was removed meanwhile. */
+  /** True if whoever admitted the device is still an administrator. */
   async function isOfAdministrator({ madeBy }: GateDevice): Promise<boolean> {
     return (await roles.of(madeBy)).includes('administrator');
   }
 
   /**
-   * Null for unknown or expired cookies, and if the granting administrator lost the role. Refused sessions are deleted,
-   * so that neither clock nor role can revive them (R-28).
+   * Device of a cookie; null if unknown or expired, or if its administrator lost the role. A refused session is
+   * deleted, so that neither clock nor role can revive it (R-28).
    */
   async function deviceOf(secret: string | null): Promise<DeviceAtGate | null> {
     if (secret === null || !isSecret(secret)) return null;
@@ -89,7 +89,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return null;
   }
 
-  /** A device is not signed in. */
+  /** Session info of a device, which is not signed in as a person. */
   function deviceInfo({ name, endsAt }: DeviceAtGate): SessionInfo {
     const seconds = (Date.parse(endsAt) - Date.parse(clock.now())) / 1000;
     return { ...ANONYMOUS, roles: ['gate'], device: name, expires_in: Math.max(0, Math.floor(seconds)) };
@@ -106,7 +106,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     }));
   }
 
-  /** Throws 'not-found'. */
+  /** Signs a device out. Throws 'not-found'. */
   async function endDevice(id: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (!(await gateDevices.remove(id))) throw new Problem('not-found', 'Dit toestel is al uitgelogd.');

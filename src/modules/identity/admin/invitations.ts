@@ -15,21 +15,21 @@ import { checkPassword, PRIVILEGED_MIN_LENGTH } from '../sign-in/new-password.ts
 import { accountClosed, type RoleChanges } from './role-changes.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** For exports after expiry. */
+/** Days that an expired invitation is kept, for exports. */
 const KEPT_DAYS = 14;
 
-/** New account's form. */
+/** Form of somebody who joins without an account. */
 export type Joiner = { firstName: string; lastName: string; password: string };
 
 /**
- * Emailed role invitation. The link proves the mailbox, so it may create an account (in OIDC mode one signs in with
- * that address). Single use, 72 hours, revocable, void if the sender loses the role.
+ * Invitations to a role by email. The link proves the mailbox, so it may create an account (in OIDC mode one signs in
+ * with that address). Single use, 72 hours, revocable, void if the sender loses the role.
  */
 export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
   const { invitations, accounts, roles, atomically, once, outbox, secrets, clock, audit } = ports;
   const isKeptElsewhere = accounts.endSessions !== null;
 
-  /** Once per key; replaces an older one for address and role. Throws 'invalid', `key_reused`. */
+  /** Invites once per key, in place of an older invitation to the role. Throws 'invalid', `key_reused`. */
   async function invite(given: string, role: StaffRole, actorId: string, key: string | null = null): Promise<void> {
     const email = canonicalEmail(given);
     const known = await accounts.findByEmail(await spellingOf(accounts, given));
@@ -70,7 +70,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** Withdraws unsent email. Throws 'not-found' if accepted or gone. */
+  /** Revokes an invitation and withdraws its unsent email. Throws 'not-found' if accepted or gone. */
   async function revokeInvitation(id: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (!(await invitations.remove(id))) throw new Problem('not-found', 'Deze uitnodiging is er niet meer.');
@@ -79,7 +79,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** `present`: signed-in person. Throws 'gone' for an invalid link. */
+  /** Invitation of a link; `present` is the person signed in. Throws 'gone' for an invalid link. */
   async function invitationOf(secret: string, present: Account | null): Promise<InvitationView> {
     const { email, role } = await read(secret);
     const account = await ownerOf(email);
@@ -87,7 +87,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return { email, role, step, signedInAs: present?.email ?? null };
   }
 
-  /** `joiner` creates a missing account. Ends sessions. Throws 'gone', `sign_in_first`, `account_closed`, 'invalid'. */
+  /** Ends sessions. `joiner` creates a missing account. Throws 'gone', `sign_in_first`, `account_closed`, 'invalid'. */
   async function acceptInvitation(
     secret: string,
     joiner: Joiner | null,
@@ -109,7 +109,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return { email, role, step: 'accept', signedInAs: null };
   }
 
-  /** Wipes an unconfirmed account of the address first (S-12). */
+  /** Account that gets the role. An unconfirmed account of the address is wiped first (S-12). */
   async function join({ email, role }: Invitation, joiner: Joiner | null): Promise<Account> {
     if (!joiner || isKeptElsewhere) throw refused({ password: 'Kies een wachtwoord.' });
     const { password, ...names } = joiner;
@@ -166,7 +166,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return { role: invitation.role, by: by ? nameOf(by) : '', secret: secretOf(id) };
   }
 
-  /** P-10, P-11. */
+  /** Invitations as personal data of an address (P-10, P-11). */
   const personal: PersonalData = {
     name: 'invitations',
     exportOf: async (email) =>

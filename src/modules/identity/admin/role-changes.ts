@@ -10,8 +10,8 @@ export function roleChanges(
   const { roles, sessions, atomically, clock, audit, outbox, site } = ports;
 
   /**
-   * Keeps an existing role's start. `actorId` null: the host. Notifies the owner of new administrators (S-35). Joins
-   * the transaction.
+   * Gives a role; one that the account has keeps its start. `actorId` is null for the host. Notifies the owner of new
+   * administrators (S-35). Joins the caller's transaction.
    */
   async function give({ id }: Pick<Account, 'id'>, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {
@@ -25,7 +25,7 @@ export function roleChanges(
     });
   }
 
-  /** Throws `last_administrator`. Joins the transaction. */
+  /** Takes a role away, in the caller's transaction. Throws `last_administrator`. */
   async function take(accountId: string, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {
       if (!(await roles.of(accountId)).includes(role)) return;

@@ -14,7 +14,7 @@ export type AccountEmailPorts = {
   personOf: (accountId: string) => Promise<{ name: string; email: string } | null>;
 };
 
-/** The secret is derived while writing (S-11). */
+/** Link of an email, whose secret is derived while writing (S-11). */
 export type MailLink = { userId: string | null; secret: string };
 
 export const NOT_YOU = 'Vroeg u dit niet? Dan hoeft u niets te doen; er verandert niets.';

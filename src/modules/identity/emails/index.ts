@@ -5,7 +5,7 @@ import { ownerEmails } from './owner-emails.ts';
 
 export { emailsSentThere } from './link-emails.ts';
 
-/** None repeats sign-up input, so that nobody can send strangers a text through us. */
+/** Emails of accounts. None repeats what was typed at sign-up, so that nobody can send strangers a text through us. */
 export const identityEmails = { ...linkEmails, ...accountNotices, ...ownerEmails };
 
 export type IdentityEmails = FactsOf<typeof identityEmails> & FactsOf<typeof emailsSentThere>;

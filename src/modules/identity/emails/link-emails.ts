@@ -22,7 +22,7 @@ const linkKind = (
     },
   });
 
-/** A used, replaced or expired link withdraws its email. */
+/** Emails with a link; one that was used, replaced or has expired withdraws its email. */
 export const linkEmails = {
   'account-activation': kind({
     name: 'Account activeren',
@@ -106,7 +106,7 @@ const kindThere = emailKind<
   }
 >();
 
-/** Sent by the provider (IDP-10), requested through the outbox so that sign-up need not wait. */
+/** Email that the provider sends (IDP-10), requested through the outbox so that sign-up need not wait. */
 export const emailsSentThere = {
   'account-activation-there': kindThere({
     name: 'Account activeren, door de inlogdienst',

@@ -1,7 +1,7 @@
 import { z } from '../../../platform/mail/email.ts';
 import { accountKind as kind, accountEmail, type AccountEmailPorts } from './account-email.ts';
 
-/** Names administrators only (S-09, S-35). */
+/** Emails to the owner about administrators, who alone are named (S-09, S-35). */
 export const ownerEmails = {
   'account-alarm': kind({
     name: 'Veel mislukte inlogpogingen',
@@ -35,7 +35,7 @@ export const ownerEmails = {
   }),
   'account-administrator': kind({
     name: 'Nieuwe beheerder, voor u',
-    /** `actorId` null: the host. */
+    /** Somebody became an administrator; `actorId` is null for the host. */
     facts: z.object({ accountId: z._default(z.string(), ''), actorId: z._default(z.nullable(z.string()), null) }),
     sample: { accountId: 'account', actorId: null },
     write: async ({ accountId, actorId }, _mail, { site, personOf }) => {
@@ -63,7 +63,7 @@ const REFUSED = {
   code: 'In korte tijd is veel geprobeerd met kortingscodes of codes van cadeaubonnen die niet gelden.',
 };
 
-/** Host (no actor), login service (the account itself), or a colleague. */
+/** Names who did it: the host (no actor), the login service (the account itself), or a colleague. */
 async function giverOf(
   accountId: string,
   actorId: string | null,

@@ -50,7 +50,7 @@ export function adminRoutes({
     .get('/api/dmt-admin/users', guard({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
       const { email } = c.req.valid('query');
       const users = await identity.usersWith(email);
-      // Without an address these are holders of roles, whose names admin pages show.
+      // Without an address the answer holds people with a role, whose names admin pages show anyway.
       if (email.trim() !== '') for (const { id } of users) await c.get('guards').noteReading(c, id);
       return c.json(users, 200);
     })

@@ -12,7 +12,7 @@ import { providerLinkRequest, providerSignInRequest, tokenRequest } from './requ
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const PRE_LOGIN_SECONDS = 10 * 60;
-/** Separate paths, so that one provider's answer never counts for another (S-14). */
+/** Paths per provider, so that one provider's answer never counts for another (S-14). */
 const CALLBACKS = { google: 'GOOGLE', facebook: 'FACEBOOK', oidc: 'OIDC' } as const;
 
 export function providerRoutes({
@@ -78,7 +78,7 @@ export function providerRoutes({
         const named = outcome.notice === 'unavailable' ? `&provider=${provider.toLowerCase()}` : '';
         return c.redirect(`/login?notice=${outcome.notice}${named}`, 302);
       })
-      // Called by the provider without cookie or Origin: its signed token is the proof (S-05).
+      // The provider calls this without cookie or Origin: its signed token is the proof (S-05).
       .post(
         '/api/auth/oauth/backchannel-logout',
         guard({ who: 'provider', forgery: 'exempt', media: 'form', body: '8 kB', limit: 'api' }),
@@ -132,7 +132,7 @@ function callbackOf(c: Context): (typeof CALLBACKS)[keyof typeof CALLBACKS] | nu
   return Object.hasOwn(CALLBACKS, name) ? CALLBACKS[name as keyof typeof CALLBACKS] : null;
 }
 
-/** Only our own flow proves an identity (SOCIAL-04, F-07). */
+/** Refuses credentials that a page posts: only our own flow proves an identity (SOCIAL-04, F-07). */
 function refusalOf(errors: Record<string, Said>): Problem {
   if ('email' in errors || 'idToken' in errors || 'authToken' in errors) {
     const message = 'Log in via de knop van de aanbieder.';

@@ -15,7 +15,7 @@ import {
   signInForm,
 } from '../schema.ts';
 
-/** Fields of `schema.ts`, but addresses that may be stored already are checked less strictly. */
+/** Schemas with the fields of `schema.ts`; an address that may be stored already is checked less strictly. */
 
 const username = z.string({ error: REQUIRED }).trim().min(1, REQUIRED);
 const knownEmail = username.max(EMAIL_MAX, TOO_LONG).refine(isOneRecipient, NO_EMAIL);
@@ -57,7 +57,7 @@ export const changePasswordRequest = z.object({ ...changePasswordForm.shape, pas
 
 export const changeEmailRequest = z.object({ email });
 
-/** The callback redirects there, so local pages only (S-28). */
+/** Page to return to, on this site only, because the callback redirects there (S-28). */
 const ownPage = z
   .string()
   .max(500, TOO_LONG)
@@ -68,7 +68,7 @@ export const providerSignInRequest = z.object({
   provider: z.string().max(20),
   isLoginRemember: z.boolean().default(false),
   returnTo: ownPage.optional(),
-  /** Proving identity again while signed in (S-18). */
+  /** True to prove one's identity again while signed in (S-18). */
   again: z.boolean().default(false),
   email: z.undefined().optional(),
   idToken: z.undefined().optional(),

@@ -13,7 +13,7 @@ import type { Begun } from '../sign-in/sessions.ts';
 import { DEVICE_DAYS } from '../sign-in/sign-in.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** `session`: id of an account's session; `endsAt`: of a device's session. */
+/** Caller of a request. `session` is the id of an account's session; `endsAt` is the end of a device's. */
 export type GateActor =
   | { kind: 'account'; id: string; name: string; session: string }
   | { kind: 'device'; id: string; name: string; endsAt: Instant };
@@ -26,15 +26,15 @@ export type HttpSession = {
   gateActor(c: SiteContext): Promise<GateActor>;
   rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
-  /** Audits refusals and views allowed by a role (S-35). */
+  /** Audits refusals, and views that a role allows (S-35). */
   noteRefusal(c: SiteContext, reason: RefusalReason, count?: number): Promise<void>;
   noteReading(c: SiteContext, subject: string): Promise<void>;
-  /** Sets a new session value and request token (S-02, S-05). */
+  /** Sets the cookie of a new session and a new request token (S-02, S-05). */
   welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
   farewell(c: SiteContext): void;
 };
 
-/** Background requests of our pages; trusted, because it can only shorten a session. */
+/** Header of our pages' background requests; believed, because it can only shorten a session. */
 const UNATTENDED = 'x-unattended';
 
 /** As long as the server knows the browser. */
@@ -115,7 +115,7 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
   };
 }
 
-/** Undefined: browser session. A privileged role is not remembered. */
+/** Age of the cookie in seconds; undefined for the browser session. A privileged role is not remembered. */
 export function cookieSeconds({ session, roles }: Visitor): number | undefined {
   return session.isRemembered && !isPrivileged(roles) ? LONGEST_MINUTES * 60 : undefined;
 }
@@ -140,7 +140,7 @@ const SYSTEMS: [mark: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** 'Firefox op Windows': recognisable to its owner, useless for tracking. */
+/** Name of a browser, such as 'Firefox op Windows': recognisable to its owner, useless for tracking. */
 export function browserName(userAgent: string | undefined): string {
   const find = (table: [string, string][]) => table.find(([mark]) => userAgent?.includes(mark))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -25,7 +25,7 @@ export function identityRoutes({
   httpSession: HttpSession;
   cookies: Cookies;
 }): Hono<SiteEnv> {
-  // Without JavaScript there is no captcha: the email or the wait replaces it (S-29).
+  // Without JavaScript there is no captcha; the email or the wait replaces it (S-29).
   const isPlainPage = (c: SiteContext) => bindingsOf(c).internal === true;
 
   return new Hono<SiteEnv>()

@@ -62,7 +62,7 @@ export function staffRoutes({
         async (c) =>
           c.json(await identity.admitDevice(c.req.valid('json').name, await actorOf(c), idempotencyKeyOf(c)), 201),
       )
-      // A lost phone is ended at once, without a password.
+      // A lost phone can be signed out at once, without a password.
       .delete(
         '/api/dmt-admin/gate-devices/:id',
         guard({ who: 'administrator' }),
@@ -99,7 +99,7 @@ export function staffRoutes({
       })
   );
 
-  /** Accepting as that very account signs it out (S-04). */
+  /** If the invited account itself accepted, it is signed out (S-04). */
   async function signedOut<Accepted extends { email: string }>(c: SiteContext, accepted: Accepted): Promise<Accepted> {
     const present = await presentAccount(c);
     if (present?.email === accepted.email) httpSession.farewell(c);

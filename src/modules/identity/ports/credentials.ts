@@ -1,21 +1,21 @@
 export type Passwords = {
-  /** Argon2id off the event loop; throws 'unavailable' on a full queue (S-07). Never in a transaction. */
+  /** Argon2id off the event loop. Throws 'unavailable' if the queue is full (S-07). Never in a transaction. */
   hash(password: string): Promise<string>;
-  /** Null takes as long as a real hash (S-10). */
+  /** Checks a password; without a hash (null) it takes as long as with one (S-10). */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** Weaker parameters than today's. */
+  /** True if the hash has weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 };
 
 export type SecondFactor = {
   accountId: string;
   sealedSecret: string | null;
-  /** Shown, not confirmed yet. */
+  /** Stores a secret that was shown but is not confirmed yet. */
   pendingSecret: string | null;
   lastStep: number;
 };
 
-/** True once confirmed. */
+/** True once the second factor is confirmed. */
 export function isInForce(factor: SecondFactor | null): boolean {
   return factor !== null && factor.sealedSecret !== null;
 }
@@ -23,7 +23,7 @@ export function isInForce(factor: SecondFactor | null): boolean {
 export type SecondFactors = {
   find(accountId: string): Promise<SecondFactor | null>;
   save(factor: SecondFactor): Promise<void>;
-  /** One caller only; false unless newer than the last (S-17). */
+  /** Uses up a time step, for one caller; false unless it is newer than the last one used (S-17). */
   useStep(accountId: string, step: number): Promise<boolean>;
   setRecoveryCodes(accountId: string, hashes: string[]): Promise<void>;
   /** True for one caller only. */
@@ -33,7 +33,7 @@ export type SecondFactors = {
   remove(accountId: string): Promise<void>;
 };
 
-/** RFC 6238: six digits, 30 seconds. */
+/** Time-based codes of RFC 6238: six digits, 30 seconds. */
 export type TimeCodes = {
   /** 160 random bits as base32. */
   newSecret(): string;

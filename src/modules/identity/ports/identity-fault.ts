@@ -3,7 +3,7 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export class IdentityFault extends Error {
   readonly kind: 'cancelled' | 'refused' | 'unavailable';
-  /** Dutch message per field. */
+  /** Dutch messages per field. */
   readonly errors: Record<string, string> | null;
 
   constructor(kind: IdentityFault['kind'], cause?: unknown, errors: IdentityFault['errors'] = null) {
@@ -24,14 +24,14 @@ const SENTENCES = {
   authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
 };
 
-/** 'unavailable' for an outage, 'invalid' for refused form input; null for the rest. */
+/** Problem to answer: 'unavailable' for an outage, 'invalid' for refused input; null for any other error. */
 export function identityProblem(thrown: unknown, doing: keyof typeof SENTENCES = 'authorising'): Problem | null {
   if (!isIdentityFault(thrown)) return null;
   if (thrown.errors) return new Problem('invalid', usual.invalidInput, { errors: thrown.errors });
   return new Problem('unavailable', SENTENCES[doing], { reason: 'identity_unavailable', cause: thrown });
 }
 
-/** For `catch`; rethrows the rest. */
+/** Throws the Problem of an IdentityFault, for `catch`; rethrows any other error. */
 export function orUnavailable(doing: keyof typeof SENTENCES) {
   return (thrown: unknown): never => {
     throw identityProblem(thrown, doing) ?? thrown;

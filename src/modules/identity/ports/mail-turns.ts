@@ -3,7 +3,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
-/** Emails per address, against flooding (S-30). */
+/** Store of emails sent per address, against flooding (S-30). */
 export type MailTurns = {
   since(kind: string, addressHash: string, since: Instant): Promise<Instant[]>;
   add(kind: string, addressHash: string, at: Instant): Promise<void>;
@@ -17,9 +17,9 @@ const DAY = 24 * HOUR;
 const PER_DAY = 5;
 
 /**
- * When an email may be sent that strangers can cause: per kind one per 15 minutes, three per hour, five per day, in any
- * spelling (S-30). Null: not now; `mayWait` allows later. Asking counts, also for unknown addresses, in equal time
- * (S-10).
+ * Takes a turn to email an address, for emails that strangers can cause: per kind one per 15 minutes, three per hour
+ * and five per day, in any spelling (S-30). Returns when to send; null for not now, while `mayWait` allows a later
+ * time. Each call counts, also for an unknown address, and takes the same time (S-10).
  */
 export async function mailTurn(
   { mailTurns, secrets, clock }: { mailTurns: MailTurns; secrets: Pick<Secrets, 'hash'>; clock: Clock },

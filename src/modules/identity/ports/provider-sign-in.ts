@@ -3,67 +3,67 @@ import type { StaffRole } from '../../../kernel/staff-roles.ts';
 
 export type SignInProvider = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
-/** Verified as S-14 requires. */
+/** Identity that a provider proved, verified as S-14 requires. */
 export type ProvenIdentity = {
   issuer: string;
   subject: string;
-  /** Canonical; null: none given. */
+  /** Canonical address; null if none was given. */
   email: string | null;
-  /** Only for a boolean true (S-15); Facebook: never. */
+  /** True only if the provider said a boolean true (S-15); never for Facebook. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** Vouched for by a trusted provider (S-17). */
+  /** True if a trusted provider vouches for a second factor (S-17). */
   hasSecondFactor: boolean;
-  /** From `OIDC_ADMIN_ROLE`; usually null. */
+  /** Roles that `OIDC_ADMIN_ROLE` gives; usually null. */
   roles: StaffRole[] | null;
-  /** OIDC; stored encrypted, for logout. */
+  /** ID token of OIDC, stored encrypted for logout. */
   refreshToken: string | null;
-  /** Time of proof; null: unknown, counts as now. */
+  /** Time of the proof; null if unknown, which counts as now. */
   provenAt: Instant | null;
-  /** OIDC session, whose end is reported. */
+  /** Session at the OIDC provider, whose end it reports. */
   providerSession: string | null;
 };
 
 export type EndedThere = { tokenId: string; expiresAt: Instant; subject: string | null; session: string | null };
 
-/** Code flow with PKCE, state and nonce (S-14). */
+/** Sign-in with a provider: code flow with PKCE, state and nonce (S-14). */
 export type ProviderSignIn = {
-  /** Others are answered as unknown. */
+  /** Providers that are configured; any other is answered as unknown. */
   isConfigured(provider: SignInProvider): boolean;
   /**
    * Returns the provider's page and the state for `finish`, which the caller stores encrypted for ten minutes, bound to
    * the pre-login cookie. `isAgain`: requires a fresh proof (S-18). Throws IdentityFault 'unavailable' (SOCIAL-11).
    */
   begin(provider: SignInProvider, isAgain?: boolean): Promise<{ url: string; flowState: string }>;
-  /** `query`: of the callback. Throws IdentityFault 'cancelled' (SOCIAL-14), 'refused' (S-14), 'unavailable'. */
+  /** Takes the callback's `query`. Throws IdentityFault 'cancelled' (SOCIAL-14), 'refused' (S-14), 'unavailable'. */
   finish(provider: SignInProvider, query: string, flowState: string): Promise<ProvenIdentity>;
-  /** Back channel; `tokenId` counts once, until `expiresAt`. Throws IdentityFault 'refused' or 'unavailable'. */
+  /** Reads a logout; its `tokenId` counts once, until `expiresAt`. Throws IdentityFault 'refused' or 'unavailable'. */
   readLogout(token: string): Promise<EndedThere>;
 };
 
 export type Identities = {
   find(issuer: string, subject: string): Promise<string | null>;
-  /** False: another account's identity (S-15). */
+  /** Links an identity to an account; false if another account has it (S-15). */
   add(identity: { issuer: string; subject: string; provider: SignInProvider; accountId: string }): Promise<boolean>;
   providersOf(accountId: string): Promise<SignInProvider[]>;
-  /** False: none. */
+  /** Removes a link; false if there was none. */
   remove(accountId: string, provider: SignInProvider): Promise<boolean>;
   removeAll(accountId: string): Promise<void>;
 };
 
-/** `sealed`: encrypted state with the return page. */
+/** Sign-in under way; `sealed` is its encrypted state with the page to return to. */
 export type Flow = { provider: SignInProvider; sealed: string; expiresAt: Instant };
 
 export type Flows = {
-  /** One per pre-login cookie; replaces. */
+  /** Stores a sign-in in place of an earlier one of this pre-login cookie. */
   put(preHash: string, flow: Flow): Promise<void>;
-  /** One caller, once. */
+  /** Takes it out, for one caller, once. */
   take(preHash: string, provider: SignInProvider, now: Instant): Promise<string | null>;
   sweep(now: Instant): Promise<void>;
 };
 
-/** Single use, by hash, remembered until too old anyway. Writes join the caller's transaction. */
+/** Tokens that were used, by hash, remembered until they are too old anyway. Writes join the caller's transaction. */
 export type LogoutTokens = {
   use(idHash: string, expiresAt: Instant): Promise<boolean>;
   sweep(now: Instant): Promise<void>;

@@ -1,11 +1,11 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 
-/** Done, awaiting a code, or awaiting enrolment (S-17). */
+/** Progress of a sign-in: complete, awaiting a code, or awaiting enrolment (S-17). */
 export type Stage = 'full' | 'code' | 'enrol';
 
 export type Session = {
   id: string;
-  /** The value itself is only in the browser (S-01). */
+  /** Session as stored; its value is only in the browser (S-01). */
   secretHash: string;
   accountId: string;
   stage: Stage;
@@ -15,13 +15,13 @@ export type Session = {
   confirmedAt: Instant;
   isRemembered: boolean;
   browser: string;
-  /** For logout at the provider (IDP-11). */
+  /** Token for logout at the provider (IDP-11). */
   sealedRefreshToken: string | null;
-  /** The provider session that ends this one; null: none. */
+  /** Session at the provider that ends this one; null for none. */
   providerSession: string | null;
 };
 
-/** Minutes idle and in total (S-03). */
+/** Minutes until a session expires, idle and in total (S-03). */
 type Lifetime = { idle: number; absolute: number };
 
 const HOUR = 60;
@@ -29,7 +29,7 @@ const DAY = 24 * HOUR;
 const VISITOR: Lifetime = { idle: 2 * HOUR, absolute: DAY };
 const REMEMBERED: Lifetime = { idle: 14 * DAY, absolute: 30 * DAY };
 const PRIVILEGED: Lifetime = { idle: 30, absolute: 12 * HOUR };
-/** A half-finished sign-in. */
+/** Limits of a half-finished sign-in. */
 const HALF: Lifetime = { idle: 10, absolute: 10 };
 
 export const LONGEST_MINUTES = REMEMBERED.absolute;
@@ -38,17 +38,17 @@ const FRESH_MINUTES = 10;
 
 type Age = Pick<Session, 'stage' | 'startedAt' | 'lastUsedAt' | 'isRemembered'>;
 
-/** Privileged roles are never remembered (S-03). */
+/** End of a session; a privileged one is never remembered (S-03). */
 export function endOf(session: Age, isPrivileged: boolean): Instant {
   const { idle, absolute } = lifetimeOf(session, isPrivileged);
   const ends = [minutesAfter(session.lastUsedAt, idle), minutesAfter(session.startedAt, absolute)];
   return ends.toSorted()[0] ?? session.startedAt;
 }
 
-/** Sessions used or started before these are over. */
+/** Sessions last used or started before these times are over. */
 export type Bounds = Record<'half' | 'visitor' | 'remembered', { usedBefore: Instant; startedBefore: Instant }>;
 
-/** Privileged sessions end sooner; checked on use. */
+/** Bounds at a moment. Privileged sessions end sooner, which is checked on use. */
 export function boundsAt(now: Instant): Bounds {
   const of = ({ idle, absolute }: Lifetime) => ({
     usedBefore: minutesAfter(now, -idle),
@@ -57,7 +57,7 @@ export function boundsAt(now: Instant): Bounds {
   return { half: of(HALF), visitor: of(VISITOR), remembered: of(REMEMBERED) };
 }
 
-/** Proof within ten minutes (S-18). A clock before `lastUsedAt` was set back and makes nothing fresh (R-28). */
+/** True within ten minutes of a proof (S-18), and never after a clock was set back before `lastUsedAt` (R-28). */
 export function isFresh(
   { confirmedAt, lastUsedAt }: Pick<Session, 'confirmedAt' | 'lastUsedAt'>,
   now: Instant,
@@ -72,26 +72,26 @@ function lifetimeOf(session: Age, isPrivileged: boolean): Lifetime {
   return session.isRemembered ? REMEMBERED : VISITOR;
 }
 
-/** By hash (S-01). Writes join the caller's transaction. */
+/** Sessions by the hash of their value (S-01). Writes join the caller's transaction. */
 export type Sessions = {
   insert(session: Session): Promise<void>;
   bySecret(secretHash: string): Promise<Session | null>;
   ofAccount(accountId: string): Promise<Session[]>;
-  /** No effect if ended meanwhile. */
+  /** Records a use; no effect if it has ended meanwhile. */
   touch(id: string, lastUsedAt: Instant): Promise<void>;
-  /** S-18. */
+  /** Records a proof of identity (S-18). */
   confirm(id: string, confirmedAt: Instant): Promise<void>;
-  /** Unlinks the provider session. */
+  /** Removes the link to the provider's session. */
   detach(id: string): Promise<void>;
   /**
    * Removes sessions of a provider session, or all of an account that began there; an account alone also ends its gate
    * devices. Returns the count.
    */
   removeAtProvider(which: { accountId: string | null; providerSession: string | null }): Promise<number>;
-  /** One caller wins. */
+  /** Removes a session; one caller wins. */
   remove(id: string): Promise<boolean>;
-  /** Also ends gate codes and devices of the account (S-16). */
+  /** Deletes an account's sessions, with its gate codes and devices (S-16). */
   removeAll(accountId: string, except?: string): Promise<void>;
-  /** Started or last used before the bounds of its kind. */
+  /** Deletes sessions started or last used before the bounds of their kind. */
   sweep(bounds: Bounds): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { StaffRole } from '../../../kernel/staff-roles.ts';
 
-/** Only the link's hash; the secret is derived again (S-11). */
+/** Invitation as stored, with the hash of its link only; the secret is derived again (S-11). */
 export type Invitation = {
   id: string;
   secretHash: string;
@@ -16,25 +16,25 @@ export type Invitation = {
 export const INVITATION_HOURS = 72;
 
 export type Invitations = {
-  /** Replaces open ones for address and role; returns their ids. */
+  /** Stores an invitation in place of open ones for address and role; returns their ids. */
   replace(invitation: Invitation): Promise<string[]>;
   /** Accepted and expired ones too. */
   bySecret(secretHash: string): Promise<Invitation | null>;
   byId(id: string): Promise<Invitation | null>;
-  /** Expired ones too, newest first. */
+  /** Invitations, expired ones too, newest first. */
   waiting(): Promise<Invitation[]>;
   ofEmail(email: string): Promise<Invitation[]>;
-  /** One conditional UPDATE: one caller; false if accepted or expired. */
+  /** Accepts one in a conditional UPDATE: one caller wins; false if accepted before or expired. */
   accept(id: string, now: Instant): Promise<boolean>;
-  /** False: none open. */
+  /** Revokes an invitation; false if none is open. */
   remove(id: string): Promise<boolean>;
   removeFor(email: string): Promise<void>;
   sweep(expiredBefore: Instant): Promise<void>;
 };
 
 /**
- * Shared phone without an account. Until its code is used `secretHash`, `startedAt` and `endsAt` are null. Hashes only
- * (S-01, S-11).
+ * Shared phone without an account. Until its code is used `secretHash`, `startedAt` and `endsAt` are null. Only hashes
+ * are stored (S-01, S-11).
  */
 export type GateDevice = {
   id: string;
@@ -55,11 +55,11 @@ export type GateDevices = {
   insert(device: GateDevice): Promise<void>;
   byCode(codeHash: string): Promise<GateDevice | null>;
   bySecret(secretHash: string): Promise<GateDevice | null>;
-  /** One conditional UPDATE: one caller; false if used or expired. */
+  /** Signs a phone in by one conditional UPDATE: one caller wins; false if its code was used or has expired. */
   begin(id: string, session: { secretHash: string; startedAt: Instant; endsAt: Instant }): Promise<boolean>;
-  /** Signed in or with a valid code, newest first. */
+  /** Devices that are signed in or have a valid code, newest first. */
   live(now: Instant): Promise<GateDevice[]>;
-  /** One caller wins. */
+  /** Removes a device; one caller wins. */
   remove(id: string): Promise<boolean>;
   sweep(now: Instant): Promise<void>;
 };

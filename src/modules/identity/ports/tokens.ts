@@ -2,24 +2,24 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
 export type Purpose = 'activation' | 'reset' | 'email' | 'link' | 'export' | 'erasure';
 
-/** Single use; the secret is derived while the email is written (S-11). */
+/** Emailed link, for single use; its secret is derived while the email is written (S-11). */
 export type OneTimeToken = {
   id: string;
   purpose: Purpose;
   secretHash: string;
-  /** Null: a privacy request without an account. */
+  /** Account; null for a privacy request without one. */
   accountId: string | null;
   email: string;
-  /** Device cookie's hash, if the purpose needs it. */
+  /** Hash of the device cookie, if the purpose needs it. */
   browserHash: string | null;
-  /** activation: password hash. link: sealed identity. */
+  /** Password hash for an activation, sealed identity for a link. */
   detail: string | null;
   createdAt: Instant;
   expiresAt: Instant;
   usedAt: Instant | null;
 };
 
-/** S-11. */
+/** Lifetime per purpose (S-11). */
 export const LIFETIME_MINUTES: Record<Purpose, number> = {
   activation: 72 * 60,
   reset: 30,
@@ -30,23 +30,23 @@ export const LIFETIME_MINUTES: Record<Purpose, number> = {
 };
 
 export type Tokens = {
-  /** Removes unused older ones of purpose and account. */
+  /** Stores a link and removes unused older ones of its purpose and account. */
   replace(token: OneTimeToken): Promise<void>;
-  /** Used and expired ones too. */
+  /** Link of a secret, even if used or expired. */
   find(secretHash: string, purpose: Purpose): Promise<OneTimeToken | null>;
   byId(id: string): Promise<OneTimeToken | null>;
-  /** Used and expired ones too, newest first. */
+  /** Links of an account, even if used or expired, newest first. */
   ofAccount(accountId: string, purpose: Purpose): Promise<OneTimeToken[]>;
-  /** One conditional UPDATE: one caller; false if used or expired. */
+  /** Uses a link in one conditional UPDATE: one caller wins; false if used or expired. */
   use(id: string, now: Instant): Promise<boolean>;
-  /** After a failed next step. */
+  /** Makes a link usable again, after the next step failed. */
   restore(id: string): Promise<void>;
-  /** Default: all purposes. */
+  /** Deletes an account's links, of all purposes by default. */
   removeAll(accountId: string, purposes?: readonly Purpose[]): Promise<void>;
-  /** Independent of the requester. */
+  /** Deletes links of an address, whoever requested them. */
   removeFor(email: string): Promise<void>;
-  /** Never activated, oldest first (P-09). */
+  /** Accounts that were never activated, oldest first (P-09). */
   abandoned(madeBefore: Instant, limit: number): Promise<string[]>;
-  /** Keeps unused activation links (S-12). */
+  /** Deletes expired links, but keeps unused ones for activation (S-12). */
   sweep(expiredBefore: Instant): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** ARR-01. The packages are in `arrangements.ts`. */
+/** /arrangementen (ARR-01). The packages themselves are in `arrangements.ts`. */
 export const arrangementen: ContentPage = {
   slug: 'arrangementen',
   metadata: {

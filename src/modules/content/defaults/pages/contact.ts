@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 
-/** CONTACT-01 to CONTACT-04. */
+/** /contact (CONTACT-01 to CONTACT-04). */
 export const contact: ContentPage = {
   slug: 'contact',
   metadata: {

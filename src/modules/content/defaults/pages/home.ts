@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/home.words.ts';
 
-/** HOME-01 to HOME-09. */
+/** /home (HOME-01 to HOME-09). */
 export const home: ContentPage = {
   slug: 'home',
   metadata: {

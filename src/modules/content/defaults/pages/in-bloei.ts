@@ -1,7 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/in-bloei.words.ts';
 
-/** /in-bloei. */
 export const inBloei: ContentPage = {
   slug: 'in-bloei',
   metadata: {

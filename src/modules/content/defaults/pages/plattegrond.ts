@@ -1,7 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/plattegrond.words.ts';
 
-/** /plattegrond. */
 export const plattegrond: ContentPage = {
   slug: 'plattegrond',
   metadata: {

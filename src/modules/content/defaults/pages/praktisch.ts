@@ -1,7 +1,6 @@
 import type { ContentPage } from '../../schema.ts';
 import { words } from '../words/praktisch.words.ts';
 
-/** /praktisch. */
 export const praktisch: ContentPage = {
   slug: 'praktisch',
   metadata: {

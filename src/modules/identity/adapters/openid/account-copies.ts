@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Account } from '../../ports/accounts.ts';
 import { isIdentityFault } from '../../ports/identity-fault.ts';
 
-/** Also while the provider does not answer. */
+/** How long a copy serves, also while the provider does not answer. */
 const COPY_SECONDS = 30;
 const COPY_SECONDS_IN_NEED = 10 * 60;
 const COPIES_MAX = 1000;
@@ -10,22 +10,22 @@ const COPIES_MAX = 1000;
 type Copy = { account: Account; readAt: number; until: number };
 
 /**
- * Caches a provider's accounts for half a minute; during an outage, those seen in ten minutes, retrying every half
- * minute.
+ * Caches a provider's accounts for half a minute. During an outage those seen within ten minutes serve, and it retries
+ * every half minute.
  */
 export function createAccountCopies({ read, clock }: { read(id: string): Promise<Account | null>; clock: Clock }) {
   const copies = new Map<string, Copy>();
   const reading = new Map<string, Promise<Account | null>>();
   const nowMs = () => new Date(clock.now()).getTime();
 
-  /** Concurrent calls share one question. */
+  /** Reads an account; concurrent calls share one request. */
   function readOnce(id: string): Promise<Account | null> {
     const running = reading.get(id) ?? read(id).finally(() => reading.delete(id));
     reading.set(id, running);
     return running;
   }
 
-  /** Null: none. Throws what `read` throws, unless a copy serves. */
+  /** Returns an account, or null if there is none. Throws what `read` throws, unless a copy serves. */
   async function find(id: string): Promise<Account | null> {
     const copy = copies.get(id);
     if (copy && copy.until > nowMs()) return { ...copy.account };
@@ -52,7 +52,7 @@ export function createAccountCopies({ read, clock }: { read(id: string): Promise
   return { find, forget };
 }
 
-/** No answer says nothing about the account. */
+/** True if the provider gave no answer, which says nothing about the account. */
 function isSilence(thrown: unknown): boolean {
   return isIdentityFault(thrown) && thrown.kind === 'unavailable';
 }

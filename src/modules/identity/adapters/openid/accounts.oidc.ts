@@ -11,7 +11,7 @@ import { createKeycloakAdmin, giveUsualRoles, type KeycloakAdmin } from './keycl
 import { createOpenIdServer, isSafe, technicalCode, withinLimits, type Ground } from './openid-server.ts';
 
 const ACTIVATION_SECONDS = 72 * 60 * 60;
-/** The provider answers after its mail server; that is no outage of sign-in. */
+/** Limits of calls that wait for the provider's mail server, whose outage is none of sign-in. */
 const MAILING = { service: 'oidc-mail', seconds: 9 } as const;
 
 export type OidcAccountsClient = {
@@ -56,7 +56,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
     };
   };
   const copies = createAccountCopies({ read, clock: ground.clock });
-  /** Refuses the same input for known addresses, so that nobody learns who has one (S-10). */
+  /** Refuses the same input for known addresses, so that nobody learns who has an account (S-10). */
   const refuseAlike = async (asked: NewAccount) => {
     const probe = { ...newUser({ ...asked, email: `${newUuid()}@proef.invalid` }), enabled: false };
     const answer = await admin.call('POST', '/users', [201, 409], probe);
@@ -78,7 +78,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       }
       if (known) await accounts.remove(known.id);
       const answer = await admin.call('POST', '/users', [201, 409], newUser(asked));
-      // A concurrent sign-up won; its email is on its way.
+      // A concurrent sign-up came first; its email is on its way.
       if (answer.status === 409) return { kind: 'known' };
       const id = answer.location?.split('/').at(-1) ?? '';
       if (!isUuid(id)) throw new IdentityFault('unavailable', new Error('no id came with the new user'));
@@ -96,7 +96,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
         const { body } = await admin.call('GET', `/users?${query.toString()}`, [200]);
         const users = z.array(userShape).safeParse(body);
         if (!users.success) throw new IdentityFault('unavailable', users.error);
-        // Older versions also match parts of addresses.
+        // Older versions of the provider also match parts of addresses.
         const user = users.data.find((found) => found.email === canonicalEmail(email));
         if (user) return await accountFrom(user);
       }
@@ -169,7 +169,8 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
 }
 
 /**
- * 400 instead of 401: right password, unconfirmed address. Disabled accounts get 400 before the password is checked.
+ * Account whose password was right but whose address is unconfirmed: the provider answers 400 instead of 401. A
+ * disabled account gets 400 before its password is checked, too.
  */
 async function unfinished(accounts: Accounts, email: string): Promise<Account | null> {
   const account = await accounts.findByEmail(email);

@@ -14,14 +14,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { IdentityFault } from '../../ports/identity-fault.ts';
 import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts';
 
-/** As ProviderSignIn. */
+/** Part of ProviderSignIn for one provider. */
 export type OneProvider = {
   begin(isAgain?: boolean): Promise<{ url: string; flowState: string }>;
   finish(query: string, flowState: string): Promise<ProvenIdentity>;
   readLogout?(token: string): Promise<EndedThere>;
 };
 
-/** Clock tolerance, and maximum age of an ID token. */
+/** Seconds that clocks may differ, and maximum age of an ID token. */
 const AHEAD_SECONDS = 60;
 const AGE_SECONDS = 10 * 60;
 
@@ -29,13 +29,13 @@ const flowShape = z.object({
   state: z.string().min(20),
   nonce: z.string().min(20),
   verifier: z.string().min(43),
-  /** Earliest accepted proof, in seconds (S-18). */
+  /** Earliest accepted proof, in seconds since 1970 (S-18). */
   provenSince: z.number().optional(),
 });
 
 /**
- * State, nonce and PKCE of 256 random bits (S-14). `extra`: parameters of the provider's page. `provenSince`: earliest
- * proof.
+ * Begins a sign-in with state, nonce and PKCE of 256 random bits (S-14). `extra` are parameters of the provider's page;
+ * `provenSince` is the earliest accepted proof.
  */
 export async function beginCodeFlow(
   configuration: Configuration,
@@ -103,9 +103,9 @@ const claimsShape = z.object({
   azp: z.string().optional(),
   iat: z.number(),
   auth_time: z.number().optional().catch(undefined),
-  /** The provider's session. */
+  /** Id of the provider's session. */
   sid: z.string().min(1).max(255).optional().catch(undefined),
-  /** A malformed address counts as none. */
+  /** Address, which counts as none if malformed. */
   email: z
     .string()
     .transform(canonicalEmail)
@@ -123,14 +123,14 @@ const claimsShape = z.object({
 });
 export type Claims = z.infer<typeof claimsShape>;
 
-/** Malformed required claims are a refusal. */
+/** Reads the claims of a token; malformed required claims are a refusal. */
 export function claimsFrom(claims: unknown): Claims {
   const read = claimsShape.safeParse(claims);
   if (!read.success) throw new IdentityFault('refused', read.error);
   return read.data;
 }
 
-/** Without roles and provider-specific claims. */
+/** Identity from claims, without roles and provider-specific ones. */
 export function identityFrom(claims: Claims): ProvenIdentity {
   const [first = '', ...rest] = claims.name.split(' ');
   return {
@@ -148,7 +148,7 @@ export function identityFrom(claims: Claims): ProvenIdentity {
   };
 }
 
-/** The library checks `azp` only with several audiences. */
+/** Refuses a token for another client; the library checks `azp` only with several audiences. */
 function refuseOtherParty(claims: Claims, clientId: string): void {
   if (claims.azp !== undefined && claims.azp !== clientId) throw new IdentityFault('refused', new Error('azp'));
 }
@@ -158,7 +158,7 @@ function refuseOtherTime(claims: Claims, now: Instant): void {
   if (age < -AHEAD_SECONDS || age > AGE_SECONDS) throw new IdentityFault('refused', new Error('iat'));
 }
 
-/** A silent sign-in has an old time or none. */
+/** Refuses a proof that is too old or has no time, as after a silent sign-in. */
 function refuseOldProof({ auth_time: provenAt }: Claims, since: number | undefined): void {
   if (since === undefined) return;
   if (provenAt === undefined || provenAt < since - AHEAD_SECONDS)

@@ -10,7 +10,8 @@ import type { GoogleClient } from './sign-in.google.ts';
 import type { OidcClient } from './sign-in.oidc.ts';
 
 /**
- * Null `externalAccounts`: our own tables; null `providerSignIn`: none configured. Loads OpenID code only if needed.
+ * Opens the configured providers. `externalAccounts` is null if accounts are in our own tables, `providerSignIn` if
+ * none is configured. Loads OpenID code only if needed.
  */
 export async function createIdentityProviders(
   {

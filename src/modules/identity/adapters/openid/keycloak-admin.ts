@@ -4,7 +4,7 @@ import { limitedFetch, type Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 import { createOpenIdServer, isSafe, LIMIT_SECONDS, withinLimits, type Ground } from './openid-server.ts';
 
-/** A token could expire on the way. */
+/** Seconds before its end in which a token is no longer used: it could expire on the way. */
 const MARGIN_SECONDS = 10;
 const REALM_ROLES = ['offline_access', 'uma_authorization'];
 const ACCOUNT_ROLES = ['manage-account', 'view-profile'];
@@ -14,8 +14,8 @@ export type AdminAnswer = { status: number; location: string | null; body: unkno
 
 export type KeycloakAdmin = {
   /**
-   * Call under `{host}/admin/realms/{realm}`. `expected` statuses are answers; others, or none within `limits`, throw
-   * IdentityFault: 'refused' for 4xx with field errors, else 'unavailable'.
+   * Makes a call under `{host}/admin/realms/{realm}`. Statuses in `expected` are answers; others, or none within
+   * `limits`, throw IdentityFault: 'refused' for 4xx with field errors, else 'unavailable'.
    */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -26,7 +26,7 @@ export type KeycloakAdmin = {
   ): Promise<AdminAnswer>;
 };
 
-/** The token is the server's own and stays in memory (ROLE-08, IDP-03). */
+/** Admin calls of Keycloak, with a token of the server's own that stays in memory (ROLE-08, IDP-03). */
 export function createKeycloakAdmin(
   ground: Omit<Ground, 'baseUrl'>,
   client: { issuer: string; clientId: string; clientSecret: string },
@@ -86,7 +86,7 @@ export function createKeycloakAdmin(
   };
 }
 
-/** Adds missing default roles (ROLE-09, ROLE-10), since Keycloak takes none on creation; most realms give them. */
+/** Adds missing default roles (ROLE-09, ROLE-10): most realms give them, but Keycloak takes none on creation. */
 export async function giveUsualRoles(admin: KeycloakAdmin, userId: string): Promise<void> {
   await give(admin, `/users/${userId}/role-mappings/realm`, '/roles', REALM_ROLES);
   const { body } = await admin.call('GET', '/clients?clientId=account', [200]);
@@ -118,14 +118,14 @@ const ofFields = z.union([
 ]);
 const ofPassword = z.object({ error: z.string().default(''), error_description: z.string().default('') });
 
-/** User-profile refusals, by error word. */
+/** Messages for refusals of a user profile, by the word of the error. */
 const VALUES: [RegExp, string][] = [
   [/invalid-character|person-name/, 'Gebruik hier alleen letters, spaties, streepjes en apostrofs.'],
   [/length|too-long/, 'Dit veld is te lang.'],
   [/required/, 'Dit veld is verplicht.'],
   [/email/, 'Vul een geldig e-mailadres in.'],
 ];
-/** Password-policy refusals, with their number. */
+/** Messages for refusals by the password policy, with the number in them. */
 const PASSWORDS: [RegExp, (number: string) => string][] = [
   [/MinLength/, (number) => `Kies een wachtwoord van minimaal ${number} tekens.`],
   [/MaxLength/, (number) => `Kies een wachtwoord van hoogstens ${number} tekens.`],
@@ -137,7 +137,7 @@ const PASSWORDS: [RegExp, (number: string) => string][] = [
   [/Blacklisted|NotUsername|NotEmail|NotContains/, () => 'Dit wachtwoord is te makkelijk te raden.'],
 ];
 
-/** Dutch messages per field of our forms; null: not about visitor input. */
+/** Dutch messages per field of our forms; null if the refusal is not about a visitor's input. */
 export function refusedFields(body: unknown): Record<string, string> | null {
   const fields = ofFields.safeParse(body);
   if (fields.success) {
@@ -156,7 +156,7 @@ export function refusedFields(body: unknown): Record<string, string> | null {
   };
 }
 
-/** Older versions name the reason differently. */
+/** Reason of a refusal, which older versions name differently. */
 function reasonOf(body: unknown, error: string): string {
   const older = z.object({ errorMessage: z.string() }).safeParse(body);
   return error === '' && older.success ? older.data.errorMessage : error;

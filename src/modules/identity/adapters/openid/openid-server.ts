@@ -15,10 +15,10 @@ import { limitedFetch, type Outgoing, type Service } from '../../../../platform/
 import type { Log } from '../../../../platform/log.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 
-/** Of one sign-in together (S-14). */
+/** Seconds that all calls of one sign-in may take together (S-14). */
 export const LIMIT_SECONDS = 4.5;
 const METADATA_SECONDS = 60 * 60;
-/** Neither `none` nor HMAC, whatever a provider claims (S-14). */
+/** Accepted algorithms: never `none` or HMAC, whatever a provider claims (S-14). */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -33,18 +33,18 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** `baseUrl`: our origin, for the callback (S-11). */
+/** Ports of every provider; `baseUrl` is our origin, for the callback (S-11). */
 export type Ground = { baseUrl: string; outgoing: Outgoing; clock: Clock; log: Log };
 
 export type OpenIdServer = {
-  /** Calls within one time limit. Throws IdentityFault; a refusal does not trip the breaker. */
+  /** Runs calls within one time limit. Throws IdentityFault; a refusal does not trip the breaker. */
   use<Result>(calls: (configuration: Configuration) => Promise<Result>): Promise<Result>;
 };
 
-/** Caches discovery for an hour; reads keys at each sign-in, so that revocation is immediate. */
+/** Caches discovery for an hour, but reads keys at each sign-in, so that revocation is immediate. */
 export function createOpenIdServer(options: {
   service: Service;
-  /** Discovered, or known beforehand. */
+  /** Found by discovery, or known beforehand. */
   server: { issuer: string } | { metadata: ServerMetadata };
   clientId: string;
   clientSecret: string;
@@ -96,7 +96,7 @@ export function createOpenIdServer(options: {
   };
 }
 
-/** Https, or http on this machine. */
+/** True for https, or http on this machine. */
 export function isSafe(url: string): boolean {
   const { hostname, protocol } = URL.parse(url) ?? { hostname: '', protocol: '' };
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
@@ -134,7 +134,7 @@ function secondsBetween(from: string, to: string): number {
   return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1000);
 }
 
-/** Calls within one time limit, behind the service's breaker. Throws IdentityFault; a refusal is no outage. */
+/** Runs calls within one time limit, behind the breaker. Throws IdentityFault; a refusal counts as no outage. */
 export async function withinLimits<Result>(
   outgoing: Outgoing,
   service: Service,
@@ -159,13 +159,13 @@ export async function withinLimits<Result>(
   return answer.result;
 }
 
-/** By class, code and status, never by message. */
+/** Classifies an error by class, code and status, never by its message. */
 function faultOf(thrown: unknown): IdentityFault {
   if (isIdentityFault(thrown)) return thrown;
   return new IdentityFault(kindOf(thrown), thrown);
 }
 
-/** A code for the log, never a text that may hold a token. */
+/** Code for the log, never a text that may hold a token. */
 export function technicalCode(thrown: unknown): string {
   if (isIdentityFault(thrown)) return technicalCode(thrown.cause);
   if (thrown instanceof AuthorizationResponseError) return 'AUTHORIZATION_RESPONSE';
@@ -174,7 +174,7 @@ export function technicalCode(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : 'UNKNOWN';
 }
 
-/** Violations of S-14; other errors mean no usable answer. */
+/** Error codes that violate S-14; any other error means that there is no usable answer. */
 const REFUSALS = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

@@ -12,12 +12,12 @@ export type FacebookClient = {
   appId: string;
   appSecret: string;
   graphVersion: string;
-  /** For the browser, and for published keys. */
+  /** Address for the browser, and of the published keys. */
   url?: string;
   graphUrl?: string;
 };
 
-/** The ID token proves the person, the Graph API adds name and address. Addresses never count as confirmed (S-15). */
+/** The ID token proves the person; the Graph API adds name and address, which never counts as confirmed (S-15). */
 export function createFacebookSignIn(ground: Ground, client: FacebookClient): OneProvider {
   const { appId, appSecret, graphUrl = 'https://graph.facebook.com', graphVersion, url = ISSUER } = client;
   for (const address of [url, graphUrl]) if (!isSafe(address)) throw new Error(`${address} needs https`);

@@ -3,14 +3,14 @@ import { createOpenIdServer, type Ground } from './openid-server.ts';
 
 export type GoogleClient = { clientId: string; clientSecret: string; issuer?: string };
 
-/** The ID token suffices (SOCIAL-03): no other call, no stored token. `issuer` differs in tests only. */
+/** Needs the ID token alone (SOCIAL-03): no other call, no stored token. `issuer` differs in tests only. */
 export function createGoogleSignIn(ground: Ground, client: GoogleClient): OneProvider {
   const { clientId, clientSecret, issuer = 'https://accounts.google.com' } = client;
   const server = createOpenIdServer({ ...ground, service: 'google', server: { issuer }, clientId, clientSecret });
   const redirectUri = `${ground.baseUrl}/api/auth/oauth/callback/google`;
 
   return {
-    // Google does not promise to ask for a password, only for the account.
+    // Google does not promise to ask for the password, only for the account.
     begin: (isAgain) =>
       server.use((google) =>
         beginCodeFlow(google, {

@@ -16,13 +16,13 @@ export type OidcClient = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** `OIDC_ADMIN_ROLE`; null: none (S-15). */
+  /** Role that makes administrators (`OIDC_ADMIN_ROLE`); null for none (S-15). */
   adminRole: string | null;
-  /** `acr` or `amr` values that vouch for a second factor; usually none (S-17). */
+  /** Values of `acr` or `amr` that vouch for a second factor; usually none (S-17). */
   secondFactorValues: string[];
 };
 
-/** ID token, then userinfo (IDP-08, IDP-09). */
+/** Sign-in with a provider by ID token, then userinfo (IDP-08, IDP-09). */
 export function createOidcSignIn(ground: Ground, client: OidcClient): OneProvider {
   const { clientId, clientSecret, issuer } = client;
   const server = createOpenIdServer({ ...ground, service: 'oidc', server: { issuer }, clientId, clientSecret });
@@ -43,14 +43,14 @@ export function createOidcSignIn(ground: Ground, client: OidcClient): OneProvide
         const flow = { redirectUri, query, flowState, clock: ground.clock };
         const { accessToken, claims, refreshToken } = await finishCodeFlow(provider, flow);
         const told = await fetchUserInfo(provider, accessToken, claims.sub);
-        // Unsigned userinfo never proves issuer, time or audience.
+        // Userinfo is unsigned and never proves issuer, time or audience.
         const { iss, sub, azp, iat, auth_time, sid } = claims;
         const person = claimsFrom({ ...claims, ...told, iss, sub, azp, iat, auth_time, sid });
         return {
           ...identityFrom(person),
           ...rightsOf(client, claims, person),
           refreshToken,
-          // Without a time nothing was proved just now (S-18).
+          // Without a time, nothing was proved just now (S-18).
           provenAt: new Date((auth_time ?? 0) * 1000).toISOString(),
           providerSession: sid ?? null,
         };
@@ -117,7 +117,7 @@ const logoutShape = z
     sub: z.string().min(1).max(255).optional(),
     sid: z.string().min(1).max(255).optional(),
     events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
-    // ID tokens have one and must not pass.
+    // An ID token has a nonce and must not pass for a logout token.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);

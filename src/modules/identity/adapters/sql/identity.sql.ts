@@ -60,7 +60,7 @@ function createSqlAccountRows(database: Database): AccountRows {
     find: async (id) => rowOf(await accounts().where('id', '=', id).executeTakeFirst()),
     findByEmail: async (email) => rowOf(await accounts().where('email', '=', email).executeTakeFirst()),
     oddlySpelled: async () => {
-      // ASCII addresses are canonical.
+      // ASCII addresses are canonical already.
       const hasMore = sql<boolean>`octet_length(email) <> length(email)`;
       const rows = await accounts().where(hasMore).orderBy('created_at').execute();
       return rows.flatMap((row) => rowOf(row) ?? []).filter(({ email }) => email !== canonicalEmail(email));
