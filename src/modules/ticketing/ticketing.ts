@@ -14,7 +14,7 @@ import { createAdminService } from './admin/admin-service.ts';
 import type { AdminPorts } from './admin/ports.ts';
 import { createVisitorLists } from './admin/visitor-list.ts';
 import { createDiscountCodes } from './sales/discounts/discount-codes.ts';
-import { holds } from './sales/checkout/holds.ts';
+import { createHolds } from './sales/checkout/holds.ts';
 import { createOfferViews } from './sales/checkout/offers-shown.ts';
 import { createManualOrders } from './sales/checkout/by-hand/manual-orders.ts';
 import { createRepeatOrders } from './sales/checkout/again/order-again.ts';
@@ -42,8 +42,8 @@ import { createMailLimit } from './sales/orders/mail-limit.ts';
 import { createOrderLinks } from './sales/orders/order-links.ts';
 import { createOrderViews } from './sales/orders/order-views.ts';
 import type { OrderPorts } from './sales/orders/ports.ts';
-import { reminders } from './sales/orders/reminders.ts';
-import { retention } from './sales/orders/retention.ts';
+import { createReminders } from './sales/orders/reminders.ts';
+import { createOrderRetention } from './sales/orders/retention.ts';
 import { createOwnAnswers } from './sales/self-service/own-answers.ts';
 import { createAnswerRetention } from './sales/questions/retention.ts';
 import { createOwnCancellations } from './sales/self-service/cancel-own-order.ts';
@@ -55,9 +55,9 @@ import { createEventRefunds } from './sales/refunds/event-refunds.ts';
 import type { RefundPorts } from './sales/refunds/ports.ts';
 import { createFailedRefunds } from './sales/refunds/failed-refunds.ts';
 import { createRefunds } from './sales/refunds/refund-orders.ts';
-import { refunds } from './sales/refunds/send-refunds.ts';
-import { invoices } from './sales/settlement/invoices.ts';
-import { figures } from './books/figures/figures.ts';
+import { createRefundSending } from './sales/refunds/send-refunds.ts';
+import { createInvoiceSettlement } from './sales/settlement/invoices.ts';
+import { createFigures } from './books/figures/figures.ts';
 import type { Movements } from './books/figures/movements.ts';
 import { createDayCounts, type DaySums } from './books/figures/day-sums.ts';
 import { createVatReturns } from './books/figures/vat.ts';
@@ -67,8 +67,8 @@ import { createInvoices } from './books/invoicing/issue-invoice.ts';
 import { createInvoicePayments } from './books/invoicing/pay-invoice.ts';
 import type { InvoicePorts } from './books/invoicing/ports.ts';
 import { createUnpaidOrders } from './sales/settlement/notices.ts';
-import { reconciliation, webhook } from './sales/settlement/reconciliation.ts';
-import { settlement } from './sales/settlement/settlement.ts';
+import { createReconciliation, createWebhook } from './sales/settlement/reconciliation.ts';
+import { createSettlement } from './sales/settlement/settlement.ts';
 import { createWaitlistJoins } from './sales/waitlist/join.ts';
 import { createWaitlistOffers } from './sales/waitlist/offer-places.ts';
 import { createOwnEntries } from './sales/waitlist/own-entry.ts';
@@ -140,8 +140,8 @@ export type Ticketing = ReturnType<typeof createTicketing>;
 
 export function createTicketing(given: TicketingPorts) {
   const ports = { ...given, tenders: tendersInTill(given) };
-  const settling = settlement(ports);
-  const sending = refunds(ports, settling);
+  const settling = createSettlement(ports);
+  const sending = createRefundSending(ports, settling);
   const refunding = createRefunds(ports, settling, sending);
   const choosing = createFailedRefunds(ports, settling, sending, refunding);
   const deciding = createCallOffDecisions(ports);
@@ -156,7 +156,7 @@ export function createTicketing(given: TicketingPorts) {
   const placing = createCheckout(ports, settling, mayMail);
   const cards = createCardAdministration(ports);
   const bought = createBoughtCards(ports, views, refunding);
-  const onInvoice = invoices(ports);
+  const onInvoice = createInvoiceSettlement(ports);
   return {
     ...createOfferSaves(ports),
     offerOf: ports.offers.find,
@@ -165,10 +165,10 @@ export function createTicketing(given: TicketingPorts) {
     ...createRepeatOrders(ports, placing),
     ...createCodeQuotes(ports),
     ...createManualOrders(ports),
-    ...holds(ports, settling),
+    ...createHolds(ports, settling),
     ...settling,
-    ...webhook(ports, settling),
-    ...reconciliation(ports, settling),
+    ...createWebhook(ports, settling),
+    ...createReconciliation(ports, settling),
     ...createUnpaidOrders(ports),
     ...onInvoice,
     ...createInvoicePayments(ports, settling, onInvoice),
@@ -202,8 +202,8 @@ export function createTicketing(given: TicketingPorts) {
     ...createOrderLinks(ports, mayMail),
     ...correcting,
     ...createBuyerOrders(ports),
-    ...reminders(ports),
-    ...retention(ports),
+    ...createReminders(ports),
+    ...createOrderRetention(ports),
     ...createAnswerRetention(ports),
     ...createAdminOrders(ports, views, cards),
     ...createAdminService(ports, settling, views),
@@ -215,7 +215,7 @@ export function createTicketing(given: TicketingPorts) {
     ...createAdmission(ports),
     ...createScans(ports),
     ...createTillClosings(ports),
-    ...figures(ports, counting),
+    ...createFigures(ports, counting),
     ...createVatReturns(ports, counting),
     countDays: counting.countDays,
     ...createPayouts(ports, settling),

@@ -26,7 +26,7 @@ import type { createFailedRefunds } from '../sales/refunds/failed-refunds.ts';
 import { refundWishOf } from '../sales/refunds/refund-wish.ts';
 import type { createAddressCorrections } from '../sales/orders/address-correction.ts';
 import type { createEventRefunds } from '../sales/refunds/event-refunds.ts';
-import type { invoices } from '../sales/settlement/invoices.ts';
+import type { createInvoiceSettlement } from '../sales/settlement/invoices.ts';
 import type { createAdminOrders, NameOf } from './admin-orders.ts';
 import type { createAdminService } from './admin-service.ts';
 import { visitorJson, type createVisitorLists, visitorSheet } from './visitor-list.ts';
@@ -56,7 +56,7 @@ type AdminTicketing = ReturnType<typeof createAdminOrders> &
   ReturnType<typeof createRefunds> &
   ReturnType<typeof createFailedRefunds> &
   ReturnType<typeof createManualOrders> &
-  ReturnType<typeof invoices> &
+  ReturnType<typeof createInvoiceSettlement> &
   Pick<ReturnType<typeof createVisitorLists>, 'visitorList'> &
   Pick<ReturnType<typeof createAddressCorrections>, 'resendTickets' | 'correctAddress'> &
   Pick<ReturnType<typeof createEventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;

@@ -32,7 +32,7 @@ export type FigurePorts = { movements: Movements; daySums: DaySums; offers: Pick
 const ROWS_PER_PAGE = 100;
 
 /** Reports income and refunds per period, event and way of payment, added up from movements. */
-export function figures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
+export function createFigures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
   /** Reads the daily sums; throws `event_not_found`. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
     const { from, to } = daysOf(days);

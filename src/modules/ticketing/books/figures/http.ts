@@ -18,7 +18,7 @@ import {
   vatQuery,
   vatRowsQuery,
 } from './figure-queries.ts';
-import type { figures } from './figures.ts';
+import type { createFigures } from './figures.ts';
 import type { createVatReturns } from './vat.ts';
 import type { VatQuarter } from './vat-pdf.ts';
 
@@ -31,7 +31,7 @@ export function figureRoutes({
   site,
   now,
 }: {
-  ticketing: ReturnType<typeof figures> & ReturnType<typeof createVatReturns>;
+  ticketing: ReturnType<typeof createFigures> & ReturnType<typeof createVatReturns>;
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;

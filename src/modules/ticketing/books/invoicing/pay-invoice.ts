@@ -7,7 +7,7 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import { type Attempt, outcomeOf } from '../../../payments/index.ts';
 import { paymentsUnavailable, providerError } from '../../sales/checkout/checkout-links.ts';
 import { type Order, orderNotFound, providerSilent } from '../../sales/orders/order.ts';
-import type { invoices, InvoiceStanding } from '../../sales/settlement/invoices.ts';
+import type { createInvoiceSettlement, InvoiceStanding } from '../../sales/settlement/invoices.ts';
 import type { Settlement } from '../../sales/settlement/settlement.ts';
 import type { InvoiceToPay } from './invoice-schema.ts';
 import { currentOf } from './invoice.ts';
@@ -28,7 +28,7 @@ export function invoicePaymentPath(
 export function createInvoicePayments(
   ports: PayInvoicePorts,
   { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
-  { invoiceStanding }: Pick<ReturnType<typeof invoices>, 'invoiceStanding'>,
+  { invoiceStanding }: Pick<ReturnType<typeof createInvoiceSettlement>, 'invoiceStanding'>,
 ) {
   const { orders, offers, invoices: issued, payments, atomically, clock, secrets, site } = ports;
 

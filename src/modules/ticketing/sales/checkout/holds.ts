@@ -9,7 +9,7 @@ import { texts as usual } from '../../../../kernel/problem.words.ts';
 
 const AFTER_EXPIRY_MINUTES = 5;
 
-export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
+export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
   const { orders, payments, edition, atomically, clock, log, secrets } = ports;
 
   /**

@@ -7,7 +7,11 @@ const AHEAD_HOURS = 48;
 const AT_LEAST_HOURS = 24;
 
 /** Reminds two days ahead, unless the tickets were bought later. */
-export function reminders({ comingVisits, outbox, clock }: Pick<OrderPorts, 'comingVisits' | 'outbox' | 'clock'>) {
+export function createReminders({
+  comingVisits,
+  outbox,
+  clock,
+}: Pick<OrderPorts, 'comingVisits' | 'outbox' | 'clock'>) {
   /** Sends once per order and period. */
   async function sendReminders(signal?: AbortSignal): Promise<void> {
     const now = clock.now();

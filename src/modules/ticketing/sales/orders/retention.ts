@@ -8,7 +8,7 @@ const CARD_DAYS = 90;
 const BOOK_YEARS = 7;
 const AT_ONCE = 500;
 
-export function retention({
+export function createOrderRetention({
   orders,
   giftCards,
   outbox,

@@ -18,7 +18,7 @@ export type InvoiceStanding =
   | { state: 'paid'; cents: Cents; at: Instant }
   | { state: 'off' | 'none' };
 
-export function invoices({ orders, tenders, offers, outbox, audit, atomically, clock }: InvoicePorts) {
+export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit, atomically, clock }: InvoicePorts) {
   /** Settles an invoice once. Throws 404 `order_not_found`; 409 `nothing_open` and `paid_online`. */
   function settleInvoice(orderId: string, actorId: string): Promise<void> {
     return atomically(async () => {

@@ -9,7 +9,7 @@ const STRANGERS_PER_MINUTE = 30;
 const COMPARED_MINUTES = 7 * 24 * 60;
 
 /** Webhook handler: trusts only the id (R-08). */
-export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
+export function createWebhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
   /**
    * Settles a payment with news. Resolves once a later question was answered or, for a payment that ended and was asked
    * about within the minute, once it is stored. Unknown ids cost one question each, 30 per minute; then `unavailable`.
@@ -43,7 +43,7 @@ export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
 const isStray = (payment: ProviderPayment) => payment.attemptId !== null && payment.status === 'paid';
 
 /** Confirms payments without webhooks (R-15); failures are isolated. */
-export function reconciliation(
+export function createReconciliation(
   { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
 ) {

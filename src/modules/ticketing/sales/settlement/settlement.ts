@@ -18,7 +18,7 @@ import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '..
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
-import { invoices } from './invoices.ts';
+import { createInvoiceSettlement } from './invoices.ts';
 import { GIVEN_AGAIN, type PaidBackWhy, createSettlementNotices } from './notices.ts';
 import { createExternalReturns } from './taken-back.ts';
 
@@ -29,15 +29,15 @@ export type News = 'settled' | 'strange' | 'gone';
 
 const LOOKS_KEPT = 10_000;
 
-export type Settlement = ReturnType<typeof settlement>;
+export type Settlement = ReturnType<typeof createSettlement>;
 
 /** Settles money that arrives early, late, twice or never. */
-export function settlement(ports: SettlementPorts) {
+export function createSettlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = createSettlementNotices(ports);
   const cards = createCardMoney(ports);
   const taking = createExternalReturns(ports);
-  const onInvoice = invoices(ports);
+  const onInvoice = createInvoiceSettlement(ports);
   const looks = createLooks();
 
   const turns = createTurns<News>();
