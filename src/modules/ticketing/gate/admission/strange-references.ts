@@ -4,7 +4,7 @@ import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { marginOf } from './seen-tickets.ts';
 import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
 
-/** Fewer unknown codes in one request are mistakes, which the phone is told. */
+/** Fewer unknown codes in one request count as mistakes: they raise no alarm. */
 const UNKNOWN_CODES = 5;
 
 /**

@@ -114,7 +114,7 @@ export function createReconciliation(
     return news;
   }
 
-  /** Tells the owner, who must look after a restore. */
+  /** Alerts the owner to a paid payment without an order, as there may be after a restore. */
   async function listStray(paymentId: string): Promise<void> {
     log.warn({ payment: paymentId }, 'a paid payment has no order');
     await alertOwner('unknown-payment', null, paymentId);

@@ -16,8 +16,8 @@ const NO_DAY = texts.invalidDate;
 const NO_HOURS = `Vul een heel aantal uren in, van 1 tot ${HOLD_HOURS_MAX}.`;
 
 /**
- * 'unconfirmed' by email; 'offered' seats are held or being paid; 'taken' was bought; 'passed', 'lapsed' and 'left'
- * mean that the visitor declined, ignored or left; 'ended' is over.
+ * 'unconfirmed' awaits the emailed link; 'offered' seats are held or being paid; 'taken' was bought; 'passed', 'lapsed'
+ * and 'left' mean that the visitor declined, ignored or left; 'ended' is over.
  */
 export const waitlistState = z.enum([
   'unconfirmed',

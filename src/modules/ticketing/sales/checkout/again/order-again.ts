@@ -33,7 +33,7 @@ type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & 
 /** `code` and `cardCents` are those still valid. */
 type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents: Cents };
 
-/** Orders again what an order had (R-03, R-06). */
+/** Places the same order again (R-03, R-06). */
 export function createRepeatOrders(
   { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
   { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
