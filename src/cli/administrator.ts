@@ -6,8 +6,8 @@ import { wire } from '../wiring/wiring.ts';
 import { CommandFault, readSettings, runCommand, say, withMigratedDatabase } from './command.ts';
 
 /**
- * `npm run administrator -- <email>`: makes an account an administrator, creating it if needed. Prints a one-time
- * address, valid for 30 minutes, to choose a password (S-17).
+ * `npm run administrator -- <email>` makes an account an administrator, creating it if needed. Prints a one-time
+ * address, valid for 30 minutes, at which to choose a password (S-17).
  */
 await runCommand(async () => {
   const email = addressOf();

@@ -82,7 +82,7 @@ async function isDateBelieved(file: string, now: string): Promise<boolean> {
   }
 }
 
-/** Skipped for an older schema. */
+/** Records the backup in the database; skips that for an older schema. */
 async function noteIn(config: Config, { name, madeAt, bytes, isEncrypted, breached }: BackupMade): Promise<void> {
   const database = openSqlite(sqliteFile(config));
   try {

@@ -25,7 +25,7 @@ await runCommand(async () => {
   }
 });
 
-/** It lacks tables that the invariants query. */
+/** Refuses an older database, which lacks tables that the invariants query. */
 async function refuseOlder(database: Database): Promise<void> {
   const applied = await appliedMigrations(database);
   const lacking = (await knownMigrations()).filter((name) => !applied.includes(name));

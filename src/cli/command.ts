@@ -26,7 +26,7 @@ export function readSettings(): Config {
   return readConfig(process.env);
 }
 
-/** Migrates first, closes after. */
+/** Opens the database, migrates it, runs the work and closes it. */
 export async function withMigratedDatabase<Result>(
   config: Config,
   work: (database: Database, migrated: string[]) => Promise<Result>,

@@ -26,7 +26,7 @@ await runCommand(async () => {
   if (!config.databaseUrl && !existsSync(sqliteFile(config)))
     throw new CommandFault(`There is no database at ${sqliteFile(config)}.`);
   mkdirSync(config.dataDir, { recursive: true });
-  // A second process waits here and finds it done.
+  // A second process waits here, and then finds it done.
   return withMigrationLock(path.join(config.dataDir, 'site-move'), () =>
     withDatabase(config, async (from) => {
       if (asked.abandon === true) {
@@ -72,7 +72,7 @@ async function withDatabase<Result>(place: Place, work: (named: NamedDatabase) =
   }
 }
 
-/** Operator errors become one line; others keep their stack. */
+/** Prints errors of the operator on one line; others keep their stack. */
 function plainly(thrown: unknown): never {
   const isPlain = [MoveFault, CopyFault, RestoreFault].some((kind) => thrown instanceof kind);
   throw isPlain && thrown instanceof Error ? new CommandFault(thrown.message) : thrown;

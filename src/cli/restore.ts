@@ -60,7 +60,7 @@ await runCommand(async () => {
   }
 });
 
-/** Operator errors become one line; others keep their stack. */
+/** Prints errors of the operator on one line; others keep their stack. */
 function plainly(before: string) {
   return (thrown: unknown): never => {
     const isPlain = [RestoreFault, TarFault, KeyFault, PlaceFault].some((kind) => thrown instanceof kind);

@@ -59,7 +59,7 @@ export async function fillSampleSeason({
   atomically: Atomically;
   edition: Pick<Edition, 'raise'>;
   content: Pick<Content, 'isWinterRest'>;
-  /** Absent: no waiting list for sold-out events. */
+  /** Without it, sold-out events have no waiting list. */
   ticketing?: Pick<Ticketing, 'setWaitlistRule'>;
 }): Promise<number> {
   const today = clock.now();
@@ -128,7 +128,7 @@ export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'e
   );
 }
 
-/** Waits for a concurrent process's edit. */
+/** Ignores an edit that a concurrent process made first. */
 async function unlessDone(edit: Promise<void>): Promise<void> {
   await edit.catch((thrown: unknown) => {
     if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;

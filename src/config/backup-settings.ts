@@ -5,7 +5,7 @@ import type { PlaceSettings } from '../ops/backup/places/place.ts';
 /** Destination of backups, and who can open them. */
 export type BackupSettings = {
   to: PlaceSettings;
-  /** Public keys of `age`; none: unencrypted, local only. */
+  /** Public keys of `age`; with none, backups are unencrypted and stay on this machine. */
   recipients: string[];
 };
 
@@ -29,7 +29,7 @@ export const BACKUP_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof BACKUP_SETTINGS>>;
 
-/** `isSafe`: https, or this machine if that is allowed. */
+/** Problems in the settings of backups. `isSafe` is true for https, or this machine if that is allowed. */
 export function backupProblems(settings: Settings, { isSafe }: { isSafe: (url: string) => boolean }): string[] {
   const { BACKUP_TO: to, BACKUP_RECIPIENT: recipient } = settings;
   if (to === '') return [];
@@ -61,7 +61,7 @@ function placeOf(settings: Settings, to: string): PlaceSettings {
   };
 }
 
-/** 'https://host/bucket/some/where' as server with bucket, and prefix. */
+/** Splits 'https://host/bucket/some/where' into the server with its bucket, and the prefix. */
 function bucketOf(to: string): { endpoint: string; prefix: string } | null {
   const { origin, pathname } = new URL(to);
   const [bucket, ...folders] = pathname.split('/').filter((part) => part !== '');

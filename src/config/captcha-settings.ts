@@ -5,7 +5,7 @@ export type CaptchaSettings = {
   vendor: VendorName;
   siteKey: string;
   secret: string;
-  /** Null: the vendor's own. */
+  /** Address of the check; null for the vendor's own. */
   verifyUrl: string | null;
   isSimulated: boolean;
 } | null;
@@ -19,7 +19,7 @@ export const CAPTCHA_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof CAPTCHA_SETTINGS>>;
 
-/** Selects the simulated vendor. */
+/** Value that selects the simulated vendor. */
 const DEMO = 'demo';
 
 export function captchaOf(settings: Settings): CaptchaSettings {
@@ -35,7 +35,7 @@ export function captchaOf(settings: Settings): CaptchaSettings {
   };
 }
 
-/** `isSafe`: calls may go to an address. */
+/** Problems in the settings of the robot check. `isSafe` tells whether calls may go to an address. */
 export function captchaProblems(
   settings: Settings,
   { isLive, isSafe }: { isLive: boolean; isSafe: (url: string) => boolean },

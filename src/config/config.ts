@@ -25,7 +25,7 @@ export type Config = {
   dataDir: string;
   /** `postgres://…`; null: the SQLite file under `dataDir`. */
   databaseUrl: string | null;
-  /** Allows a public site to start with a new database in a used folder. */
+  /** True if a public site may start with a new database in a used folder. */
   isEmptyDatabaseAllowed: boolean;
   site: Site;
   /** 'live' for a public address, 'demo' for a loopback one, unless `SITE_MODE` says otherwise. */
@@ -36,7 +36,7 @@ export type Config = {
   cdnSeconds: number;
   /** Seconds that a stopping process still serves while not ready. */
   drainSeconds: number;
-  /** Allows HSTS preloading. */
+  /** True if HSTS may be preloaded. */
   isHstsPreloaded: boolean;
   backup: BackupSettings;
   isSecretStored: boolean;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Site } from '../kernel/web/site.ts';
 
-/** Null: not configured, and not offered (LOGIN-11). */
+/** Providers of sign-in; a provider is null if not configured, and then not offered (LOGIN-11). */
 export type IdentityProviders = {
   google: { clientId: string; clientSecret: string; issuer: string; isSimulated: boolean } | null;
   facebook: {
@@ -12,7 +12,7 @@ export type IdentityProviders = {
     graphUrl: string;
     isSimulated: boolean;
   } | null;
-  /** Accounts live at a Keycloak-like provider (IDENTITY_MODE=oidc); null: in our own tables. */
+  /** Keycloak-like provider where accounts live (IDENTITY_MODE=oidc); null if they are in our own tables. */
   oidc: {
     issuer: string;
     clientId: string;
@@ -49,7 +49,7 @@ export const IDENTITY_SETTINGS = {
 export type IdentitySettings = z.infer<z.ZodObject<typeof IDENTITY_SETTINGS>>;
 
 const DEMO = 'demo';
-/** Answers inside this process only. */
+/** Realm that answers inside this process only. */
 const DEMO_REALM = {
   issuer: 'https://inlogdienst.example/realms/tuin',
   clientId: 'site',
@@ -71,7 +71,7 @@ export function waysToSignIn({ facebook, google, oidc }: IdentityProviders): Non
   };
 }
 
-/** Each with the site as its client. */
+/** Simulated providers, each with the site as its client. */
 export function simulatedProviders({ facebook, google, oidc }: IdentityProviders, baseUrl: string) {
   const back = (provider: string) => ({ redirectUris: [`${baseUrl}/api/auth/oauth/callback/${provider}`] });
   return {
@@ -83,7 +83,7 @@ export function simulatedProviders({ facebook, google, oidc }: IdentityProviders
   };
 }
 
-/** `isSafe`: calls may go to an address. */
+/** Problems in the settings of sign-in. `isSafe` tells whether calls may go to an address. */
 export function identityProblems(
   settings: IdentitySettings,
   { isLive, isSafe }: { isLive: boolean; isSafe: (url: string) => boolean },

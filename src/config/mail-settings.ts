@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { isOneRecipient } from '../kernel/text/one-recipient.ts';
 import { pretendedReports } from './made-secrets.ts';
 
-/** `from`: 'Lindehof <info@lindehof.example>'. */
+/** Settings of email; `from` is such as 'Lindehof <info@lindehof.example>'. */
 export type MailSettings = {
   from: string;
-  /** Verifies Resend's reports; null: they are refused. */
+  /** Secret that verifies Resend's reports; null to refuse them. */
   webhookSecret: string | null;
   way:
     | { kind: 'smtp'; url: string; isTlsRequired: boolean }

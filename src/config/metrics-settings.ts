@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Null: no metrics. `token`: expected from Prometheus; null: none. */
+/** Null for no metrics. `token` is the one expected from Prometheus; null for none. */
 export type MetricsSettings = { port: number; host: string; token: string | null } | null;
 
 const TOKEN_MIN_LENGTH = 32;
@@ -16,7 +16,7 @@ export function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKE
   return port === '' ? null : { port, host, token: METRICS_TOKEN || null };
 }
 
-/** `isOwnMachine`: only this machine can reach that host. */
+/** Problems in the settings of metrics. `isOwnMachine` is true for a host that only this machine can reach. */
 export function metricsProblems(settings: Settings, isOwnMachine: (host: string) => boolean): string[] {
   if (settings.METRICS_PORT === '') return [];
   const { length } = settings.METRICS_TOKEN;

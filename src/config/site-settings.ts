@@ -35,7 +35,7 @@ export const SITE_SETTINGS = {
 };
 type SiteSettings = z.infer<z.ZodObject<typeof SITE_SETTINGS>>;
 
-/** `facts`: decided by other settings; `baseUrl` without a trailing slash. */
+/** Public configuration. `facts` follow from other settings; `baseUrl` has no trailing slash. */
 export function siteOf(
   settings: SiteSettings,
   facts: Pick<Site, 'baseUrl' | 'isDemo' | 'signIn' | 'captcha' | 'hasWaitingRoom'>,

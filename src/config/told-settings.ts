@@ -38,7 +38,7 @@ function placeOfBackups(to: Config['backup']['to']): string {
   return to.kind === 'folder' ? to.folder : new URL(to.endpoint).host;
 }
 
-/** 'postgres://host:5432/garden', without credentials and query. */
+/** Address of a database without credentials and query: 'postgres://host:5432/garden'. */
 function placeOf(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname.replace(/\/$/, '')}`;

@@ -84,7 +84,7 @@ async function passes(check: HealthCheck | undefined): Promise<boolean> {
   }
 }
 
-/** Present delay of the event loop. */
+/** Measures the present delay of the event loop. */
 async function lag(): Promise<number> {
   const from = performance.now();
   await pause(SAMPLE_MS);

@@ -47,7 +47,7 @@ export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewP
 
 type Tried = { reader: ContentReader | null; path: string; bar: string };
 
-/** An invalid text shows the page as it is. */
+/** Content with the text tried out; an invalid text shows the page as it is. */
 async function tried(content: PreviewParts['content'], key: string, text: string): Promise<Tried> {
   try {
     const { reader, path } = await content.preview(key, JSON.parse(text) as unknown);
@@ -67,7 +67,7 @@ async function tried(content: PreviewParts['content'], key: string, text: string
   }
 }
 
-/** Answers pages' calls for the garden's words; null for others. */
+/** Answers a page's calls for the garden's words; null for other calls. */
 async function answerOf(reader: ContentReader, path: string): Promise<Response | null> {
   const slug = /^\/api\/content\/pages\/([a-z0-9-]+)$/.exec(path)?.[1];
   if (slug !== undefined) return Response.json(await reader.page(slug));

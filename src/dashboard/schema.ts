@@ -10,18 +10,18 @@ export type TodayEvent = {
   start: string;
   end: string;
   timeUnknown: boolean;
-  /** Null: no tickets are sold. */
+  /** Null if no tickets are sold. */
   tickets: { expected: number; capacity: number } | null;
-  /** Left the site or this day, though people hold tickets (R-35). */
+  /** True if it left the site or this day, though people hold tickets (R-35). */
   offSite: boolean;
 };
 
 export type Today = {
-  /** In Amsterdam, '2026-05-01'. */
+  /** Day in Amsterdam, such as '2026-05-01'. */
   date: string;
   dateText: string;
   events: TodayEvent[];
-  /** Null: none is planned. */
+  /** Null if none is planned. */
   next: TodayEvent | null;
   /**
    * Sales of today in euros; `net` is less refunds and chargebacks of today. Null, with empty lists below, for users
@@ -41,14 +41,14 @@ export type Today = {
   moneyBack: { id: number; title: string; orders: number }[];
   /** Waiting lists with wishes and free seats (R-43). */
   waiting: { id: number; title: string; wishes: number; places: number }[];
-  /** Waiting for the owner (P-17). */
+  /** Number of withdrawals that wait for the owner (P-17). */
   withdrawals: number;
   deadMails: number;
-  /** Unsettled differences with the provider's payouts. */
+  /** Number of unsettled differences with the provider's payouts. */
   payoutDifferences: number;
-  /** The owner still has to say which older tickets are no persons. */
+  /** True while the owner has to say which older tickets are no persons. */
   mustAskPersons: boolean;
-  /** The notice on the home page is about past days. */
+  /** True if the notice on the home page is about past days. */
   isNoticePast: boolean;
   /** Planned newsletters that were not sent, newest first. */
   missedIssues: { id: number; title: string }[];
@@ -65,9 +65,9 @@ export type HealthWord = z.infer<typeof healthWord>;
 export type AdminHealth = {
   /** 'database', 'schema', 'jobs'. */
   parts: { name: string; isWell: boolean }[];
-  /** `isLow`: somebody should free space. */
+  /** `isLow` if somebody should free space. */
   disk: { freeBytes: number; isLow: boolean };
-  /** `isKept`: made by the site; `isLate`: somebody has to check. */
+  /** `isKept` if the site makes them; `isLate` if somebody has to check. */
   backup: {
     isKept: boolean;
     madeAt: Instant | null;
@@ -77,9 +77,9 @@ export type AdminHealth = {
     /** Earlier places that may hold backups and are out of reach. */
     oldPlaces: { place: string; usedAt: Instant }[];
   };
-  /** `since`: when the clock jumped; null: trusted. */
+  /** `since` is when the clock jumped; null if it is trusted. */
   date: { since: Instant | null; now: Instant };
-  /** `held`: waits for the owner. */
+  /** `held` emails wait for the owner. */
   mail: { waiting: number; held: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Counts up to 100. */
   flaggedOrders: number;

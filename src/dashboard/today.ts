@@ -25,9 +25,9 @@ export type TodayParts = {
     | 'payoutsState'
     | 'countWithdrawals'
   >;
-  /** Published, overlapping, sorted by start. */
+  /** Dates of published events that overlap a period, by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
-  /** The next one that takes place. */
+  /** Next date that takes place. */
   plannedDate(from: Instant): Promise<EventDate | null>;
   deadMails(): Promise<number>;
   isNoticePast(): Promise<boolean>;
@@ -81,7 +81,7 @@ async function programmeOf(
   };
 }
 
-/** Reads only what it shows, however many orders there are. */
+/** Reads only as much as it shows, however many orders there are. */
 export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
   const day = dayOf(now());

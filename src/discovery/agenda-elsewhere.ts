@@ -51,7 +51,7 @@ const agendaFeedSchema = z
   .describe('Events that are not over, by the first date that is ahead and takes place; those without one last.');
 export type AgendaFeed = z.infer<typeof agendaFeedSchema>;
 
-/** Values of `?soort=`; others return all kinds. */
+/** Kinds by the value of `?soort=`; any other value returns all. */
 export const AGENDA_KINDS = { evenementen: 'Evenementen', workshops: 'Workshops' } as const;
 
 export function ofKind(events: readonly Event[], wanted: string | undefined): Event[] {
@@ -59,7 +59,7 @@ export function ofKind(events: readonly Event[], wanted: string | undefined): Ev
   return events.filter((event) => category === undefined || event.event_category.name === category);
 }
 
-/** By the next date that takes place, else the first planned; undated last. */
+/** Sorts by the next date that takes place, else the first planned one; undated events last. */
 function inFeedOrder(events: readonly Event[], now: Instant): Event[] {
   const startOf = (event: Event) => {
     const { on, off } = datesAhead(event, now);
@@ -137,7 +137,7 @@ p{margin:2px 0;color:${palette['grijs-600']}}
 .off{color:${palette['ossenbloed-700']};font-weight:600}
 `;
 
-/** Replaces our policy (S-22): any site may frame it; only its own style, by hash. */
+/** Policy in place of ours (S-22): any site may frame it, and only its own style applies, by hash. */
 export const FRAME_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

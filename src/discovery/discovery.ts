@@ -14,7 +14,7 @@ import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
 import type { Wired } from '../wiring/wiring.ts';
 import { agendaDescription, agendaFeedOf, agendaFrame, FRAME_POLICY, ofKind } from './agenda-elsewhere.ts';
 
-/** In feed and site map. */
+/** Most events in the feed and the site map. */
 const MOST_EVENTS = 100;
 /** The standard wants less than a year. */
 const SECURITY_TEXT_DAYS = 180;
@@ -52,7 +52,7 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     .get('/agenda-los', guard({ who: 'public' }), etag(), async (c) => {
       const wanted = ofKind(await events(MOST_EVENTS), c.req.query('soort'));
       c.header('Content-Security-Policy', FRAME_POLICY);
-      // CSP decides; the older header cannot express it, and must not forbid.
+      // The CSP decides; the older header cannot say the same, and must not forbid.
       c.header('X-Frame-Options', 'ALLOWALL');
       return forOthers(text(c, agendaFrame(wanted, site, now()), 'text/html'));
     })
@@ -64,7 +64,7 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     );
 }
 
-/** Pages of owner and code, gift-card shop, sent newsletters. */
+/** Pages for the site map: those with words of the owner or ours, the gift-card shop and newsletters that were sent. */
 export async function foundPages({ content, ticketing, issues }: Pick<Wired, 'content' | 'ticketing' | 'issues'>) {
   const cards = await ticketing.giftCardOffer();
   return [
@@ -75,7 +75,7 @@ export async function foundPages({ content, ticketing, issues }: Pick<Wired, 'co
   ];
 }
 
-/** Allows other sites to read it: nothing personal (S-22, S-23). */
+/** Lets other sites read the answer, which is not personal (S-22, S-23). */
 function forOthers(answer: Response): Response {
   answer.headers.set('Access-Control-Allow-Origin', '*');
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -86,12 +86,12 @@ function text(c: Context<SiteEnv>, body: string, type: string): Response {
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
 }
 
-/** Unlisted pages stay crawlable, so that their noindex is read (GEN-17). */
+/** Text of robots.txt. Unlisted pages stay crawlable, so that their noindex is read (GEN-17). */
 function robots({ baseUrl }: Site): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /demo/', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** RFC 9116, S-39; always in date. */
+/** Text of security.txt (RFC 9116, S-39), which never expires. */
 function securityText({ baseUrl, email }: Site, now: Instant): string {
   const expires = daysAfter(`${now.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`, SECURITY_TEXT_DAYS);
   return [
@@ -103,7 +103,7 @@ function securityText({ baseUrl, email }: Site, now: Instant): string {
   ].join('\n');
 }
 
-/** One entry per language, each linking to all. */
+/** Site map with an entry per language, each linking to all. */
 function sitemap({ baseUrl, languages }: Site, pages: { url: string; modified: string }[], events: Event[]): string {
   const absolute = (href: string) => escapedHtml(baseUrl + href);
   const placesOf = (url: string, modified = '') => {
@@ -132,12 +132,12 @@ function siteManifest({ name }: Site) {
   return { ...iconManifest('/home', '/'), name: `De ${name}`, short_name: name };
 }
 
-/** Installs the gate. */
+/** Manifest that installs the gate. */
 function gateManifest({ name }: Site) {
   return { ...iconManifest(SERVICE_WORKERS.gate.scope, '/dmt-admin/'), name: `Poort ${name}`, short_name: 'Poort' };
 }
 
-/** In the browser: an installed app would not share the session. */
+/** Manifest that opens in the browser: an installed app would not share the session. */
 function iconManifest(address: string, scope: string) {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,

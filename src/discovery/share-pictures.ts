@@ -12,7 +12,7 @@ import type { Phrasebook } from '../render/languages/phrasebook.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { DrawLabelled } from '../platform/images/ports.ts';
 
-/** Drawn with all others (`client/art/share.ts`). */
+/** Picture of the sheet, drawn with all others (`client/art/share.ts`). */
 const LABEL = '/assets/share/label.png';
 const GARDEN = '/assets/images/default-garden-1600.jpg';
 /** Some 100 kB each. */
@@ -83,7 +83,7 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
   );
 }
 
-/** Largest width of a picture. */
+/** Path of the same picture in its largest width. */
 function largest(path: string): string {
   return path.replace(
     /^(\/(?:uploads\/[0-9a-f]{32}|assets\/(?:images|gallery)\/[a-z-]+?))(?:-\d+)?\.jpg$/,

@@ -9,8 +9,8 @@ export type ClientAddress = {
 };
 
 /**
- * The socket's peer, unless it is in `trustedProxies` (addresses or networks); then the right-most untrusted entry of
- * X-Forwarded-For (S-31).
+ * Address of the client: the socket's peer, unless that is in `trustedProxies` (addresses or networks); then the
+ * right-most untrusted entry of X-Forwarded-For (S-31).
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
@@ -39,7 +39,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** In-process calls keep their visitor's key. */
+/** Sets the address of each request; in-process calls keep that of their visitor. */
 export function clientAddresses(clients: ClientAddress): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { incoming, clientAddress } = bindingsOf(c);
@@ -51,7 +51,7 @@ export function clientAddresses(clients: ClientAddress): MiddlewareHandler<SiteE
   };
 }
 
-/** Without port, brackets and zone; v4-mapped as v4; null if invalid. */
+/** Address without port, brackets and zone, v4-mapped as v4; null if invalid. */
 function plainAddress(text: string): string | null {
   let address = text.trim().toLowerCase();
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address);

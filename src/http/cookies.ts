@@ -2,8 +2,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { SiteContext } from './environment.ts';
 
 /**
- * HttpOnly, with the site's prefix (S-01). Credentials are 256 random bits stored as SHA-256; `waiting` and `waitlist`
- * are signed but identify nobody.
+ * Cookies are HttpOnly, with the site's prefix (S-01). Credentials are 256 random bits, stored as SHA-256; `waiting`
+ * and `waitlist` are signed but identify nobody.
  */
 export type SecretCookie = 'session' | 'pre' | 'device' | 'order' | 'waitlist' | 'waiting';
 export type OpenCookie = 'XSRF-TOKEN' | 'checkout_ticket' | 'newsletter_banner' | 'season_notice';

@@ -10,12 +10,12 @@ export type SiteEnv = {
   Bindings: {
     /** The node:http request; absent in tests and in calls of shared pages. */
     incoming?: IncomingMessage;
-    /** In-process call of our page rendering, whose page was checked for forgery. Cannot be set from outside. */
+    /** True for in-process calls of our pages, which were checked for forgery. Cannot be set from outside. */
     internal?: true;
     requestId?: string;
-    /** Of the visitor of an in-process call. */
+    /** Address of the visitor for whom the call is made in process. */
     clientAddress?: string;
-    /** Identifies a read-only page, whose calls may share what they read. */
+    /** Identity of a read-only page, whose calls may share what they read. */
     reading?: object;
   };
   Variables: {
@@ -29,17 +29,17 @@ export type SiteEnv = {
 
 export type SiteContext = Context<SiteEnv>;
 
-/** One per site, set by `openGuards`. */
+/** Guards of a site, set by `openGuards`. */
 export type Guards = {
   forgery: ForgeryGuard;
   limits: Limits;
-  /** Empty: not signed in. */
+  /** Roles of the caller; empty if not signed in. */
   rolesOf(c: SiteContext): Promise<readonly Role[]> | readonly Role[];
   /** True if identity was proved recently. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
   /**
-   * Called for a missing role, a forged call, a wrong secret or code, or tickets not shown to the caller; `count`: how
-   * many.
+   * Called for a missing role, a forged call, a wrong secret or code, or tickets not shown to the caller; `count` says
+   * how many.
    */
   noteRefusal(
     c: SiteContext,
@@ -50,33 +50,33 @@ export type Guards = {
 };
 
 /**
- * `signing-in`: the second factor is still to come (S-17). `account`: any signed-in user. A gate device has `gate` but
- * no account.
+ * `signing-in`: the second factor is still to come (S-17). `account`: any user who is signed in. A gate device has
+ * `gate` but no account.
  */
 export type Role = 'signing-in' | 'account' | StaffRole;
 
-/** 'foreign': sent by another site; 'unproven': not shown to be ours. */
+/** 'foreign' if another site sent it, 'unproven' if nothing shows that it is ours. */
 export type Origin = 'own' | 'unproven' | 'foreign';
 
 export type ForgeryGuard = {
-  /** `form`: only for urlencoded posts, where our own Origin is proof too (S-05). */
+  /** Origin of a write. `form` is for urlencoded posts only, where our own Origin is proof too (S-05). */
   judge(c: SiteContext, form?: URLSearchParams): Origin;
   /** Throws 'forbidden' (`csrf_invalid`) unless the write comes from this site. */
   require(c: SiteContext, form?: URLSearchParams): void;
-  /** Replaces a missing or invalid token, which sets the cookie. */
+  /** Returns the request token, replacing a missing or invalid one, which sets the cookie. */
   token(c: SiteContext, lasting?: Pick<Renewal, 'maxAgeSeconds'>): string;
   /** Issues a token bound to the session that starts with this answer. */
   renew(c: SiteContext, renewal?: Renewal): string;
 };
 
 export type Renewal = {
-  /** Cookie value of the new session; null: signed out; default: the one sent. */
+  /** Cookie value of the new session; null if signed out; by default the one sent. */
   session?: string | null;
-  /** Default: the browser session. */
+  /** Age of the cookie; by default the browser session. */
   maxAgeSeconds?: number | undefined;
 };
 
-/** `app.request` in tests may omit the bindings. */
+/** Bindings of a request; `app.request` in tests may omit them. */
 export function bindingsOf(c: SiteContext): SiteEnv['Bindings'] {
   const bindings: SiteEnv['Bindings'] | undefined = c.env;
   return bindings ?? {};
@@ -94,7 +94,7 @@ export function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** The API answers JSON, everything else a document. */
+/** True for the API, which answers JSON; everything else is a document. */
 export function isCall(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

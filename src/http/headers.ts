@@ -39,7 +39,7 @@ export const WORKER_POLICY = [
 /** Trusted-types policy of the owner's editor; admitted on its pages only. */
 const EDITOR_POLICY = 'ProseMirrorClipboard';
 
-/** May use the camera and run the code reader in WebAssembly (S-22, S-23). */
+/** Page that may use the camera, and run the code reader in WebAssembly (S-22, S-23). */
 const GATE_PAGE = '/dmt-admin/poort';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
@@ -55,7 +55,7 @@ export function permissionsAt(path: string): string | null {
   return admitted === undefined ? null : PERMISSIONS.replace(`${admitted}=()`, `${admitted}=(self)`);
 }
 
-/** Two years, required by hstspreload.org. */
+/** Two years, as hstspreload.org requires. */
 const HSTS_PRELOAD = 'max-age=63072000; includeSubDomains; preload';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -68,7 +68,7 @@ export function securityHeaderList({
 }: {
   baseUrl: string;
   hasPolicy?: boolean;
-  /** True with a vendor's robot check, framed by a page of ours. */
+  /** True with a vendor's robot check, which a page of ours frames. */
   hasFrames?: boolean;
   /** True if browsers may preload https for the domain and all subdomains. */
   isPreloaded?: boolean;

@@ -20,7 +20,7 @@ export const LIMITS = {
   'order-link': { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   newsletter: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   waitlist: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
-  /** Rejected forms, together. */
+  /** Rejected forms of all kinds together. */
   refused: { times: 60, seconds: 3600, isOfSite: true },
   captcha: { times: 30, seconds: 10 * 60 },
   'waiting-place': { times: 100, seconds: 3600 },
@@ -45,15 +45,15 @@ export function limitOfPage({ pathname, searchParams }: URL): 'order-status' | '
 
 export type Limits = {
   /**
-   * Counts a call; throws 'too-many' with the wait in seconds. Synchronous for limits of this process; a shared one may
-   * throw a store fault rather than let anybody pass.
+   * Counts a call; throws 'too-many' with the wait in seconds. Synchronous for limits of this process. A shared limit
+   * may throw a store fault rather than let anybody pass uncounted.
    */
   take(name: LimitName, clientAddress: string): Promise<void> | void;
   giveBack(name: LimitName, clientAddress: string): Promise<void> | void;
   isOfAccepted(name: LimitName): boolean;
 };
 
-/** A /48 network may be a household or a village behind one mast. */
+/** How many times the limit a /48 network has: it may be a household, or a village behind one mast. */
 const OF_NETWORK = 4;
 
 function timesOf({ times }: Limit, clientAddress: string): number {
@@ -90,8 +90,8 @@ type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
 };
 
 /**
- * In-memory counters with windows from a client's first call. Two generations of at most `maxKeys`: a full young one
- * becomes the old one, so that a flood of addresses stays cheap (S-30).
+ * Counters in memory, with windows from a client's first call. There are two generations of at most `maxKeys`: a full
+ * young one becomes the old one, so that a flood of addresses stays cheap (S-30).
  */
 export function createLimits({
   ticks = monotonicTicks,
@@ -139,7 +139,7 @@ export function createLimits({
   };
 }
 
-/** Shares the limits of the site in `counts`, under keys that reveal no address; the rest is counted by `own`. */
+/** Counts the limits of the site in `counts`, under keys that reveal no address; the rest is counted by `own`. */
 export function createSharedLimits({
   own,
   counts,

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** An IPv4 address, or the /64 network of an IPv6 one. `address`: without port and zone. */
+/** Key of a client: an IPv4 address, or the /64 network of an IPv6 one. `address` has no port and zone. */
 export function networkKey(address: string): string {
   if (isIPv4(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -19,7 +19,7 @@ export function coarseAddress(clientAddress: string): string {
   return groups.length >= 4 ? `${groups.slice(0, 3).join(':')}::/48` : clientAddress;
 }
 
-/** The /48 around an IPv6 client; null for others. */
+/** The /48 network around an IPv6 client; null for others. */
 export function widerNetwork(clientAddress: string): string | null {
   return clientAddress.endsWith('::/64') ? coarseAddress(clientAddress) : null;
 }

@@ -1,4 +1,4 @@
-/** Without personal data (S-34). */
+/** Writes lines to the log, without personal data (S-34). */
 export type Logger = Record<'info' | 'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>;
 
 export type Signer = {
@@ -7,7 +7,7 @@ export type Signer = {
 };
 
 export type Counts = {
-  /** Returns 0, or the seconds to wait once `times` were counted. */
+  /** Counts a call; returns 0, or the seconds to wait once `times` calls were counted. */
   take(key: string, window: { times: number; seconds: number }): Promise<number>;
   giveBack(key: string): Promise<void>;
 };
@@ -19,7 +19,7 @@ export const monotonicTicks: Ticks = () => performance.now();
 
 export type RequestEnd = {
   method: string;
-  /** '/api/orders/:secret'; for documents only the first segment. */
+  /** Pattern such as '/api/orders/:secret'; of documents only the first segment. */
   route: string;
   /** True if the client chooses `route`, as for documents. */
   isInvented: boolean;

@@ -10,7 +10,7 @@ import { renderFor, type Said, type Translator } from '../kernel/text/words-of.t
 import { DUTCH_MARK, isOtherLanguage, LANGUAGE, LANGUAGE_HEADER, partedPath } from '../kernel/web/languages.ts';
 import { texts } from '../kernel/problem.words.ts';
 
-/** `body` has the error shape of the API. */
+/** Answer to a refused request; `body` has the error shape of the API. */
 export type Refusal = {
   status: ContentfulStatusCode;
   body: { message: Said; code: string; errors?: Record<string, Said>; [fact: string]: unknown };
@@ -19,7 +19,7 @@ export type Refusal = {
 
 type Row = { status: ContentfulStatusCode; code: string; message: Said };
 
-/** The one table from code to status. */
+/** The only table from problem code to status. */
 const BY_CODE: Record<ProblemCode, Row> = {
   malformed: { status: 400, code: 'malformed_json', message: texts.unreadableRequest },
   unauthorized: { status: 401, code: 'not_signed_in', message: texts.notSignedIn },
@@ -50,12 +50,12 @@ const BY_STATUS: Row[] = [
 
 const INTERNAL: Row = { status: 500, code: 'internal', message: texts.unexpectedError };
 
-/** A code with its usual message. */
+/** Problem of a code with its usual message. */
 export function usualProblem(code: ProblemCode, reason?: string): Problem {
   return new Problem(code, BY_CODE[code].message, reason === undefined ? {} : { reason });
 }
 
-/** Null for a bug, of which the visitor learns nothing (S-33). */
+/** Answer to an expected problem; null for a bug, of which the visitor learns nothing (S-33). */
 export function refusalOf(thrown: unknown): Refusal | null {
   if (isProblem(thrown)) {
     const row = BY_CODE[thrown.code];
@@ -143,7 +143,7 @@ function marked(body: Refusal['body']): Refusal['body'] {
   return { ...body, message: mark(body.message), ...(body.errors && { errors: Object.fromEntries(errors) }) };
 }
 
-/** Works without styles, scripts and calls; in Dutch. */
+/** Page of a problem, in Dutch, that needs no styles, scripts or calls. */
 async function plainProblemPage({ status, message, requestId }: ProblemPage): Promise<string> {
   const title = status === 404 ? 'Pagina niet gevonden' : 'Er is iets misgegaan';
   const text = status === 404 ? 'Deze pagina bestaat niet (meer).' : message;

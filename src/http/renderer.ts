@@ -1,20 +1,21 @@
 export type PageRequest = {
-  /** GET, or a urlencoded POST. */
+  /** A GET, or a urlencoded POST. */
   request: Request;
-  /** In-process API; personal pages send the visitor's cookies, and renewals reach the visitor. */
+  /** Calls the API in process; a personal page sends the visitor's cookies, and renewals reach the visitor. */
   api(path: string, init?: RequestInit): Promise<Response>;
-  /** Null on shared pages. */
+  /** Null on a shared page. */
   csrfToken: string | null;
   isForged: boolean;
   /**
-   * The one bit that shared pages know (ROOT-06). Null: the page may be cached by others, so the browser decides and
-   * fetches.
+   * True if the banner is closed, the one bit that shared pages know (ROOT-06). Null if others may cache the page, so
+   * that the browser decides and fetches.
    */
   isBannerClosed: boolean | null;
 };
 
 /**
- * A response as is, or a document that gets headers. `isIncomplete`: a call failed, so part of the page shows an error.
+ * Response to send as it is, or a document that gets headers. `isIncomplete` if a call failed, so that part of the page
+ * shows an error.
  */
 export type PageAnswer = Response | { status: number; html: string; headers: Headers; isIncomplete?: boolean };
 
@@ -24,11 +25,11 @@ export type Renderer = {
   /** Patterns of all pages: '/events/:id/:title/betaling'. */
   pagePatterns: readonly string[];
   /**
-   * Cache key of a shared page ('event:events:7'); null: personal or unknown. Linear, as it runs for any address (S-25,
-   * S-26).
+   * Cache key of a shared page ('event:events:7'); null if personal or unknown. Linear, as it runs for any address
+   * (S-25, S-26).
    */
   sharedKey(pathname: string, search: string): string | null;
   render(page: PageRequest): Promise<PageAnswer>;
-  /** In the site's layout, without calls; a plain page replaces it when absent or throwing. */
+  /** Renders a problem in the site's layout, without calls; if absent or throwing, a plain page takes its place. */
   renderProblem?(problem: ProblemPage): Promise<string>;
 };

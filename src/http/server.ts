@@ -20,13 +20,13 @@ export type SiteServer = {
   stop(): Promise<void>;
 };
 
-/** Applies the limits of S-32. */
+/** Creates the server with the limits of S-32. */
 export function createSiteServer(
   listener: RequestListener,
   options: {
     clients: ClientAddress;
     hasProxies: boolean;
-    /** Also for answers made by node:http itself. */
+    /** Headers of all answers, also those that node:http makes itself. */
     securityHeaders: readonly (readonly [string, string])[];
   },
 ): SiteServer {
@@ -134,7 +134,7 @@ export function createAdmission(): (begin: () => void) => void {
   };
 }
 
-/** By node:http error code; default 400. */
+/** Status by error code of node:http; 400 by default. */
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

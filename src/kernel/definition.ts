@@ -112,7 +112,7 @@ export const json = <Value>(): Codec<Value, string> => ({
   from: (form) => JSON.parse(form) as Value,
 });
 
-/** Decimal euros. Throws `RangeError` on fractions of a cent. */
+/** Converts cents to decimal euros. Throws `RangeError` on fractions of a cent. */
 export const euros: Codec<Cents, number> = {
   to: eurosFromCents,
   from(form) {
@@ -122,7 +122,7 @@ export const euros: Codec<Cents, number> = {
   },
 };
 
-/** Amsterdam offset; a body may use any. */
+/** Converts an instant to Amsterdam's offset; a body may use any offset. */
 export const offset: Codec<Instant, string> = { to: isoWithOffset, from: (form) => new Date(form).toISOString() };
 
 export const orNull = <Value, Form>({ to, from }: Codec<Value, Form>): Codec<Value | null, Form | null> => ({

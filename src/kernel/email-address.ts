@@ -1,7 +1,7 @@
 import { isOneRecipient } from './text/one-recipient.ts';
 
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
-/** Already canonical, the common case. */
+/** Address that is canonical already, the common case. */
 const PLAIN = /^[!-@[-~]+$/;
 /** Invisible characters that mail servers drop: one mailbox would have countless spellings. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
@@ -17,7 +17,7 @@ export function canonicalEmail(text: string): string {
   return plain.slice(0, at) + asciiDomain(plain.slice(at));
 }
 
-/** Spelling stored before domains were normalised. */
+/** Spelling that was stored before domains were normalised. */
 export function formerSpelling(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }

@@ -43,7 +43,7 @@ export function ticketCodePart(text: string): string | null {
   return code.length >= 8 && code.length <= 26 ? code : null;
 }
 
-/** Empty if it contains foreign characters. */
+/** Signs of a code; empty if it contains foreign characters. */
 function codeSigns(text: string): string {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]*$/.test(code) ? code : '';

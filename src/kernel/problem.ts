@@ -16,7 +16,7 @@ export type ProblemCode =
 
 export type ProblemDetails = {
   reason?: string;
-  /** By field. */
+  /** Messages by field. */
   errors?: Record<string, Said>;
   /** Members added to the answer; never personal or internal. */
   facts?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Stored, and used in the API. */
+/** Roles as stored, and as named in the API. */
 export const STAFF_ROLES = ['administrator', 'programme', 'gate'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -14,7 +14,7 @@ export const ROLE_TEXTS: Record<StaffRole, string> = {
   gate: 'Daarmee laat u bij de poort bezoekers binnen.',
 };
 
-/** Administrators may use everything (S-16). */
+/** True if one of the roles allows what `needed` does; administrators may use everything (S-16). */
 export function mayUse(roles: readonly string[], needed: StaffRole): boolean {
   return roles.includes(needed) || roles.includes('administrator');
 }

@@ -1,6 +1,6 @@
 /** Services of the process that have no port. The simulation replaces it, so that a run can be replayed. */
 export type Surroundings = {
-  /** Cryptographically random (S-01). */
+  /** Fills an array with cryptographically random bytes (S-01). */
   fillRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
   randomUuid(): string;
   /** Yields to the event loop. */
@@ -21,7 +21,7 @@ export const surroundings: Surroundings = {
   letOthersPass: () => present.letOthersPass(),
 };
 
-/** For the simulation; null restores. */
+/** Replaces the services, for the simulation; null restores them. */
 export function replaceSurroundings(others: Surroundings | null): void {
   present = others ?? ofTheProcess;
 }

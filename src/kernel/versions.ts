@@ -3,12 +3,12 @@ import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
 /** `value` as parsed from JSON; null: reset to its default. `actorId`: an account. */
 export type KeptVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
 
-/** As administrators see it. */
+/** Version as administrators see it. */
 export type ToldVersion<Value> = {
   version: number;
-  /** With the Amsterdam offset; null: unknown. */
+  /** Time with the Amsterdam offset; null if unknown. */
   changedAt: string | null;
-  /** Null: unknown or deleted account. */
+  /** Name of who saved it; null if unknown or deleted. */
   by: string | null;
   value: Value;
 };

@@ -2,9 +2,9 @@ import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
 /** The only source of time, so that tests and shifted clocks see one truth (R-28). */
 export type Clock = {
-  /** ISO 8601 in UTC with milliseconds. */
+  /** Current time, ISO 8601 in UTC with milliseconds. */
   now(): Instant;
-  /** Milliseconds for intervals within this process; monotonic, whatever happens to the time of day. */
+  /** Milliseconds to measure intervals in this process; monotonic, whatever happens to the time of day. */
   elapsedMs(): number;
   /** Resolves after `milliseconds`; 0 yields to the event loop once. Rejects when `signal` aborts. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;

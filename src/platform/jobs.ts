@@ -162,7 +162,7 @@ type Lease = {
    * does, or another process renewed it since the last call.
    */
   hold(): Promise<{ isOurs: boolean; isAlive: boolean }>;
-  /** Frees it at once. */
+  /** Frees the lease at once. */
   release(): Promise<void>;
 };
 

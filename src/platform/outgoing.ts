@@ -13,12 +13,12 @@ export type Service =
   | 'oidc-mail';
 
 const LIMIT_MS = 10_000;
-/** An SMTP server may take 30 s to greet, and no visitor waits for it. */
+/** Limit of an SMTP call: a server may take 30 s to greet, and no visitor waits for it. */
 const SMTP_LIMIT_MS = 45_000;
 const FAILURES_THAT_OPEN = 5;
 const OPEN_MS = 30_000;
 
-/** Reason an answer did not come. `unavailable`: the breaker was open and nothing was sent. */
+/** Reason why no answer came. `unavailable`: the breaker was open and nothing was sent. */
 export class OutgoingFault extends Error {
   readonly kind: 'timeout' | 'unavailable';
 
@@ -43,7 +43,7 @@ export type Outgoing = <Result>(
   limitMs?: number,
 ) => Promise<Result>;
 
-/** `failed`: subjects of the failures since the last answer. */
+/** State of a breaker; `failed` lists the subjects of failures since the last answer. */
 type Breaker = { failed: (string | symbol)[]; openUntilMs: number };
 
 export function createOutgoing(ports: {
@@ -76,7 +76,7 @@ export function createOutgoing(ports: {
   };
 }
 
-/** True if this failure opens the breaker. After the pause one failure reopens it, unless its subject is known. */
+/** True if a failure opens the breaker. After the pause one reopens it, unless its subject is known. */
 function noteFailure(breaker: Breaker, about: string | symbol): boolean {
   if (breaker.failed.includes(about)) return false;
   const isEnough = breaker.failed.length >= FAILURES_THAT_OPEN - 1;
@@ -111,13 +111,13 @@ function isRefusal(thrown: unknown): boolean {
 
 export type Network = (url: string | URL, init: RequestInit) => Promise<Response>;
 
-/** Looked up per call, since the simulators replace `fetch`. */
+/** The network, looked up per call, since the simulators replace `fetch`. */
 export const theNetwork: Network = (url, init) => fetch(url, init);
 
-/** Longest answer read (S-28), far above what any provider sends. */
+/** Bytes of the longest answer read (S-28), far above what any provider sends. */
 export const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** An answer over the limit; the rest of it was not read. */
+/** An answer over the limit, the rest of which was not read. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }

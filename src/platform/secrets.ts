@@ -16,18 +16,18 @@ import { surroundings } from '../kernel/surroundings.ts';
 export type Secrets = {
   /** SHA-256 in hex: the form in which visitors' secrets are stored (S-01, S-11). */
   hash(value: string): string;
-  /** HMAC as base64url, with a key per purpose. */
+  /** HMAC as base64url, with one key per purpose. */
   sign(purpose: string, text: string): string;
-  /** Constant-time. */
+  /** Compares a signature in constant time. */
   isSigned(purpose: string, text: string, signature: string): boolean;
   /** A 256-bit secret (43 characters) recomputed from its facts, so that it need not be stored (S-11). */
   derive(purpose: string, text: string): string;
-  /** The same under the current secret and each earlier one, in order. */
+  /** The same secret under the current and each earlier key, in order. */
   derivations(purpose: string, text: string): string[];
   key(purpose: string): Uint8Array;
   /** Encrypts for storage; opening needs the same `context` (the owner), so that rows cannot be swapped. */
   seal(purpose: string, text: string, context: string): string;
-  /** Null for text that was changed, moved or sealed under a lost key. */
+  /** Decrypts a text; null if it was changed, moved or sealed under a lost key. */
   open(purpose: string, sealed: string, context: string): string | null;
   /** Deterministic Ed25519 signature of 64 bytes, which anyone with `publicKeys` can verify. */
   signOpenly(purpose: string, message: Uint8Array): Uint8Array;
@@ -39,7 +39,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Derives from the first of `appSecrets`; values signed under the others stay valid, so keys can be rotated (S-37). */
+/** Keys come from the first of `appSecrets`; values signed under the others stay valid, for rotation (S-37). */
 export function createSecrets(appSecrets: readonly [string, ...string[]]): Secrets {
   // Key objects, because Node parses plain bytes per use, seven times the cost of the HMAC.
   const keys = new Map<string, KeyObject>();

@@ -3,7 +3,7 @@ import type { WrittenQuestion } from '../../kernel/events/question.ts';
 import type { OptionKind } from '../../modules/ticketing/rules/option-kind.ts';
 import type { Cents } from '../../kernel/money/money.ts';
 
-/** `/assets/{picture}-960.jpg`; unique per event and per workshop. */
+/** Drawing at `/assets/{picture}-960.jpg`, a different one for each event and each workshop. */
 export type Drawing =
   | 'images/agapanthus'
   | 'images/appelboom'
@@ -28,14 +28,14 @@ export type Drawing =
 
 export type SampleOrganiser = 'garden' | 'studio' | 'nursery' | 'gallery';
 
-/** Week 0 is that of the first start, weekday 1 Monday; Amsterdam time. */
+/** Date in Amsterdam time. Week 0 is the week of the first start, weekday 1 is Monday. */
 export type SampleDate = {
   week: number;
   weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  /** Absent with `till`: to be announced. */
+  /** If absent, as `till` then is, the time is to be announced. */
   from?: string;
   till?: string;
-  /** Consecutive days; the last ends at `till`. */
+  /** Number of consecutive days, the last of which ends at `till`. */
   days?: number;
 };
 
@@ -43,12 +43,12 @@ export type SampleTicket = {
   title: string;
   description: string;
   priceCents: Cents;
-  /** Default: admission. */
+  /** Kind of ticket; admission by default. */
   kind?: OptionKind;
   vatRate: 9 | 21;
   capacity: number;
   maxPerOrder?: number;
-  /** At noon, days before the date. */
+  /** Days before the date on which the sale ends, at noon. */
   saleEndsDaysBefore?: number;
 };
 
@@ -64,9 +64,9 @@ export type SampleEvent = {
   tags: string[];
   organisers: SampleOrganiser[];
   dates: SampleDate[];
-  /** Season it needs; its dates wait for that. Default: any. */
+  /** Season that the event needs, for which its dates wait; any by default. */
   fits?: 'open-season' | 'winter';
-  /** Empty: not sold. */
+  /** Empty if nothing is sold. */
   tickets: SampleTicket[];
   serviceCostsCents?: Cents;
   questions?: WrittenQuestion[];

@@ -5,14 +5,14 @@ import type { SampleDate, SampleEvent } from './sample-event.ts';
 const NOON = 12;
 const WEEKS_OF_A_YEAR = 53;
 
-/** Relative to the Amsterdam week of `today`. Without times: midnight to midnight. */
+/** Period of a date relative to the Amsterdam week of `today`; from midnight to midnight without times. */
 export function periodOf({ week, weekday, from, till, days = 1 }: SampleDate, today: Instant): Period {
   const first = daysToMonday(today) + 7 * week + weekday - 1;
   if (!from || !till) return { start: onDay(today, first, '00:00'), end: onDay(today, first + days, '00:00') };
   return { start: onDay(today, first, from), end: onDay(today, first + days - 1, till) };
 }
 
-/** Shifted by whole weeks into the right season, all events alike. */
+/** Dates of the events, all shifted by the same number of weeks into the right season. */
 export async function datesOf(
   { dates, fits }: Pick<SampleEvent, 'dates' | 'fits'>,
   today: Instant,

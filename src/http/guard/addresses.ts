@@ -94,7 +94,7 @@ export function unknownCall(app: Hono<SiteEnv>): Handler<SiteEnv> {
   };
 }
 
-/** Fallback for documents. */
+/** Answers documents that no other route serves. */
 export const unknownMethod: Handler<SiteEnv> = (c) => otherMethod(c, ['GET', 'HEAD', 'POST']);
 
 function otherMethod(c: Context<SiteEnv>, allowed: string[]): Response {

@@ -16,11 +16,11 @@ export type Who = 'public' | 'provider' | Role;
 export type GuardRule = {
   who: Who;
   stepUp?: true;
-  /** Only for calls named in S-05. */
+  /** For calls named in S-05 only. */
   forgery?: 'exempt';
-  /** Default '64 kB' (S-32). */
+  /** Largest body; '64 kB' by default (S-32). */
   body?: Size;
-  /** Default 'api'; none for providers (S-30). */
+  /** Limit that counts the call; 'api' by default, none for providers (S-30). */
   limit?: LimitName;
   /**
    * Personal data read by an administrator, recorded in the trail (S-35): 'order' with the id of the address becomes
@@ -28,11 +28,11 @@ export type GuardRule = {
    */
   reads?: string;
   /**
-   * Proved by the secret of an emailed link, or of this query parameter (a UUID is only a reference). An unknown secret
-   * is recorded in the trail.
+   * True if the secret of an emailed link, or of this query parameter, is the proof (a UUID is only a reference). An
+   * unknown secret is recorded in the trail.
    */
   secret?: true | 'order' | 'id';
-  /** Default 'json'; others get 415. */
+  /** Kind of body, 'json' by default; any other gets 415. */
   media?: keyof typeof MEDIA;
 };
 
@@ -70,7 +70,7 @@ export function guard(rule: GuardRule): Guard {
   return Object.assign(guardCall, { guard: rule });
 }
 
-/** Without `rolesOf` nobody is signed in. */
+/** Sets the guards of each request. Without `rolesOf` nobody is signed in. */
 export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<Guards>): MiddlewareHandler<SiteEnv> {
   const guards: Guards = {
     rolesOf: () => [],
@@ -85,7 +85,7 @@ export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<G
   };
 }
 
-/** Null: the first handler is no guard (S-16). */
+/** Guard of each route; null if its first handler is none (S-16). */
 export function guardsOf(
   routes: readonly { method: string; path: string; handler: unknown }[],
 ): Map<string, GuardRule | null> {
@@ -102,7 +102,7 @@ export function isGuard(handler: unknown): handler is Guard {
   return typeof handler === 'function' && 'guard' in handler;
 }
 
-/** Counts towards both limits first, so that parallel calls pass neither. */
+/** Counts a call towards both limits first, so that parallel calls pass neither. */
 async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
   await limits.take(limit, c.get('clientAddress'));
   if (!limits.isOfAccepted(limit)) return;
@@ -114,7 +114,7 @@ async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Prom
   }
 }
 
-/** Uncounts a rejected form: corrections do not use up the limit (S-30). */
+/** Takes a rejected form off the count: corrections do not use up the limit (S-30). */
 async function settleCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
   if (limits.isOfAccepted(limit))
     await limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
@@ -155,7 +155,7 @@ async function requireOwn(
   forgery.require(c, form);
 }
 
-/** Used, replaced, expired or guessed secrets answer alike (S-11). */
+/** True for a secret that was used, replaced, has expired or was guessed, all of which are answered alike (S-11). */
 function opensNothing(thrown: unknown): boolean {
   return isProblem(thrown) && (thrown.code === 'gone' || thrown.code === 'not-found');
 }

@@ -11,7 +11,7 @@ import { isUuid } from '../../kernel/ids.ts';
 
 type Target = 'json' | 'form' | 'query' | 'param' | 'header';
 
-/** Default: 422. */
+/** Problem for invalid input; 422 by default. */
 export type OnInvalid = (errors: Record<string, Said>, value: unknown) => Problem;
 
 const MAX_JSON_DEPTH = 10;
@@ -44,7 +44,7 @@ export function parse<Schema extends $ZodType, Part extends Target>(
 
 const usualInvalid: OnInvalid = (errors) => new Problem('invalid', usual.invalidInput, { errors });
 
-/** Databases refuse NUL. */
+/** True if a text holds NUL, which databases refuse. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
@@ -65,7 +65,7 @@ export function idempotencyKeyOf(c: SiteContext): string | null {
   });
 }
 
-/** Throws 'invalid' with reason `key_missing`. */
+/** Idempotency key of a call. Throws 'invalid' with reason `key_missing`. */
 export function requiredKeyOf(c: SiteContext): string {
   const key = idempotencyKeyOf(c);
   if (key !== null) return key;

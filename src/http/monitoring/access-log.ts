@@ -7,8 +7,8 @@ import { coarseAddress } from '../networks.ts';
 import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from '../ports.ts';
 
 /**
- * A new id per request, in the log and in `X-Request-Id` (S-33); in-process calls keep that of their page. Cacheable
- * answers carry none.
+ * Gives each request a new id, in the log and in `X-Request-Id` (S-33); in-process calls keep that of their page.
+ * Cacheable answers carry none.
  */
 export function requestIds(): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -21,8 +21,8 @@ export function requestIds(): MiddlewareHandler<SiteEnv> {
 }
 
 /**
- * One line per request: method, route pattern, status, milliseconds. Never the address, which may hold secrets; the
- * client as a network only (S-34). In-process calls, cached pages and files write none; `observer` sees files too.
+ * Logs one line per request: method, route pattern, status, milliseconds. Never the address, which may hold secrets;
+ * the client as a network only (S-34). In-process calls, cached pages and files log none; `observer` sees files too.
  */
 export function accessLog(
   log: Logger,
@@ -60,7 +60,7 @@ function isFile(path: string): boolean {
   return path.startsWith('/build/') || path.startsWith('/assets/') || /^\/(favicon|icon-)/.test(path);
 }
 
-/** '/api/orders/:secret'; for documents only the first segment. */
+/** Pattern of the route, such as '/api/orders/:secret'; of documents only the first segment. */
 function patternOf(c: SiteContext): { route: string; isInvented: boolean } {
   const pattern = routePath(c);
   if (pattern !== '*' && pattern !== '/*' && pattern !== '/api/*') return { route: pattern, isInvented: false };

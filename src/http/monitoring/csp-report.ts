@@ -5,7 +5,7 @@ import type { SiteEnv } from '../environment.ts';
 import type { Logger } from '../ports.ts';
 
 const text = z.string().optional().catch(undefined);
-/** Both report formats; other members may be personal and are not read. */
+/** Report in either format; other members may be personal and are not read. */
 const report = z.union([
   z
     .object({ 'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text }) })

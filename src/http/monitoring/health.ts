@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../environment.ts';
 import { monotonicTicks, type Logger, type Ticks } from '../ports.ts';
 
-/** Throwing means false. */
+/** Check of one part; throwing counts as false. */
 export type HealthCheck = () => Promise<boolean> | boolean;
 
 const VALID_FOR = 2000;
 const ROUND_MS = 100;
-/** Event-loop rounds until a check has failed: ten seconds, longer without CPU. */
+/** Rounds of the event loop until a check has failed: ten seconds, or longer without CPU. */
 const PATIENCE = 100;
 /** Rounds until callers get the previous answer. */
 const WAIT = 10;
@@ -19,7 +19,7 @@ const WAIT = 10;
  */
 export function healthRoutes(ports: {
   checks: Record<string, HealthCheck>;
-  /** Need attention, though the site serves. */
+  /** Checks of what needs attention, though the site works. */
   warnings?: Record<string, HealthCheck>;
   log: Logger;
   isStopping?: () => boolean;
@@ -63,7 +63,7 @@ function readinessOf(failed: string[], warned: string[]): Readiness {
   return warned.length > 0 ? 'warning' : 'ok';
 }
 
-/** Runs checks in sequence. */
+/** Names of the checks that fail, run one after another. */
 async function failing(checks: Record<string, HealthCheck>): Promise<string[]> {
   const names: string[] = [];
   for (const [name, check] of Object.entries(checks)) if (!(await passes(check))) names.push(name);
@@ -78,7 +78,7 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
-/** Falls back after so many event-loop rounds. */
+/** Result of a promise, or the fallback after so many rounds of the event loop. */
 async function within<Answer>(
   rounds: number,
   answer: Promise<Answer> | Answer,

@@ -53,7 +53,7 @@ export function loadFiles(folder: string): Map<string, StoredFile> {
   return files;
 }
 
-/** Read each time; the system caches popular ones. */
+/** Variants of a picture, read each time; the system caches popular ones. */
 function pictureAt(file: string): StoredFile['variants'] {
   let etag: string | undefined;
   return async () => {

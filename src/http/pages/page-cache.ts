@@ -10,11 +10,11 @@ export type SharedAnswer =
   | { kind: 'page'; page: CachedPage }
   | { kind: 'other'; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
-/** `isBannerClosed`: of this visitor; null: for everybody (ROOT-06). */
+/** A shared page; `isBannerClosed` is that of this visitor, null if alike for everybody (ROOT-06). */
 export type SharedPage = { key: string; isBannerClosed: boolean | null };
 
 export type PageCache = {
-  /** Answers a GET or HEAD from memory, first of all; false if it cannot. No promise, no Request, two look-ups. */
+  /** Answers a GET or HEAD from memory, first of all, or returns false. No promise, no Request, two look-ups. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /**
    * Renders unless cached for this edition and minute; concurrent callers share it. `path`: maps to this page from now
@@ -22,11 +22,11 @@ export type PageCache = {
    */
   page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
   has(shared: SharedPage): boolean;
-  /** Variant for these cookies. */
+  /** State of the banner for these cookies. */
   bannerFor: SharedForms['bannerFor'];
 };
 
-/** Times are ticks. `goodUntil`: when to re-render; `content`: edition of the content, ignoring seats sold since. */
+/** Cached page; times are ticks. `goodUntil`: when to render it again; `content`: edition without seats sold. */
 type Entry = {
   page: CachedPage;
   edition: number;
@@ -52,7 +52,7 @@ export function createPageCache(ports: {
   securityHeaders: readonly (readonly [string, string])[];
   forms: SharedForms;
   ticks?: Ticks;
-  /** Milliseconds; default: of the form; 0 in development. */
+  /** Milliseconds; by default those of the form, 0 in development. */
   maxAge?: number;
   maxKeys?: number;
   maxBytes?: number;
@@ -171,7 +171,7 @@ export function createPageCache(ports: {
   };
 }
 
-/** Keys contain no blank. */
+/** Key of the variant of a page; keys contain no blank. */
 function formOf({ key, isBannerClosed: isClosed }: SharedPage): string {
   if (isClosed === null) return `${key} everybody`;
   return isClosed ? `${key} closed` : key;
@@ -230,7 +230,7 @@ async function readyPage(
   };
 }
 
-/** The same for both ways out. */
+/** Headers of a page, the same for both ways out. */
 function pageHeaders(
   etag: string,
   { cacheControl, language }: Pick<CachedPage, 'cacheControl' | 'language'>,

@@ -19,7 +19,7 @@ export async function compressed(body: Buffer, quality: number): Promise<Variant
   return tagged({ br, gzip: gz, identity: body });
 }
 
-/** For pictures and fonts, which are compressed already. */
+/** Variants of a picture or a font, which are compressed already. */
 export function uncompressed(body: Buffer): Variants {
   return tagged({ br: body, gzip: body, identity: body });
 }
@@ -35,7 +35,7 @@ export function tagged(bodies: Record<Encoding, Buffer>): Variants {
 
 const chosen = new Map<string, Encoding>();
 
-/** Remembers results, since browsers send few different headers. */
+/** Encoding for a request; results are remembered, since browsers send few different headers. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   let encoding = chosen.get(acceptEncoding);

@@ -1,6 +1,6 @@
 import { widerNetwork } from '../networks.ts';
 
-/** Families and phone networks share an address (R-06, R-29). */
+/** Most places of one address, which families and phone networks share (R-06, R-29). */
 const MOST_PLACES = 20;
 /** How many times that a /48 network of IPv6 has. */
 const OF_NETWORK = 4;
@@ -12,19 +12,19 @@ export type Crowds = {
   keep(number: number, address: string, isInside: boolean): void;
   remove(number: number): void;
   has(number: number): boolean;
-  /** How many ahead wait for others of their own address rather than for capacity. */
+  /** Number of those ahead who wait for others of their own address rather than for capacity. */
   heldBack(number: number, address: string): number;
 };
 
 type Crowd = { waiting: number[]; inside: number };
 type Member = { keys: string[]; isInside: boolean };
 
-/** `room`: capacity; one address gets a fifth, at least one. */
+/** Counts clients per address. `room` is the capacity, of which one address gets a fifth, at least one. */
 export function createCrowds(room: number): Crowds {
   const share = Math.min(MOST_PLACES, Math.ceil(room / 5));
   const crowds = new Map<string, Crowd>();
   const members = new Map<number, Member>();
-  /** Keys at their share inside. */
+  /** Keys that have their share inside. */
   const full = new Set<string>();
 
   const keysOf = (address: string) => [address, widerNetwork(address) ?? []].flat();

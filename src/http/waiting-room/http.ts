@@ -18,16 +18,16 @@ const COOKIE_SECONDS = 3600;
 const PURPOSE = 'waiting-room';
 const PLACE = /^(\d{13,16})\.(\d{1,14})(?:\.(\d{13,14}))?\.([\w-]{43})$/;
 
-/** `none`: no place is held. */
+/** Place of a visitor; 'none' if they hold none. */
 export const placeView = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('inside') }),
   z.strictObject({ state: z.literal('none') }),
   z.strictObject({
     state: z.literal('waiting'),
     position: z.number(),
-    /** Null: unknown. */
+    /** Expected wait; null if unknown. */
     seconds: z.nullable(z.number()),
-    /** When to ask again. */
+    /** Seconds until the page should ask again. */
     againSeconds: z.number(),
   }),
 ]);
@@ -41,7 +41,7 @@ export type Entrance = {
   orders: MiddlewareHandler<SiteEnv>;
 };
 
-/** Being paid or paid, or ended unpaid. */
+/** Last order of a browser: being paid or paid, or ended without payment. */
 export type LastOrder = 'under-way' | 'ended-unpaid';
 
 /**
@@ -59,7 +59,7 @@ export function entrance(
   const placeOfBrowser = (c: SiteContext) => placeOf(signer, cookies.read(c, 'waiting'));
   const keep = (c: SiteContext, { place }: Standing) =>
     cookies.set(c, 'waiting', placeText(signer, place), COOKIE_SECONDS);
-  /** Takes or renews a place and sets the cookie. Null: no need to wait. Throws 429 if the address has too many. */
+  /** Takes or renews a place and sets the cookie; null if none is needed. Throws 429 if the address has too many. */
   const come = async (c: SiteContext): Promise<Shown | null> => {
     const before = placeOfBrowser(c);
     const address = c.get('clientAddress');
@@ -73,7 +73,7 @@ export function entrance(
     keep(c, standing);
     return standing;
   };
-  /** Identifies an order of a browser: its key, and its proof. */
+  /** Marks that identify an order of a browser: its key, and its proof. */
   const markOf = (c: SiteContext, orderCookie: string | null) =>
     signer.sign(
       'waiting-room-order',
@@ -127,13 +127,13 @@ export function entrance(
   };
 }
 
-/** Cookie value: a signed place. */
+/** Text of the cookie: a signed place. */
 function placeText(signer: Signer, { number, mayBuyUntil, enteredAt }: Place): string {
   const place = textOf(number, mayBuyUntil, enteredAt === 0 ? undefined : enteredAt);
   return `${place}.${signer.sign(PURPOSE, place)}`;
 }
 
-/** Null if not signed by us. Older passes have no entry time. */
+/** Place of a cookie; null if we did not sign it. Older passes have no time of entry. */
 function placeOf(signer: Signer, text: string | null): Place | null {
   const [, number = '', mayBuyUntil = '', entered, signature = ''] = PLACE.exec(text ?? '') ?? [];
   if (!signer.isSigned(PURPOSE, textOf(number, mayBuyUntil, entered), signature)) return null;
@@ -146,7 +146,7 @@ function textOf(number: string | number, mayBuyUntil: string | number, enteredAt
   return [number, mayBuyUntil, ...(enteredAt === undefined ? [] : [enteredAt])].join('.');
 }
 
-/** Remembered by the store of orders while any process accepts the pass. */
+/** Pass for the store of orders, which remembers it while any process accepts it. */
 function passOf(signer: Signer, { number }: Place): { hash: string; endsAt: string } {
   const endsAt = new Date(number / 1000 + OLDEST_MS).toISOString();
   return { hash: signer.sign('waiting-room-pass', String(number)), endsAt };

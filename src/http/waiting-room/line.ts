@@ -3,7 +3,7 @@ export type Line = {
   keep(number: number, until: number): void;
   remove(number: number): void;
   has(number: number): boolean;
-  /** Also for a number not in line. */
+  /** Numbers ahead of one, which need not be in line itself. */
   ahead(number: number): number;
   /** Drops and returns numbers without a sign of life. */
   dropUntil(now: number): number[];
@@ -11,11 +11,11 @@ export type Line = {
 };
 
 export function createLine(): Line {
-  /** Ascending; a new number is nearly always last. */
+  /** Ascending; a new number nearly always comes last. */
   let numbers: number[] = [];
   const until = new Map<number, number>();
 
-  /** First index not below the number. */
+  /** Index of the first number that is not below this one. */
   const indexOf = (number: number): number => {
     let low = 0;
     let high = numbers.length;

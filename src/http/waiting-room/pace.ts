@@ -1,15 +1,15 @@
 const SLICE_MS = 10_000;
 const SLICES = 30;
-/** Fewer predict nothing. */
+/** Entries that are needed to predict anything. */
 const ENOUGH = 5;
 
 /** Pace of the line in the last five minutes. */
 export type Pace = {
   /** Restarts measuring when a line forms. */
   begin(now: number): void;
-  /** Somebody entered. */
+  /** Counts somebody who entered. */
   note(now: number): void;
-  /** Null while too few entered to tell. */
+  /** Expected seconds for so many places; null while too few entered to tell. */
   secondsFor(places: number, now: number): number | null;
 };
 

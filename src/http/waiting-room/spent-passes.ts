@@ -1,8 +1,8 @@
 /** Passes used for an order, by number; each is good for one (R-29). */
 export type SpentPasses = {
-  /** `mark` identifies browser and order. False: another order of the pass is running. */
+  /** Begins an order; `mark` identifies browser and order. False if another order of the pass is running. */
   begin(number: number, mark: string): boolean;
-  /** `marks`: allowed retries; null: failed, the pass stays valid. False: none was begun. */
+  /** Ends an order. `marks` may retry it; null if it failed and the pass stays valid. False if none had begun. */
   end(number: number, marks: string[] | null, until: number): boolean;
   /** Lets the browser's next number retry the same order. */
   handDown(from: number, to: number): void;

@@ -4,55 +4,55 @@ import { createPace } from './pace.ts';
 import { createSpentPasses } from './spent-passes.ts';
 
 export type Place = {
-  /** Arrival, as a unique number. */
+  /** Time of arrival as a unique number. */
   number: number;
-  /** 0: waiting; 1: admitted, not shown yet. */
+  /** 0 while waiting; 1 if admitted but not shown yet. */
   mayBuyUntil: number;
-  /** 0: not admitted. */
+  /** 0 if not admitted. */
   enteredAt: number;
 };
 
 export type Standing =
   | { kind: 'inside'; place: Place }
-  /** First visit: nothing is held until it returns. */
+  /** First visit, for which nothing is held until it returns. */
   | { kind: 'new'; place: Place }
-  /** The address has its maximum. */
+  /** The address has as many places as it may. */
   | { kind: 'crowded'; place: Place; againSeconds: number }
   | {
       kind: 'waiting';
       place: Place;
       position: number;
-      /** Estimate in seconds; null: unknown. */
+      /** Expected wait in seconds; null if unknown. */
       seconds: number | null;
-      /** Staying away longer loses the turn. */
+      /** Seconds until it must ask again; who stays away longer loses the turn. */
       againSeconds: number;
     };
 
 export type WaitingRoom = {
   /**
-   * Admits when there is capacity and nobody is ahead, else keeps the place. `place` null: new. `address`: counting
-   * key. Idempotent; each call is a sign of life.
+   * Admits a client if there is capacity and nobody is ahead, and otherwise leaves it in line. `place` is null for a
+   * new client; `address` is the key for counting. Safe to repeat; each call is a sign of life.
    */
   come(place: Place | null, address: string): Standing;
-  /** Read-only; null: neither waiting nor inside. */
+  /** Standing without any effect; null if neither waiting nor inside. */
   look(place: Place, address: string): Exclude<Standing, { kind: 'crowded' }> | null;
   /**
    * As `come`, but admits a new client for one order if there is capacity; a used pass starts over unless it repeats
    * the order. `mark` identifies browser and order. Must be followed by `ended` for a client inside.
    */
   order(place: Place | null, address: string, mark: string): Standing;
-  /** `marks`: allowed retries; null: nothing was ordered. */
+  /** Ends an order. `marks` may retry it; null if nothing was ordered. */
   ended(place: Place, marks: string[] | null): void;
   leave(place: Place): void;
   count(): { inside: number; waiting: number };
 };
 
 const MINUTE = 60_000;
-/** Without any sign of life. */
+/** Minutes that a pass lasts without any sign of life. */
 export const PASS_MINUTES = 15;
 /** Maximum age of a pass, so that nobody stays inside. */
 const LONGEST_PASS_MS = 60 * MINUTE;
-/** Then a place starts at the end again, so that nobody saves one for the next rush. */
+/** Age at which a place goes to the end again, so that nobody saves one for the next rush. */
 export const OLDEST_MS = 6 * 60 * MINUTE;
 /** Admitted but not shown yet. */
 const NOT_YET_SHOWN = 1;
@@ -103,7 +103,7 @@ export function createWaitingRoom({
     line.remove(number);
     crowds.remove(number);
   };
-  /** Rising, even if the clock is set back. */
+  /** Next number, which rises even if the clock is set back. */
   const nextNumber = (at: number) => {
     newest = Math.max(at * 1000 + apart(), newest + 1);
     return newest;
@@ -115,7 +115,7 @@ export function createWaitingRoom({
     const entered = enteredAt(place);
     return entered > 0 && at >= entered + LONGEST_PASS_MS;
   };
-  /** Came before this process started: nobody enters before others have returned. */
+  /** True for a client from before this process started: nobody enters before those have returned. */
   const comesBack = ({ number, mayBuyUntil }: Place, at: number) =>
     mayBuyUntil === 0 && number < startedAt * 1000 && at < startedAt + GATHER_MS;
   const letIn = (number: number, address: string, entered: number): Standing => {

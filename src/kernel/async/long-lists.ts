@@ -28,7 +28,7 @@ export function partOf<Item>(items: readonly Item[], wanted: number | null) {
   return { shown: items.slice(from, from + TICKETS_AT_ONCE), part: { number, of, size: TICKETS_AT_ONCE } };
 }
 
-/** Sequential, yielding after each part of `size`. */
+/** Maps items one after another, yielding after each part of `size`. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   work: (item: Item, index: number) => Made | Promise<Made>,
@@ -42,7 +42,7 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
-/** Stable, as `toSorted`, but yielding. */
+/** Sorts as `toSorted` does, stable, but yielding. */
 export async function sortedInTurns<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -10,7 +10,7 @@ export function calendarDay(year: number, month: number, day: number): CalendarD
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** In Amsterdam. */
+/** Day of an instant in Amsterdam. */
 export function dayOf(instant: Instant): CalendarDay {
   const { year, month, day } = wallTime(instant);
   return calendarDay(year, month, day);
@@ -30,7 +30,7 @@ export function yearOf(day: CalendarDay): number {
   return Number(day.slice(0, 4));
 }
 
-/** Half-open, correct across clock changes (R-28). */
+/** Start and exclusive end of a day, correct across clock changes (R-28). */
 export function boundsOf(day: CalendarDay): { from: Instant; until: Instant } {
   return { from: startOf(day), until: startOf(addDays(day, 1)) };
 }

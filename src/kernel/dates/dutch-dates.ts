@@ -100,7 +100,7 @@ function formatted(at: Date): WallTime {
   };
 }
 
-/** 60 or 120. */
+/** Offset of Amsterdam: 60 or 120. */
 export function offsetMinutes(instant: Instant | Date): number {
   return minutesAhead(wallTime(instant), new Date(instant).getTime());
 }
@@ -110,7 +110,7 @@ function minutesAhead(wall: WallTime, milliseconds: number): number {
   return Math.round((asUtc - milliseconds) / 60_000);
 }
 
-/** An ambiguous time takes the first, summer-time instant; a non-existent one is null. */
+/** Instant of a time in Amsterdam: of an ambiguous time the first, in summer time; null if it does not exist. */
 export function instantOfWallTime(year: number, month: number, day: number, hour = 0, minute = 0): Instant | null {
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   for (const offset of [120, 60]) {
@@ -122,7 +122,7 @@ export function instantOfWallTime(year: number, month: number, day: number, hour
 
 const HOUR_MS = 3_600_000;
 const OFFSETS_KEPT = 10_000;
-/** By hour since 1970: lists of events need thousands, and formatters are slow. */
+/** Offsets by hour since 1970: lists of events need thousands, and formatters are slow. */
 const offsets = new Map<number, number>();
 
 function offsetInHourOf(milliseconds: number): number {
@@ -181,12 +181,12 @@ export function isSingleDay(start: Instant, end: Instant): boolean {
   return apartMs + (offsetMinutes(end) - offsetMinutes(start)) * 60_000 <= 24 * HOUR_MS;
 }
 
-/** Start and end at the same time of day (STATE-14). */
+/** True if it starts and ends at the same time of day (STATE-14). */
 export function isTimeUnknown(start: Instant, end: Instant): boolean {
   return clockTime(start) === clockTime(end);
 }
 
-/** A period that ends at midnight does not reach the next day. */
+/** Last day of a period; one that ends at midnight does not reach the next day. */
 export function lastDay(end: Instant): Instant {
   return new Date(Date.parse(end) - 1).toISOString();
 }
@@ -215,7 +215,7 @@ export function minutesAfter(instant: Instant, minutes: number): Instant {
   return secondsAfter(instant, minutes * 60);
 }
 
-/** Days of 24 hours. */
+/** Instant some days of 24 hours later. */
 export function daysAfter(instant: Instant, days: number): Instant {
   return minutesAfter(instant, days * 24 * 60);
 }

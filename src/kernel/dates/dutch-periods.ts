@@ -80,7 +80,7 @@ function periodInWords(period: Period, now: Instant): string {
   return `${dayInWords(`${next}T12:00:00Z`, now)}, ${times} (${days})`;
 }
 
-/** Periods not over, else the last. */
+/** Periods that are not over, or the last one if all are. */
 function comingOf(periods: readonly Period[], now: Instant): readonly Period[] {
   const ahead = periods.filter(({ end }) => Date.parse(end) > Date.parse(now));
   return ahead.length > 0 ? ahead : periods.slice(-1);

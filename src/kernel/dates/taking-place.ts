@@ -7,7 +7,7 @@ import { type Owned } from '../text/owned.ts';
 type Dated = { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: Owned | undefined };
 type Planned<EventDate extends Dated> = { event_status: 'planned' | 'cancelled'; event_dates: readonly EventDate[] };
 
-/** Neither date nor event is called off. */
+/** True unless the date or its event is called off. */
 export function takesPlace(
   { event_status: status }: { event_status: 'planned' | 'cancelled' },
   { event_date_called_off: off }: Pick<Dated, 'event_date_called_off'>,
@@ -15,7 +15,7 @@ export function takesPlace(
   return status === 'planned' && off === undefined;
 }
 
-/** A day in Amsterdam. */
+/** Dates of an event on a day in Amsterdam. */
 export function datesOn<EventDate extends Dated>(event: Planned<EventDate>, day: CalendarDay): EventDate[] {
   return event.event_dates.filter(
     (date) => takesPlace(event, date) && dayOf(date.event_date_start) <= day && day <= dayOf(date.event_date_end),
@@ -28,7 +28,7 @@ export function datesAhead<EventDate extends Dated>(event: Planned<EventDate>, n
   return { on: ahead.filter((date) => takesPlace(event, date)), off: ahead.filter((date) => !takesPlace(event, date)) };
 }
 
-/** True once everything still ahead is called off. */
+/** True if everything that is still ahead is called off. */
 export function isCalledOff(event: Planned<Dated>, now: Instant): boolean {
   const { on, off } = datesAhead(event, now);
   return event.event_status === 'cancelled' || (off.length > 0 && on.length === 0);

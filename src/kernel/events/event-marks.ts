@@ -3,7 +3,7 @@ const MARK = /<div data-event="([1-9]\d{0,9})"><\/div>/;
 
 export type TextPart = { html: string } | { eventId: number };
 
-/** In order, without empty parts. */
+/** Parts of a text in order, without empty ones. */
 export function textParts(body: string): TextPart[] {
   // A capturing group: every other part is a mark.
   return body
@@ -12,7 +12,7 @@ export function textParts(body: string): TextPart[] {
     .filter((part) => 'eventId' in part || part.html.trim() !== '');
 }
 
-/** Without duplicates, in order. */
+/** Ids of the marked events in order, without duplicates. */
 export function eventIdsIn(body: string): number[] {
   return [...new Set(textParts(body).flatMap((part) => ('eventId' in part ? part.eventId : [])))];
 }
@@ -22,5 +22,5 @@ const BLOOM = '<div data-bloom="now"></div>';
 
 export const hasBloom = (body: string): boolean => body.includes(BLOOM);
 
-/** Replaces those marks by HTML. */
+/** Replaces the marks of blooming plants by HTML. */
 export const withBloom = (body: string, html: string): string => body.replaceAll(BLOOM, () => html);

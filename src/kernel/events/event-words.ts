@@ -36,7 +36,7 @@ export type Announcement = {
   picture: { src: string; alt: string } | null;
 };
 
-/** Sorted by start. */
+/** Periods of an event, by start. */
 export function periodsOf({ event_dates: dates }: Dated): Period[] {
   return dates.map(({ event_date_start: start, event_date_end: end }) => ({ start, end }));
 }
@@ -48,7 +48,7 @@ export function dateLine(event: Dated & Categorised & { event_status: 'planned' 
   return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
 }
 
-/** In euros; 0 only if free or nothing is sold; null: unknown. */
+/** Lowest price in euros; 0 only if free or nothing is sold; null if unknown. */
 export function leastPrice(event: Priced): number | null {
   if (event.event_price) return event.event_price;
   return event.event_lowest_price ?? (event.has_event_ticket_sale ? null : 0);

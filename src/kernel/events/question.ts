@@ -3,10 +3,10 @@ import type { WithOwned } from '../text/owned.ts';
 /** Questions to buyers of an event, such as their diet. */
 
 export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
-/** Once per order, or per admission ticket. */
+/** Asked once per order, or once per admission ticket. */
 export const QUESTION_PER = ['order', 'ticket'] as const;
 
-/** Per event; more would go unanswered. */
+/** Most questions per event; more would go unanswered. */
 export const QUESTIONS_MAX = 5;
 export const QUESTION_MAX = 120;
 export const PURPOSE_MAX = 200;
@@ -14,13 +14,13 @@ export const CHOICES_MAX = 12;
 export const CHOICE_MAX = 60;
 export const ANSWER_MAX = 300;
 
-/** Answering is optional. */
+/** Question to a buyer, who may leave it unanswered. */
 export type AskedQuestion = {
   id: number;
   text: string;
   purpose: string;
   kind: (typeof QUESTION_KINDS)[number];
-  /** Empty for other kinds. */
+  /** Answers to choose from; empty for other kinds. */
   choices: string[];
   per: (typeof QUESTION_PER)[number];
   /** Reveals health or belief: kept only with explicit consent (GDPR article 9). */
@@ -32,5 +32,5 @@ export type AskedQuestion = {
 export const QUESTION_TEXTS = { text: 'text', purpose: 'text', choices: ['choice'] } as const;
 export type ShownQuestion = WithOwned<typeof QUESTION_TEXTS, AskedQuestion>;
 
-/** Without `id`: new. */
+/** Question as edited; a new one has no `id`. */
 export type WrittenQuestion = Omit<AskedQuestion, 'id'> & { id?: number };

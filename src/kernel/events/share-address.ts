@@ -26,7 +26,7 @@ type EventOfShare = {
   }[];
 };
 
-/** The next date, else the last. */
+/** Facts for the picture, with the next date, or the last one. */
 export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   const on = event.event_dates.filter((date) => takesPlace(event, date));
   const next = datesAhead(event, now).on[0] ?? on.at(-1);
@@ -35,12 +35,12 @@ export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   return { id: event.event_id, title: textOf(event.event_title), when, image: event.event_image_url };
 }
 
-/** Raise when the design changes. */
+/** Number to raise when the design changes. */
 const DESIGN = '1';
 /** '.jpg', in English '-en.jpg'. */
 const END = OWN_LANGUAGE === 'nl' ? '.jpg' : `-${OWN_LANGUAGE}.jpg`;
 
-/** Content-addressed: `/share/7-{version}.jpg`. */
+/** Address that changes with the content: `/share/7-{version}.jpg`. */
 export function shareAddress(facts: ShareFacts): string {
   const { id, title, when, image } = facts;
   return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}${END}`;

@@ -3,7 +3,7 @@ import { words } from './money.words.ts';
 /** Whole euro cents; decimals exist only in JSON, views and provider calls. */
 export type Cents = number;
 
-/** Null unless it has at most two decimals. */
+/** Cents of an amount in euros; null if it has more than two decimals. */
 export function centsFromEuros(euros: number): Cents | null {
   const cents = Math.round(euros * 100);
   if (!Number.isSafeInteger(cents) || Math.abs(cents) > 1_000_000_00) return null;
@@ -44,7 +44,7 @@ export function centsFromDecimalText(text: string): Cents | null {
   return match ? Number(match[1]) * 100 + Number(match[2]) : null;
 }
 
-/** Rounded half up: gross × rate / (100 + rate). */
+/** VAT in a gross amount, rounded half up: gross × rate / (100 + rate). */
 export function vatInside(gross: Cents, ratePercent: number): Cents {
   const parts = 100 + ratePercent;
   return Math.floor((2 * gross * ratePercent + parts) / (2 * parts));
@@ -56,7 +56,7 @@ export function costOfSome(cents: Cents, amount: number, before: number, some: n
   return upTo(before + some) - upTo(before);
 }
 
-/** Largest-remainder split, earliest first. Adds up to the amount unless all weights are 0. */
+/** Splits an amount by largest remainder, earliest first. The parts add up to it unless all weights are 0. */
 export function shareOut(cents: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);

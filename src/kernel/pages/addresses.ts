@@ -1,4 +1,4 @@
-/** Pages that code links to; `{slug}`: the garden's. */
+/** Pages that code links to; `{slug}` is that of the garden. */
 export const HOME = '/home';
 export const OPEN_DAYS = '/open-dagen-bezoekerstuin';
 export const AGENDA = '/agenda';
@@ -6,19 +6,19 @@ export const WORKSHOPS = '/workshop';
 export const ABOUT = '/over-de-{slug}';
 export const GARDEN_MAP = '/plattegrond';
 export const BLOOM = '/in-bloei';
-/** `naar` in its query: the purchase page wanted. */
+/** Waiting room; `naar` in its query is the wanted page of a purchase. */
 export const WAITING_ROOM = '/wachtrij';
 
 export const addressIn = (slug: string, address: string): string => address.replace('{slug}', slug);
 
-/** They decide the first segment of an address (ROUTE-22, ROUTE-23). */
+/** Categories, which decide the first segment of an address (ROUTE-22, ROUTE-23). */
 export type CategoryName = 'Workshops' | 'Evenementen';
 
 export function eventSegment(category: CategoryName): 'events' | 'workshops' {
   return category === 'Workshops' ? 'workshops' : 'events';
 }
 
-/** Lower case, spaces and slashes as hyphens; '-' if empty or dots (ROUTE-24). */
+/** Segment of a title: lower case, spaces and slashes as hyphens, '-' if empty or dots (ROUTE-24). */
 export function titleSegment(title: string): string {
   const hyphenated = title.toLowerCase().replaceAll(/[ /\\]/g, '-');
   return /^\.*$/.test(hyphenated) ? '-' : encodeURIComponent(hyphenated.toWellFormed());

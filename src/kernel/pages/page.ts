@@ -9,19 +9,19 @@ export type Page = {
   /** Menu entry marked as current, if another page's. */
   menu?: string;
   isCheckout?: true;
-  /** No newsletter banner. */
+  /** True to show no newsletter banner. */
   isQuiet?: true;
-  /** Unique cache key, before the id; absent: personal page. */
+  /** Unique cache key, before the id; absent for a personal page. */
   key?: string;
   /** Parameters that make it personal; `amount_` is a prefix. */
   personalQuery?: readonly string[];
-  /** Exists in every language. */
+  /** True if it exists in every language. */
   isTranslated?: true;
   /** Behind the waiting room: always, unless the query names a payment, or then only with chosen amounts. */
   buying?: 'always' | 'unpaid' | 'amounts';
   /** Permission its document may request (S-22). */
   permission?: 'geolocation';
-  /** Redirects here. */
+  /** Addresses that redirect here. */
   guesses?: readonly string[];
   /** Owner's words; adds the page to the site map. */
   words?: PageWords;
@@ -31,12 +31,12 @@ export type Page = {
 
 /** How admin pages list it, and its share picture. */
 export type PageWords = {
-  /** File name of its default words and picture. */
+  /** Name of the files with its default words and picture. */
   slug: string;
   label: string;
-  /** Default: 'De tekst van de pagina …'. */
+  /** Hint for the owner; by default 'De tekst van de pagina …'. */
   hint?: string;
-  /** Other values shown here (`sections.ts`). */
+  /** Other values that it shows (`sections.ts`). */
   shows?: readonly string[];
   /** Title without the garden's name; long words are hyphenated by hand. */
   share: { motif: string; title: string };
@@ -45,7 +45,7 @@ export type PageWords = {
 /** Columns needed by the browser's routes. `words`: slug, if the page reads nothing else. */
 export type RouteFacts = Pick<Page, 'path' | 'menu' | 'isCheckout' | 'isQuiet'> & { words?: string };
 
-/** Selects them. */
+/** Columns of a page that browsers need. */
 export function routeFacts({ path, menu, isCheckout, isQuiet, data, words }: Page): RouteFacts {
   return {
     path,

@@ -29,7 +29,7 @@ export const BUYING_ALWAYS = patternOf(({ buying }) => buying === 'always');
 export const BUYING_UNPAID = patternOf(({ buying }) => buying === 'unpaid');
 export const BUYING_AMOUNTS = patternOf(({ buying }) => buying === 'amounts');
 
-/** Throws for a segment without a pattern. */
+/** Pattern of the wanted pages. Throws for a segment without a pattern. */
 function patternOf(isWanted: (page: Page) => boolean, ...more: string[]): RegExp {
   const paths = PAGES.filter(isWanted).map(({ path, parts = {} }) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) => {

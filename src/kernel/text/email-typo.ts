@@ -1,4 +1,4 @@
-/** Most common Dutch mail domains; near misses are queried. */
+/** The most common Dutch mail domains; an address close to one is questioned. */
 const COMMON = [
   ['gmail.com', 'hotmail.com', 'hotmail.nl', 'outlook.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'planet.nl'],
   ['yahoo.com', 'outlook.nl', 'xs4all.nl', 'hetnet.nl', 'telfort.nl', 'upcmail.nl', 'casema.nl', 'quicknet.nl'],
@@ -28,7 +28,7 @@ export function likelyAddress(address: string): string | null {
   return meant === undefined ? null : `${address.slice(0, at).trim()}@${meant}`;
 }
 
-/** One missing, extra, wrong or swapped letter. */
+/** True if one letter is missing, extra, wrong or swapped. */
 function isOneSlip(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;

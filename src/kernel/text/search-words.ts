@@ -18,7 +18,7 @@ const OTHER_LETTERS = new Map([
   ['ŧ', 't'],
 ]);
 
-/** Without case and accents, one kind of apostrophe. */
+/** Text without case and accents, with one kind of apostrophe. */
 export function foldedText(text: string): string {
   return text
     .replaceAll(APOSTROPHES, "'")
@@ -48,7 +48,7 @@ export const FOLDED_LETTERS: readonly (readonly [letter: string, folded: string]
   .map((letter) => [letter, foldedText(letter)] as const)
   .filter(([letter, folded]) => letter !== folded);
 
-/** Folded; commas separate too. At most eight. */
+/** Folded words of a search, at most eight; commas separate too. */
 export function searchWords(search: string): string[] {
   return foldedText(search)
     .split(/[\s,]+/)
@@ -64,13 +64,13 @@ export function finderOf(search: string): (text: string) => boolean {
   };
 }
 
-/** '#40'; null for anything else. */
+/** Order number in a search such as '#40'; null for anything else. */
 export function orderNumberIn(search: string): number | null {
   const [, digits] = /^#\s*(\d{1,9})$/.exec(search.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Digits of a phone number, however written, without country or trunk prefix; null below six digits. */
+/** Digits of a phone number however written, without country or trunk prefix; null if fewer than six. */
 export function telephoneDigits(search: string): string | null {
   if (!/^\+?[\d\s()./-]+$/.test(search.trim())) return null;
   const digits = search.replaceAll('(0)', '').replaceAll(/\D/g, '');
@@ -79,7 +79,7 @@ export function telephoneDigits(search: string): string | null {
   return part.length >= 6 ? part : null;
 }
 
-/** True if it contains the digits searched. */
+/** True if a phone number contains the digits searched. */
 export function holdsDigits(number: string, search: string): boolean {
   const part = telephoneDigits(search);
   return part !== null && number.replaceAll('(0)', '').replaceAll(/\D/g, '').includes(part);

@@ -14,7 +14,7 @@ export const LANGUAGE_FACTS: Record<Language, { name: string; choose: string; lo
   de: { name: 'Deutsch', choose: 'Sprache', locale: 'de_DE' },
 };
 
-/** Carries the page's language; absent: Dutch. */
+/** Header with the language of the page; absent for Dutch. */
 export const LANGUAGE_HEADER = 'x-language';
 
 /** Invisible prefix of untranslated Dutch in an answer. */
@@ -23,10 +23,10 @@ export const DUTCH_MARK = '\u2060';
 /** Translations of choices that are sent back in Dutch. */
 export const CHOICES_SAID = 'choices_said';
 
-/** `/taal/en`. */
+/** Address that changes the language, as in `/taal/en`. */
 export const LANGUAGE_CHOICE = '/taal';
 
-/** `path` without prefix, query and fragment. */
+/** True if a page exists in every language. `path` has no prefix, query and fragment. */
 export function isTranslated(path: string): boolean {
   return TRANSLATED.test(path);
 }
@@ -65,12 +65,12 @@ export function isSecretAddress(href: string): boolean {
   return ['token', 'confirm', 'link'].some((name) => query.has(name));
 }
 
-/** Language of an answer; null: Dutch. */
+/** Language of an answer; null for Dutch. */
 export function spokenLanguage(asked: string | undefined, spoken: readonly OtherLanguage[] = []): OtherLanguage | null {
   return isOtherLanguage(asked) && spoken.includes(asked) ? asked : null;
 }
 
-/** Content language, which may be Dutch. */
+/** Language of content, which may be Dutch. */
 export function readLanguage(asked: string | undefined, spoken?: readonly OtherLanguage[]): Language {
   return spokenLanguage(asked, spoken) ?? 'nl';
 }

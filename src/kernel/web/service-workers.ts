@@ -9,16 +9,16 @@ export const ticketsWorkerIn = (language: Language) => {
   };
 };
 
-/** Fixed addresses, because browsers re-fetch a worker there; its scope is sent with the file. */
+/** Workers at fixed addresses, because browsers fetch them there again; the scope is sent with the file. */
 export const SERVICE_WORKERS = {
   tickets: ticketsWorkerIn(OWN_LANGUAGE),
-  /** The gate page offline. */
+  /** Worker that shows the gate page offline. */
   gate: { address: '/workers/gate.js', scope: '/dmt-admin/poort' },
 } as const;
 
 export type ServiceWorkerName = keyof typeof SERVICE_WORKERS;
 
-/** Undefined: no service worker. */
+/** Scope of a worker; undefined for any other address. */
 export function scopeOfWorker(address: string): string | undefined {
   const all = [...Object.values(SERVICE_WORKERS), ...OTHER_LANGUAGES.map(ticketsWorkerIn)];
   return all.find((worker) => worker.address === address)?.scope;

@@ -4,7 +4,7 @@ import type { OtherLanguage } from './languages.ts';
 export type Site = {
   /** 'Lindehof'; texts say 'de {name}'. */
   name: string;
-  /** In addresses: 'lindehof'. */
+  /** Name in addresses: 'lindehof'. */
   slug: string;
   abbr: string;
   host: string;
@@ -19,17 +19,17 @@ export type Site = {
   copyrightYear: number;
   kvkNumber: string;
   vatNumber: string;
-  /** Empty: our own page `/voorwaarden`. */
+  /** Empty for our own page `/voorwaarden`. */
   termsUrl: string;
-  /** Simulated payments and email: pages say 'Proefmodus'. */
+  /** True if payments and email are simulated, and pages say 'Proefmodus'. */
   isDemo: boolean;
   paymentMethod: { id: 'ideal'; label: string };
-  /** LOGIN-10, LOGIN-11. Default: password only. */
+  /** Ways to sign in (LOGIN-10, LOGIN-11); by default the password only. */
   signIn?: { providers: ('GOOGLE' | 'FACEBOOK' | 'OIDC')[]; hasPasswordForm: boolean };
-  /** CONST-18. Default: `local`. */
+  /** Robot check (CONST-18); `local` by default. */
   captcha?: 'local' | 'hcaptcha' | 'turnstile' | 'recaptcha';
-  /** Beside Dutch; default: none. */
+  /** Languages beside Dutch; none by default. */
   languages?: OtherLanguage[];
-  /** Absent: no waiting room. */
+  /** Absent without a waiting room. */
   hasWaitingRoom?: boolean;
 };

@@ -12,9 +12,9 @@ export const sessionInfo = z.strictObject({
   username: z.nullable(z.string()),
   name: z.nullable(z.string()),
   roles: z.array(z.string()),
-  /** Still to do; `loggedIn` is false then. */
+  /** Step that is still to do, during which `loggedIn` is false. */
   mfa: z.nullable(z.enum(['code', 'enrol'])),
-  /** Seconds until it expires unused. */
+  /** Seconds until it expires without use. */
   expires_in: z.nullable(z.number()),
   /** Name of a gate device, which has the role `gate` without an account. */
   device: z.optional(z.string()),
@@ -25,17 +25,17 @@ export const accountView = z.strictObject({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Awaits confirmation. */
+  /** True while it awaits confirmation. */
   pendingEmail: z.nullable(z.string()),
   providers: z.array(z.string()),
-  /** Can still be added. */
+  /** Providers that can still be added. */
   linkable: z.array(z.string()),
   hasSecondFactor: z.boolean(),
-  /** Required by a privileged role. */
+  /** True if a privileged role requires it. */
   mustKeepSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   hasPassword: z.boolean(),
-  /** False: passwords are typed at the login service only. */
+  /** False if passwords are typed at the login service only. */
   takesPasswords: z.boolean(),
   sessions: z.array(
     z.strictObject({
@@ -58,17 +58,17 @@ export type WaitingInvitation = {
   isExpired: boolean;
 };
 
-/** `step`: the button's action, or to sign in first. */
+/** Invitation of a link; `step` is what its button does, or to sign in first. */
 export const invitationView = z.strictObject({
   email: z.string(),
   role: z.enum(STAFF_ROLES),
   step: z.enum(['accept', 'join', 'sign-in']),
-  /** Signed-in address. */
+  /** Address that is signed in. */
   signedInAs: z.nullable(z.string()),
 });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** Signed in until `endsAt`, or (null) waiting until `codeExpiresAt`. */
+/** Device that is signed in until `endsAt`, or (null) waits for its code until `codeExpiresAt`. */
 export type LiveGateDevice = {
   id: string;
   name: string;
@@ -78,17 +78,18 @@ export type LiveGateDevice = {
 };
 
 /**
- * Account forms with Dutch messages, parsed by browser, page and API. Uses the small library, because browsers load it.
+ * Forms of accounts with Dutch messages, for browser, page and API. Built with the small library, because browsers load
+ * it.
  */
 
-/** Refused before hashing (S-07). */
+/** Longest password; a longer one is refused before hashing (S-07). */
 const PASSWORD_MAX_BYTES = 1024;
 
 const required = (message: Said = REQUIRED) => z.string(message).check(z.trim(), z.minLength(1, message));
 const username = required('Vul uw gebruikersnaam in.').check(z.maxLength(EMAIL_MAX, TOO_LONG));
 const name = required().check(z.maxLength(100, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
 const email = required().check(z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
-/** Never trimmed or cut (S-07). */
+/** Password, never trimmed or cut (S-07). */
 const password = (message: Said = REQUIRED) =>
   z.string(message).check(
     z.minLength(1, message),
@@ -99,13 +100,13 @@ const newPassword = password().check(
   z.refine((text) => shortFault(text, PASSWORD_MIN_LENGTH) === null, shortFault('', PASSWORD_MIN_LENGTH) ?? ''),
 );
 
-/** Exact (VAL-05). */
+/** Requires the same text exactly (VAL-05). */
 export const repeatsPassword = z.refine<{ password: string; repeatPassword: string }>(
   (typed) => typed.password === typed.repeatPassword,
   { path: ['repeatPassword'], error: 'Wachtwoorden zijn niet gelijk aan elkaar!' },
 );
 const inSmall = (address: string) => address.trim().toLowerCase();
-/** Ignores case and surrounding blanks (VAL-04). */
+/** Requires the same address, ignoring case and surrounding blanks (VAL-04). */
 const repeatsEmail = z.refine<{ email: string; emailRepeat: string }>(
   (typed) => inSmall(typed.email) === inSmall(typed.emailRepeat),
   { path: ['emailRepeat'], error: 'Emailadressen zijn niet gelijk aan elkaar!' },
@@ -128,21 +129,21 @@ export const signUpForm = z
   })
   .check(repeatsEmail, repeatsPassword);
 
-/** Forgotten password (LOGIN-22), and a new address (S-13). */
+/** Address, for a forgotten password (LOGIN-22) or as a new address (S-13). */
 export const emailForm = z.object({ email });
 
-/** New activation link; the field is named user name (ENT-41). */
+/** Asks for a new activation link; the field is called user name (ENT-41). */
 export const activationLinkForm = z.object({ username: email });
 
-/** LOGIN-23. */
+/** New password by an emailed link (LOGIN-23). */
 export const newPasswordForm = z.object({ password: newPassword, repeatPassword: password() }).check(repeatsPassword);
 
-/** Someone without a password is not asked for the old one (S-08). */
+/** New password; somebody without one is not asked for the old one (S-08). */
 export const changePasswordForm = z
   .object({ currentPassword: z.optional(password()), password: newPassword, repeatPassword: password() })
   .check(repeatsPassword);
 
-/** Accepts an invitation without an account; the role decides the length (S-08). */
+/** Joins by an invitation without an account; the role decides the length of the password (S-08). */
 export const joinForm = z
   .object({ firstName: name, lastName: name, password: newPassword, repeatPassword: password() })
   .check(repeatsPassword);
@@ -155,12 +156,12 @@ export const gateDeviceForm = z.object({
 
 export const codeForm = z.object({ code: required().check(z.maxLength(40, TOO_LONG)) });
 
-/** S-18; code if a second factor is in use. */
+/** Proves identity again (S-18), with a code if a second factor is in use. */
 export const confirmIdentityForm = z.object({ password: password(), code: z.optional(codeForm.shape.code) });
 
 export const namesForm = z.object({ firstName: name, lastName: name });
 
 export const PRIVACY_KINDS = ['export', 'erasure'] as const;
 
-/** P-12. */
+/** Asks for one's data, or their erasure (P-12). */
 export const privacyForm = z.object({ email, kind: z.enum(PRIVACY_KINDS, 'Kies wat u wilt.') });

@@ -54,8 +54,8 @@ const listQuery = z.object({ before: z.coerce.number().int().min(1).optional() }
 const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') });
 
 /**
- * Writing and sending newsletters, and the public archive. `actorOf`: id of the signed-in account; `addressOf`: its
- * address. `previewOf`: the email without a particular reader.
+ * Routes to write and send newsletters, and the public archive. `actorOf` is the id of the signed-in account,
+ * `addressOf` its address; `previewOf` renders the email for no reader in particular.
  */
 export function issueRoutes(parts: {
   issues: NewsletterIssues;

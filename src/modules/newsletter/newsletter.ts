@@ -11,20 +11,20 @@ import { createUnsubscribe } from './subscribers/unsubscribe.ts';
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-/** P-09. */
+/** Days until a request that was never confirmed is deleted (P-09). */
 const UNCONFIRMED_DAYS = 14;
 
 export function createNewsletter(ports: NewsletterPorts) {
   const { subscribers, atomically, clock, log } = ports;
   const leaving = createUnsubscribe(ports);
 
-  /** Nightly (P-09). */
+  /** Deletes them; runs each night (P-09). */
   async function expireSubscriptions(): Promise<void> {
     const removed = await atomically(() => subscribers.removeUnconfirmed(daysAfter(clock.now(), -UNCONFIRMED_DAYS)));
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');
   }
 
-  /** Any spelling: colliding older rows are the same mailbox. */
+  /** Subscribers of an address in any spelling: older rows that collide are the same mailbox. */
   async function subscriptionsOf(email: string): Promise<Subscriber[]> {
     const canonical = canonicalEmail(email);
     const usual = await subscribers.findByEmail(canonical);
@@ -32,7 +32,7 @@ export function createNewsletter(ports: NewsletterPorts) {
     return usual ? [usual, ...odd] : odd;
   }
 
-  /** By confirmed address (P-10, P-11). */
+  /** Personal data by confirmed address (P-10, P-11). */
   const personal = {
     name: 'newsletter',
     exportOf: async (email: string) => {

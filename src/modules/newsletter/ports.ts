@@ -10,7 +10,7 @@ import type { NewsletterEmails } from './emails/index.ts';
 import type { Recipient } from './emails/issue.ts';
 import type { SubscriberState } from './schema.ts';
 
-/** With the proof of consent (P-06). */
+/** Subscriber, with the proof of consent (P-06). */
 export type Subscriber = {
   id: number;
   /** Canonical (S-13). */
@@ -19,60 +19,60 @@ export type Subscriber = {
   state: SubscriberState;
   requestedAt: Instant;
   confirmedAt: Instant | null;
-  /** Form and version of the text agreed to. */
+  /** Form, and version of the text that was agreed to. */
   form: string;
   textVersion: string;
-  /** Of the valid confirmation link; null: none. */
+  /** Hash of the valid link to confirm; null if there is none. */
   confirmHash: string | null;
   confirmExpiresAt: Instant | null;
   /** Seed of the link's secret. */
   confirmKey: string;
-  /** Of the unsubscribe secret, which is also stored sealed, because it is emailed repeatedly. */
+  /** Hash of the unsubscribe secret, which is also stored sealed, because it is emailed repeatedly. */
   unsubscribeHash: string;
   sealedUnsubscribe: string;
   sealedFor: string | null;
-  /** Emails that a stranger can cause; the last five at most (S-30). */
+  /** Times of emails that a stranger can cause; at most the last five (S-30). */
   mailedAt: Instant[];
 };
 
 export type NewSubscriber = Omit<Subscriber, 'id'>;
 
-/** `search`: part of an address or name, ignoring ASCII case; '' for all. */
+/** Selects subscribers; `search` is part of an address or name, ignoring ASCII case, '' for all. */
 export type SubscriberFilter = { before?: number | undefined; state?: SubscriberState | undefined; search: string };
 
 export type Subscribers = {
-  /** Null, without effect, if the address exists. */
+  /** Stores a subscriber and returns its id. Returns null and changes nothing if the address exists. */
   insert(subscriber: NewSubscriber): Promise<number | null>;
   find(id: number): Promise<Subscriber | null>;
   findByEmail(email: string): Promise<Subscriber | null>;
-  /** Older rows that cannot become canonical, because that form is taken (S-13). */
+  /** Older rows that cannot become canonical, because that address is taken (S-13). */
   oddlySpelled(): Promise<Subscriber[]>;
   findByConfirmHash(confirmHash: string): Promise<Subscriber | null>;
-  /** A confirmed subscriber stays confirmed. */
+  /** Changes a subscriber; a confirmed one stays confirmed. */
   change(id: number, changes: Partial<Omit<Subscriber, 'id' | 'email' | 'state' | 'confirmedAt'>>): Promise<void>;
-  /** One conditional UPDATE: true for one caller only; false for a used, replaced or expired link (S-11). */
+  /** One conditional UPDATE: true for one caller; false if the link was used, replaced or has expired (S-11). */
   confirm(confirmHash: string, now: Instant): Promise<boolean>;
   remove(id: number): Promise<boolean>;
   list(filter: SubscriberFilter, limit: number): Promise<Subscriber[]>;
   count(): Promise<Record<SubscriberState, number>>;
   confirmedAfter(id: number, limit: number): Promise<Subscriber[]>;
-  /** Deletes and counts requests before an instant that were never confirmed (P-09). */
+  /** Deletes requests before an instant that were never confirmed; returns how many (P-09). */
   removeUnconfirmed(requestedBefore: Instant): Promise<number>;
 };
 
 export type Readers = {
-  /** Confirmed and not suppressed. Never in a transaction: it yields. */
+  /** Number of confirmed readers who are not suppressed. Never in a transaction: it yields. */
   count(): Promise<number>;
   /**
    * The next readers after an id, ascending; start with 0. Resubscribing gives a higher id, so key emails by issue and
    * address.
    */
   after(id: number, limit: number): Promise<{ id: number; email: string }[]>;
-  /** Null: unsubscribed or suppressed by now. Never in a transaction. */
+  /** Recipient of an issue; null if unsubscribed or suppressed by now. Never in a transaction. */
   recipient(id: number, issueId: number): Promise<Recipient | null>;
 };
 
-/** Counted, never by person. Opens and clicks are not known. */
+/** Reports that are counted, never by person. Opens and clicks are not known. */
 export type IssueFeedback = 'unsubscribed' | 'bounced' | 'complained';
 
 export type NewsletterPorts = {
@@ -85,9 +85,9 @@ export type NewsletterPorts = {
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info'>;
   site: { baseUrl: string };
-  /** In the caller's transaction; false: no pass (S-29). */
+  /** Uses up a captcha pass, in the caller's transaction; false if there is none (S-29). */
   consumePass(purpose: 'newsletter', preLoginSecret: string): Promise<boolean>;
   newsletterIssues: { count(issueId: number, what: IssueFeedback): Promise<void> };
-  /** S-30. `earlier`: when such emails were sent to it. */
+  /** True if another such email may be sent (S-30). `earlier` are the times of those sent to the address. */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
 };

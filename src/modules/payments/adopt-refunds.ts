@@ -21,8 +21,8 @@ export function refundAdoption({
   clock: Clock;
 }) {
   /**
-   * Refunds of a payment that our books lack or have as failed; asks only if the totals differ. Null: no answer, which
-   * must not hold up the payment. Network.
+   * Refunds of a payment that our books lack or have as failed; asks only if the totals differ. Null without an answer,
+   * which must not hold up the payment. Uses the network.
    */
   async function unbookedRefunds(payment: ProviderPayment): Promise<ProviderRefund[] | null> {
     if (payment.refundedCents === 0) return [];
@@ -40,7 +40,7 @@ export function refundAdoption({
   }
 
   /**
-   * Books them once, in the transaction that took the attempt, and follows pending ones. Null: asks about the payment
+   * Books them once, in the transaction that took the attempt, and follows pending ones. Null asks about the payment
    * again.
    */
   async function adoptRefunds(attempt: Attempt, made: ProviderRefund[] | null): Promise<void> {

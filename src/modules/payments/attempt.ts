@@ -3,11 +3,11 @@ import type { Cents } from '../../kernel/money/money.ts';
 import type { ProviderPayment } from './provider.ts';
 import { type AttemptStatus, outcomeOf } from './status.ts';
 
-/** One try to pay for an order. `id`: idempotency key, returned in the metadata. */
+/** One try to pay for an order. `id` is the idempotency key, which returns in the metadata. */
 export type Attempt = {
   id: string;
   orderId: string;
-  /** Set for a second payment that the provider created for one attempt. */
+  /** Attempt for which the provider created this second payment; null otherwise. */
   copyOf: string | null;
   amountCents: Cents;
   description: string;
@@ -22,27 +22,27 @@ export type Attempt = {
   /** In cents of `currency`; null until reported. */
   paymentCents: Cents | null;
   currency: string | null;
-  /** Expected profile; null: ours was unknown then, any will do. */
+  /** Expected profile; null if ours was unknown then, and any will do. */
   profileId: string | null;
   refundedCents: Cents;
   chargedBackCents: Cents;
   createdAt: Instant;
-  /** Last request to create it. */
+  /** Time of the last request to create it. */
   sentAt: Instant;
-  /** Last answer about its status; reset to null once it ended. */
+  /** Time of the last answer about its status; null again once it ended. */
   askedAt: Instant | null;
-  /** Unprompted questions, which lengthen the pauses. */
+  /** Number of unprompted questions, which lengthens the pauses. */
   asks: number;
-  /** Next unprompted question; null: never. */
+  /** Time of the next unprompted question; null for never. */
   nextAskAt: Instant | null;
 };
 
 /** Effect of news on its attempt. */
 export type Recorded = {
   attempt: Attempt;
-  /** As stored before. */
+  /** Attempt as it was stored before. */
   before: Attempt;
-  /** An unknown status word; it changed nothing. */
+  /** Unknown status word, which changed nothing. */
   strangeStatus: string | null;
 };
 
@@ -64,7 +64,7 @@ export const UNANSWERED = {
 
 export type Mismatch = 'metadata' | 'amount' | 'currency' | 'mode' | 'profile';
 
-/** First difference from the request; null: none (R-09). */
+/** First difference from the request; null if there is none (R-09). */
 export function mismatchOf(
   attempt: Pick<Attempt, 'id' | 'copyOf' | 'amountCents' | 'profileId'>,
   payment: ProviderPayment,
@@ -82,12 +82,12 @@ export function mismatchOf(
 const FIRST_PAUSES_MINUTES = [2, 2, 2, 2, 2, 2, 2, 2, 4, 8];
 const LAST_PAUSE_MINUTES = 15;
 
-/** From 2 to 15 minutes (R-15). */
+/** Minutes until the next question, from 2 to 15 (R-15). */
 export function pauseMinutes(asks: number): number {
   return FIRST_PAUSES_MINUTES[asks] ?? LAST_PAUSE_MINUTES;
 }
 
-/** Next question after news: a running attempt keeps its schedule, an ended one needs none unless set after its end. */
+/** Next question after news: a running attempt keeps its time; an ended one needs none unless set since. */
 export function nextAskAfterNews(
   before: Pick<Attempt, 'status' | 'asks' | 'nextAskAt'>,
   status: AttemptStatus,
@@ -105,8 +105,8 @@ export function isRunning({ status }: Pick<Attempt, 'status'>): boolean {
 const BETWEEN_QUESTIONS_MINUTES = 1;
 
 /**
- * Decides about asking after a notice: at once while running; once ended at most once a minute, deferring the notice so
- * that the last one is never missed. `changes`: to store first; null: nothing.
+ * Decides when to ask after a notice: at once while running; once ended at most once a minute, deferring the notice so
+ * that the last one is never missed. `changes` must be stored first; null for none.
  */
 export function onNotice(
   attempt: Pick<Attempt, 'status' | 'askedAt' | 'nextAskAt'>,
@@ -117,7 +117,7 @@ export function onNotice(
   const last = askedAt === null || askedAt < now ? askedAt : now; // clocks are set back
   const next = last === null ? now : minutesAfter(last, BETWEEN_QUESTIONS_MINUTES);
   if (next <= now) {
-    // Notices within the minute wait; so does a scheduled question.
+    // A notice within the minute waits, and so does a scheduled question.
     const later = nextAskAt && minutesAfter(now, BETWEEN_QUESTIONS_MINUTES);
     return { ask: 'now', changes: { askedAt: now, nextAskAt: later } };
   }

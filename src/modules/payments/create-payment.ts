@@ -9,15 +9,15 @@ import { isProviderFault, type ProviderPayment } from './provider.ts';
 import { isKnownStatus, outcomeOf } from './status.ts';
 
 /**
- * Link to pay, or why there is none. 'unknown': may exist, retry the attempt; 'over': exists, cannot be paid, and is
- * yet to be settled.
+ * Link to pay, or the reason why there is none. 'unknown': a payment may exist, retry the attempt. 'over': one exists
+ * that cannot be paid, and is yet to be settled.
  */
 export type Started =
   | { kind: 'link'; url: string }
   | { kind: 'refused' | 'unavailable' | 'unknown' }
   | { kind: 'over'; paymentId: string };
 
-/** `createdAt`: of the order. */
+/** Facts of the order; `createdAt` is that of the order. */
 export type Prepared = {
   orderId: string;
   amountCents: Cents;
@@ -29,7 +29,7 @@ export type Prepared = {
 const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
 
-/** Writes first, then asks, so that a lost answer is never a lost payment (R-07). */
+/** Creates payments. It writes before it asks, so that a lost answer is never a lost payment (R-07). */
 export function paymentCreation(
   ports: PaymentPorts,
   {
@@ -43,7 +43,7 @@ export function paymentCreation(
   const { attempts, profiles, provider, clock, atomically } = ports;
   const turns = createTurns<Started>();
 
-  /** Stores an attempt in the order's transaction. Returns its id. */
+  /** Stores an attempt in the order's transaction and returns its id. */
   async function prepare({ createdAt, ...order }: Prepared) {
     const id = newUuid();
     const nextAskAt = minutesAfter(createdAt, ANSWER_MAY_TAKE_MINUTES);
@@ -54,8 +54,8 @@ export function paymentCreation(
   }
 
   /**
-   * Creates the payment and stores id and link. Repeatable and concurrent: same idempotency key within 55 minutes, then
-   * a search by metadata (R-07). Not inside a transaction.
+   * Creates the payment and stores its id and link. Safe to repeat and to run concurrently: it uses the same
+   * idempotency key within 55 minutes, then searches by metadata (R-07). Not inside a transaction.
    */
   function start(attemptId: string, isFirst = false): Promise<Started> {
     return turns.join(attemptId, () => startNow(attemptId, isFirst));
@@ -88,7 +88,7 @@ export function paymentCreation(
     return null;
   }
 
-  /** A retry may get an old answer: then asks about the payment itself. */
+  /** Asks about the payment itself if a retry got an old answer. */
   async function create(attempt: Attempt, isFirst: boolean): Promise<ProviderPayment> {
     const back = ports.baseUrl + attempt.returnPath;
     const payment = await provider.create({
@@ -113,7 +113,8 @@ export function paymentCreation(
   }
 
   /**
-   * Stores a payable payment whole; of any other only the id, so that settling records the news with its consequences.
+   * Stores a payable payment as a whole; of any other only the id, so that settling records the news with its
+   * consequences.
    */
   async function keep(attemptId: string, payment: ProviderPayment): Promise<Started> {
     const attempt = await attempts.take(attemptId);

@@ -25,11 +25,11 @@ const CLOCKS_DIFFER_MINUTES = 5;
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Payment attempts and refunds: the only part that talks to the provider. */
+/** Attempts to pay and refunds: the only part that talks to the provider. */
 export function createPayments(ports: PaymentPorts) {
   const { attempts, provider, clock, atomically } = ports;
 
-  /** Null: unknown id. Network; throws ProviderFault. */
+  /** Asks about a payment; null for an unknown id. Uses the network; throws ProviderFault. */
   async function ask(paymentId: string): Promise<ProviderPayment | null> {
     const payment = await provider.find(paymentId);
     if (payment && payment.id !== paymentId) throw new ProviderFault('unreadable', 'another payment was answered');
@@ -37,8 +37,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Stores the provider's answer in the caller's transaction. Null: not ours. Adopts an unknown payment by metadata
-   * (R-07, R-15).
+   * Stores the provider's answer, in the caller's transaction; null if it is not ours. Adopts an unknown payment by its
+   * metadata (R-07, R-15).
    */
   async function record(payment: ProviderPayment): Promise<Recorded | null> {
     const before = await attemptOf(payment);
@@ -48,7 +48,7 @@ export function createPayments(ports: PaymentPorts) {
     const attempt: Attempt = {
       ...before,
       status,
-      // A refused payment stays refused: its order ended, and its money may be returning.
+      // A refused payment stays refused: its order ended, and its money may be on its way back.
       mismatch: before.mismatch ?? mismatchOf(before, payment, ports.mode),
       paymentId: payment.id,
       checkoutUrl: payment.checkoutUrl ?? before.checkoutUrl,
@@ -89,7 +89,7 @@ export function createPayments(ports: PaymentPorts) {
     return !isSame;
   }
 
-  /** Null: cannot be cancelled now, or no answer. Network. */
+  /** Cancels a payment; null if it cannot be cancelled now, or without an answer. Uses the network. */
   async function cancel(paymentId: string): Promise<ProviderPayment | null> {
     try {
       return await provider.cancel(paymentId);
@@ -99,7 +99,7 @@ export function createPayments(ports: PaymentPorts) {
     }
   }
 
-  /** False if a concurrent caller already asks. */
+  /** Takes a turn to ask; false if a concurrent caller already asks. */
   async function beginTurn(attempt: Attempt): Promise<boolean> {
     if (isRunning(attempt)) return true;
     return atomically(async () => {
@@ -111,8 +111,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Schedules the next question later (R-15). `isAnswered`: an ended attempt needs none. No effect if rescheduled
-   * meanwhile.
+   * Schedules the next question for later (R-15); an ended attempt that `isAnswered` needs none. No effect if it was
+   * rescheduled meanwhile.
    */
   async function endTurn(attempt: Attempt, isAnswered: boolean): Promise<void> {
     await atomically(async () => {
@@ -124,13 +124,13 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /** In the caller's transaction, so that the question is not forgotten. */
+  /** Schedules a question now, in the caller's transaction, so that it is not forgotten. */
   async function askNow(attemptId: string): Promise<void> {
     const attempt = await attempts.take(attemptId);
     if (attempt) await attempts.save({ ...attempt, nextAskAt: clock.now() });
   }
 
-  /** Applies `onNotice`; stored before this resolves (R-08). `seen`: the attempt as just read. */
+  /** Applies `onNotice`, and stores that before this resolves (R-08). `seen` is the attempt as just read. */
   async function takeNotice(seen: Attempt): Promise<'now' | 'later'> {
     const first = onNotice(seen, clock.now());
     if (first.changes === null) return first.ask;
@@ -157,7 +157,7 @@ export function createPayments(ports: PaymentPorts) {
     return attempts.due(clock.now(), 100);
   }
 
-  /** Newest first. Network; throws ProviderFault. */
+  /** Payments since an instant, newest first. Uses the network; throws ProviderFault. */
   async function paymentsSince(from: Instant) {
     const unreadable: UnreadablePayment[] = [];
     const payments = await provider.since(from, (one) => unreadable.push(one));
@@ -165,8 +165,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Payments of attempts whose answer was lost (R-07). `unreadable`: attempts with an unreadable payment. Network;
-   * throws ProviderFault.
+   * Payments of attempts whose answer was lost (R-07). `unreadable` are attempts with an unreadable payment. Uses the
+   * network; throws ProviderFault.
    */
   async function lostPayments(lost: Attempt[]): Promise<{ payments: ProviderPayment[]; unreadable: Attempt[] }> {
     const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();
@@ -179,14 +179,14 @@ export function createPayments(ports: PaymentPorts) {
     };
   }
 
-  /** Null: none exists. Throws ProviderFault if unreadable. */
+  /** Payment by the metadata of its attempt; null if none exists. Throws ProviderFault if unreadable. */
   async function lostPayment(attempt: Attempt): Promise<ProviderPayment | null> {
     const { payments, unreadable } = await lostPayments([attempt]);
     if (unreadable.length > 0) throw new ProviderFault('unreadable', 'the payment of an attempt cannot be read');
     return payments[0] ?? null;
   }
 
-  /** By order, oldest first, in two queries; orders without payments are absent. */
+  /** Payments by order, oldest first, in two queries; orders without payments are absent. */
   async function moneyOf(orderIds: string[]): Promise<Map<string, { attempts: Attempt[]; refunds: Refund[] }>> {
     const [paid, back] = [await attempts.ofOrders(orderIds), await ports.refunds.ofOrders(orderIds)];
     const backOf = Map.groupBy(back, (refund) => refund.orderId);
@@ -198,7 +198,7 @@ export function createPayments(ports: PaymentPorts) {
     );
   }
 
-  /** Null: not readable, or no answer. Network. */
+  /** Balance; null if unreadable or without an answer. Uses the network. */
   async function balance(): Promise<ProviderBalance | null> {
     try {
       return (await ports.providerAccount?.balance()) ?? null;

@@ -16,13 +16,13 @@ export type PaymentPorts = PaymentStores & {
   log: Log;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Null: the provider cannot reach us. */
+  /** Null if the provider cannot reach us. */
   webhookUrl: string | null;
-  /** Required of a payment (R-09). */
+  /** Mode that a payment must have (R-09). */
   mode: 'live' | 'test';
 };
 
-/** Reads return copies; writes join the caller's transaction. */
+/** Stores of payments. Reads return copies; writes join the caller's transaction. */
 export type PaymentStores = {
   attempts: Attempts;
   refunds: Refunds;
@@ -38,30 +38,30 @@ export type Attempts = {
   byPayment(paymentId: string): Promise<Attempt | null>;
   ofOrder(orderId: string): Promise<Attempt[]>;
   ofOrders(orderIds: string[]): Promise<Attempt[]>;
-  /** Locks it until the transaction ends. */
+  /** One attempt, locked until the transaction ends. */
   take(id: string): Promise<Attempt | null>;
-  /** A payment id is unique across attempts. */
+  /** Stores an attempt; a payment id belongs to one attempt only. */
   save(attempt: Attempt): Promise<void>;
   /** Books the change in what the bank took back. Append-only; rows add up to `chargedBackCents`. */
   bookChargeback(attempt: Pick<Attempt, 'id' | 'chargedBackCents'>, at: Instant): Promise<void>;
-  /** Longest due first, including attempts without a known payment. */
+  /** Attempts that are due, longest due first, also those without a known payment. */
   due(now: Instant, limit: number): Promise<Attempt[]>;
 };
 
 export type Profiles = {
   own(): Promise<string | null>;
-  /** Keeps the first profile for ever; returns the one kept. */
+  /** Stores the first profile for ever, and returns the one stored. */
   learn(profileId: string, at: Instant): Promise<string>;
 };
 
 export type Refunds = {
-  /** False: the attempt has an automatic refund; there is one, ever (R-13). */
+  /** Stores a refund; false if the attempt already has its one automatic refund (R-13). */
   insert(refund: Refund): Promise<boolean>;
   find(id: string): Promise<Refund | null>;
   ofOrder(orderId: string): Promise<Refund[]>;
   ofOrders(orderIds: string[]): Promise<Refund[]>;
   save(refund: Refund): Promise<void>;
-  /** Counts a try and schedules the next; false: somebody else did. */
+  /** Counts a try and schedules the next one; false if somebody else did. */
   claim(refund: Pick<Refund, 'id' | 'tries'>, nextTryAt: Instant): Promise<boolean>;
   due(now: Instant, limit: number): Promise<Refund[]>;
 };

@@ -23,7 +23,7 @@ type RefundPorts = {
   clock: Clock;
 };
 
-/** Rows with their own idempotency key, sent by a job and followed to their end (R-13, R-14). */
+/** Refunds: rows with their own idempotency key, which a job sends and follows to their end (R-13, R-14). */
 export function providerRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
   /**
    * Decides in the caller's transaction to refund the rest, in cents. 0: decided before (one automatic refund, ever) or
@@ -36,13 +36,13 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return isNew ? amountCents : 0;
   }
 
-  /** In cents, as `leftOf`. `elsewhereCents`: default: stored facts, good enough to display. */
+  /** Refundable cents, as in `leftOf`. Without `elsewhereCents` from stored facts, good enough to display. */
   async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
     return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
 
   /**
-   * Cents refunded on the provider's pages, or by a refund of ours that counts as failed. Network; throws
+   * Cents refunded on the provider's pages, or by a refund of ours that counts as failed. Uses the network; throws
    * ProviderFault.
    */
   async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
@@ -54,8 +54,8 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
   }
 
   /**
-   * Decides a partial refund by the owner, in the caller's transaction. `id`: new idempotency key. 'rest': all that is
-   * left. Null, without effect, if more than that or nothing is left (R-14).
+   * Decides a partial refund by the owner, in the caller's transaction. `id` is a new idempotency key; 'rest' is all
+   * that is left. Returns null and changes nothing if it is more than that or nothing is left (R-14).
    */
   async function refundOnRequest(
     attemptId: string,
@@ -89,13 +89,13 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return true;
   }
 
-  /** Locks the attempt first, as everywhere. */
+  /** Stores a refund after locking the attempt, as everywhere. */
   async function take(refundId: string): Promise<Refund | null> {
     const found = await refunds.find(refundId);
     return found && (await attempts.take(found.attemptId)) ? refunds.find(refundId) : null;
   }
 
-  /** Schedules pending refunds now, in the caller's transaction. */
+  /** Schedules pending refunds for now, in the caller's transaction. */
   async function followRefundsNow(attempt: Pick<Attempt, 'id' | 'orderId'>): Promise<void> {
     for (const refund of await refunds.ofOrder(attempt.orderId)) {
       const isOnItsWay = refund.attemptId === attempt.id && refund.nextTryAt !== null && refund.status !== 'waiting';
@@ -108,7 +108,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
   }
 
   /**
-   * Counts a try before making it, so that a crash looks like a lost answer; false: another worker has it. In the
+   * Counts a try before it is made, so that a crash looks like a lost answer; false if another worker has it. Joins the
    * caller's transaction.
    */
   function beginRefund(refund: Refund): Promise<boolean> {
@@ -117,7 +117,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
 
   /**
    * Requests or follows a refund. After an earlier try it looks first: the answer may be lost, and the key lives an
-   * hour. Network; throws ProviderFault, `refused` only for the refund itself.
+   * hour. Uses the network; throws ProviderFault, `refused` only for the refund itself.
    */
   async function askRefund(refund: Refund): Promise<ProviderRefund | null> {
     const attempt = await attempts.find(refund.attemptId);
@@ -133,7 +133,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return provider.refund({ refundId, paymentId, amountCents, currency, description: 'Terugbetaling' });
   }
 
-  /** In the caller's transaction; true if its status changed. */
+  /** Stores the provider's status, in the caller's transaction; true if it changed. */
   async function recordRefund(refundId: string, told: ProviderRefund): Promise<boolean> {
     const before = await take(refundId);
     if (!before) throw new Error('a refund that was asked for is gone');
@@ -165,7 +165,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
   };
 }
 
-/** A refused lookup says nothing about the refund. */
+/** Hides a refused look-up, which says nothing about the refund. */
 function leaveOpen(thrown: unknown): never {
   if (!isProviderFault(thrown) || thrown.kind !== 'refused') throw thrown;
   throw new ProviderFault('unknown', thrown.message, { cause: thrown });

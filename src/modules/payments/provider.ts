@@ -9,18 +9,18 @@ export type ProviderPayment = {
   currency: string;
   mode: 'live' | 'test';
   profileId: string;
-  /** Our `metadata.attempt`; null: not ours. */
+  /** Our `metadata.attempt`; null if it is not ours. */
   attemptId: string | null;
   createdAt: Instant;
   paidAt: Instant | null;
   expiresAt: Instant | null;
-  /** Null once it cannot be paid. */
+  /** Link to pay; null once it cannot be paid. */
   checkoutUrl: string | null;
   refundedCents: Cents;
   chargedBackCents: Cents;
 };
 
-/** As far as it could be read. */
+/** Refund, as far as it could be read. */
 export type UnreadablePayment = { id: string | null; attemptId: string | null };
 
 export type ProviderRefund = {
@@ -31,28 +31,28 @@ export type ProviderRefund = {
   refundId: string | null;
 };
 
-/** One network call each; throws ProviderFault without a usable answer. */
+/** Payment provider, with one network call each. Throws ProviderFault without a usable answer. */
 export type Provider = {
-  /** Method iDEAL. Idempotent per `attemptId` for an hour. */
+  /** Creates an iDEAL payment. Idempotent per `attemptId` for an hour. */
   create(request: {
     /** Idempotency key. */
     attemptId: string;
     orderId: string;
     amountCents: Cents;
     description: string;
-    /** Of the bank page; default: Dutch. */
+    /** Language of the bank page; default Dutch. */
     language?: Language;
     redirectUrl: string;
     cancelUrl: string;
-    /** Null: unreachable, so polling does it. */
+    /** Null if we cannot be reached, and polling does it. */
     webhookUrl: string | null;
   }): Promise<ProviderPayment>;
   find(paymentId: string): Promise<ProviderPayment | null>;
   /** Payments since an instant, newest first. Unreadable ones go to `onUnreadable`. */
   since(from: Instant, onUnreadable?: (payment: UnreadablePayment) => void): Promise<ProviderPayment[]>;
-  /** Null: cannot be cancelled. */
+  /** Cancels a payment; null if that is impossible. */
   cancel(paymentId: string): Promise<ProviderPayment | null>;
-  /** Idempotent per `refundId` for an hour. */
+  /** Requests a refund. Idempotent per `refundId` for an hour. */
   refund(request: {
     /** Idempotency key. */
     refundId: string;
@@ -64,10 +64,10 @@ export type Provider = {
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
 };
 
-/** By `isProviderFault`: in development the class exists twice. */
+/** Failure of a call, told by `isProviderFault`: in development the class exists twice. */
 export class ProviderFault extends Error {
   /**
-   * refused: 4xx, nothing exists; unknown: timeout or 5xx, may exist; unreadable: senseless answer, may exist;
+   * refused: 4xx, nothing exists. unknown: timeout or 5xx, may exist. unreadable: senseless answer, may exist.
    * unavailable: breaker open, nothing sent.
    */
   readonly kind: 'refused' | 'unknown' | 'unreadable' | 'unavailable';
@@ -78,7 +78,7 @@ export class ProviderFault extends Error {
     this.kind = kind;
   }
 
-  /** For `outgoing`: an answer does not count for the breaker. */
+  /** Tells `outgoing` that an answer does not count for the breaker. */
   get refused(): boolean {
     return this.kind === 'refused' || this.kind === 'unreadable';
   }

@@ -3,10 +3,10 @@ import type { Cents } from '../../kernel/money/money.ts';
 import type { Attempt } from './attempt.ts';
 import type { ProviderRefund } from './provider.ts';
 
-/** 'elsewhere': on the provider's pages; 'request': by the owner. */
+/** 'elsewhere': on the provider's pages. 'request': by the owner. */
 export type RefundReason = 'late' | 'double' | 'mismatch' | 'request' | 'elsewhere';
 
-/** `waiting`: not yet requested; other words are the provider's. */
+/** `waiting`: not yet requested. Other words are the provider's. */
 export type Refund = {
   id: string;
   orderId: string;
@@ -38,8 +38,8 @@ export function newRefund(
 }
 
 /**
- * Refundable cents: paid, less chargebacks, refunds elsewhere and our own not failed. `refunds`: of the order.
- * `elsewhereCents`: default: stored facts, good enough to display.
+ * Cents that can be refunded: paid, less chargebacks, refunds elsewhere and our own that did not fail. `refunds` are
+ * those of the order. Without `elsewhereCents` it uses stored facts, good enough to display.
  */
 export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cents): Cents {
   const own = refunds.filter((refund) => refund.attemptId === attempt.id && !hasFailed(refund));
@@ -48,27 +48,27 @@ export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cen
   return Math.max(0, receivedOf(attempt) - attempt.chargedBackCents - elsewhere - sumOf(own));
 }
 
-/** Cents paid or expected; may differ from the request. */
+/** Cents paid or expected, which may differ from the request. */
 export function receivedOf(attempt: Attempt): Cents {
   return attempt.paymentCents ?? attempt.amountCents;
 }
 
-/** Cents still with us; negative if more went back than came in. */
+/** Cents that are still with us; negative if more went back than came in. */
 export function keptOf(attempt: Attempt): Cents {
   return receivedOf(attempt) - attempt.refundedCents - attempt.chargedBackCents;
 }
 
-/** Refunded or charged back in full. */
+/** True if refunded or charged back in full. */
 export function isAllBack(attempt: Attempt): boolean {
   return keptOf(attempt) <= 0;
 }
 
-/** No money moved. */
+/** True if no money moved. */
 export function hasFailed({ status }: { status: Refund['status'] }): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-/** Refunded by other means, unknown to the provider. */
+/** True if refunded by other means, unknown to the provider. */
 export function isOtherwise({ reason, status, providerRefundId }: Refund): boolean {
   return reason === 'request' && status === 'refunded' && providerRefundId === null;
 }
@@ -80,7 +80,7 @@ export function sumOf(some: { amountCents: Cents }[]): Cents {
 const RETRY_PAUSES_MINUTES = [0, 1, 5, 15];
 export const LAST_RETRY_PAUSE_MINUTES = 60;
 
-/** Next try unless this one, after `tries` others, is answered. */
+/** Time of the next try, unless this one, after `tries` others, is answered. */
 export function nextTryAt(tries: number, now: Instant): Instant {
   return minutesAfter(now, RETRY_PAUSES_MINUTES[tries + 1] ?? LAST_RETRY_PAUSE_MINUTES);
 }

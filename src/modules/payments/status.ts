@@ -1,7 +1,7 @@
-/** The provider's words that we know (STATE-16 to STATE-22). */
+/** Words of the provider that we know (STATE-16 to STATE-22). */
 export type AttemptStatus = 'open' | 'canceled' | 'pending' | 'authorized' | 'expired' | 'failed' | 'paid';
 
-/** Money may still come, came, or will not come. */
+/** Outcome so far: money may still come, came, or will not come. */
 export type Outcome = 'running' | 'ended' | 'paid';
 
 const OUTCOMES: Record<AttemptStatus, Outcome> = {

@@ -6,21 +6,21 @@ import type { Challenge, Passes, Purpose, Purposes, Puzzle, Vendor } from './por
 import { texts } from './words.ts';
 import { texts as usual } from '../../kernel/problem.words.ts';
 
-/** A pass just used up. `isHasty`: the form came back faster than a person fills it in. */
+/** Pass that was just used up. `isHasty` is true if the form came back faster than a person fills it in. */
 export type UsedPass = {
   isHasty: boolean;
 };
 
 export type Captcha = {
   purposes: Purposes;
-  /** A challenge for one purpose and browser, valid for ten minutes; 'not-found' where a vendor's check is used. */
+  /** Makes a challenge for one purpose and browser, valid for ten minutes. 'not-found' where a vendor checks. */
   challenge(purpose: Purpose, preLoginSecret: string): Promise<Challenge>;
   /**
    * Checks a solved challenge, or a vendor's token with its purpose; true leaves one ten-minute pass. Each solution
    * works once. Throws Problem 'unavailable' (`captcha_unavailable`) when the vendor does not answer.
    */
   check(response: string, preLoginSecret: string | null, purpose?: Purpose): Promise<boolean>;
-  /** Uses up one pass of this browser in the caller's transaction; null: none left (S-29). */
+  /** Uses up one pass of this browser, in the caller's transaction; null if there is none (S-29). */
   take(purpose: Purpose, preLoginSecret: string): Promise<UsedPass | null>;
   consume(purpose: Purpose, preLoginSecret: string): Promise<boolean>;
   /** True if a vendor's widget in the forms does the check. */
@@ -30,7 +30,7 @@ export type Captcha = {
 };
 
 const VALID_FOR = 10 * 60;
-/** Nobody fills in and sends a form within these seconds of touching it. */
+/** Seconds after first touching a form within which no person has filled it in and sent it. */
 const HASTY_SECONDS = 3;
 const ORDINARY_PER_MINUTE = 60;
 const HARDEST = 8;

@@ -7,7 +7,7 @@ export type VendorFacts = {
   script: string;
   /** Origins the widget's frame may load from (S-22). */
   origins: { script: string[]; frame: string[]; connect: string[]; style: string[] };
-  /** True if it reports the form that its widget was shown for. */
+  /** True if it reports the form for which its widget was shown. */
   tellsAction: boolean;
 };
 

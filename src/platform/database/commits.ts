@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../clock.ts';
 export type Writer = {
   begin(): Promise<void>;
   commit(): void;
-  /** Nothing to do where the engine has rolled back by itself. */
+  /** Rolls back; does nothing if the engine has rolled back by itself. */
   rollback(): void;
   /** Passes the turn on, after commit or rollback. */
   end(): void;

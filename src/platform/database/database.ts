@@ -25,7 +25,7 @@ type Open = { query: AnyKysely; pooled: DatabaseConnection | null; afterCommit: 
 
 export type OneConnection = {
   query: AnyKysely;
-  /** Compiles a statement to run with the turn. */
+  /** Compiles a statement, which runs when it is the caller's turn. */
   prepare(sql: string, answer: Answer): RunStatement;
   isOpen(): boolean;
   /** Waits for the turn. */
@@ -36,8 +36,8 @@ export type OneConnection = {
 };
 
 /**
- * All rows, the first row, the number of rows written, the id of the inserted row (PostgreSQL: column `id`), or
- * nothing.
+ * Result of a statement: all rows, the first row, the number of rows written, the id of the inserted row (PostgreSQL:
+ * column `id`), or nothing.
  */
 export type Answer = 'rows' | 'row' | 'count' | 'id' | 'nothing';
 
@@ -56,7 +56,7 @@ export class Database {
   readonly #open = new AsyncLocalStorage<Open>();
   #isDamaged = false;
 
-  /** `open` makes the handle; its listener receives every statement. */
+  /** `open` makes the handle; the listener that it gets receives every statement. */
   constructor(engine: Engine, open: (heard: (event: LogEvent) => void) => Opened) {
     this.engine = engine;
     const { root, connection } = open((event) => {
@@ -77,7 +77,7 @@ export class Database {
     return this.#isDamaged;
   }
 
-  /** The caller's transaction, else the database itself. */
+  /** Returns the caller's transaction, or the database itself outside one. */
   query<Tables>(): Kysely<Tables> {
     return (this.#running()?.query ?? this.#root) as Kysely<Tables>;
   }
@@ -116,7 +116,7 @@ export class Database {
     return open;
   }
 
-  /** Network calls are forbidden inside `atomically` (R-07). */
+  /** True inside `atomically`, where network calls are forbidden (R-07). */
   isInTransaction = (): boolean => this.#open.getStore() !== undefined;
 
   atomically: Atomically = async (work, commit) => {
@@ -144,7 +144,7 @@ export class Database {
     else then();
   };
 
-  /** For migrations and backups. */
+  /** The database itself, for migrations and backups. */
   get root(): Kysely<unknown> {
     return this.#root as Kysely<unknown>;
   }

@@ -6,7 +6,7 @@ export class MemoryDatabase {
   readonly #open = new AsyncLocalStorage<(() => void)[]>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Hand out and take in copies (`structuredClone`), as a database would. */
+  /** Table whose rows must go in and out as copies (`structuredClone`), as with a database. */
   table<Key, Row>(): Map<Key, Row> {
     const rows = new Map<Key, Row>();
     this.#tables.push(rows);
@@ -15,7 +15,7 @@ export class MemoryDatabase {
 
   isInTransaction = (): boolean => this.#open.getStore() !== undefined;
 
-  /** Serial, like SQLite; a throw restores every table. */
+  /** Runs one transaction at a time, like SQLite; a throw restores every table. */
   atomically: Atomically = async (work) => {
     if (this.isInTransaction()) return work();
     const turn = this.#last.then(() => this.#run(work));

@@ -25,7 +25,7 @@ export async function knownMigrations(): Promise<string[]> {
     .toSorted();
 }
 
-/** Empty for a new database. */
+/** Names of the applied migrations; empty for a new database. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await database.root.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

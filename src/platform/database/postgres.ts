@@ -10,9 +10,8 @@ export function openPostgres(url: string, { waitMs = WAIT_MS, poolSize = 10 } = 
     const { default: pg } = await import('pg'); // not loaded where SQLite does the work
     // Independent statements are pipelined (decision 67).
     const made = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: waitMs, pipeline: true });
-    // A connection closed by the server is replaced at the next query, which reports it; without listeners the event,
-    // raised for
-    // idle and for busy connections, would end the process.
+    // A connection closed by the server is replaced at the next query, which reports it. Without a listener the event,
+    // raised for idle and for busy connections, would end the process.
     made.on('error', () => undefined);
     made.on('connect', (client) => client.on('error', () => undefined));
     return made;
@@ -21,7 +20,7 @@ export function openPostgres(url: string, { waitMs = WAIT_MS, poolSize = 10 } = 
 }
 
 class PatientDriver extends PostgresDriver {
-  /** No free connection in time is overload, not a bug. */
+  /** Reports the lack of a free connection as overload, not as a bug. */
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     try {
       return await super.acquireConnection(...options);
@@ -31,7 +30,7 @@ class PatientDriver extends PostgresDriver {
     }
   }
 
-  /** A broken connection cannot roll back; the server has done it, and an error here would hide the cause. */
+  /** Ignores a broken connection, which cannot roll back; the server has, and an error would hide the cause. */
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

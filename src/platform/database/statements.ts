@@ -10,7 +10,7 @@ export type Params<Row> = { [Column in keyof Row]: Param<Row[Column]> };
 /** Arguments of a statement: values, rows, lists, and booleans that decide its text. */
 type Shape = Param<unknown> | boolean | undefined | readonly Shape[] | { readonly [key: string]: Shape };
 
-/** The same as passed at run time. */
+/** Arguments of the same shape, as passed at run time. */
 type Given<Of> =
   Of extends RawBuilder<infer Value>
     ? Value
@@ -48,7 +48,7 @@ const SHAPES_KEPT = 64;
  * transaction.
  */
 export function keptStatements<Tables>(database: Database) {
-  /** `answer`: the kind of result wanted. */
+  /** Keeps a statement; `answer` is the kind of result wanted. */
   const kept = <Of extends readonly Shape[], Row, Result>(
     build: Build<Tables, Of, Row>,
     answer: Answer,

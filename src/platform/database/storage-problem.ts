@@ -4,7 +4,7 @@ import { texts as usual } from '../../kernel/problem.words.ts';
 /** Why a store fails: locked, disk refuses, unreachable, being moved, or damaged data. Only the last is permanent. */
 export type StorageTrouble = 'busy' | 'disk' | 'absent' | 'moving' | 'damaged';
 
-/** A trouble without a driver code. */
+/** Storage trouble for which the driver has no code. */
 export class StorageFault extends Error {
   readonly trouble: StorageTrouble;
 
@@ -56,7 +56,7 @@ const TROUBLES: Record<string, StorageTrouble> = {
 /** Messages of `pg` about a connection that broke mid-query; it gives no code. */
 const BROKEN_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** Null for any other error, which is a bug. */
+/** Trouble of the store behind an error; null for any other error, which is a bug. */
 export function storageTrouble(thrown: unknown): StorageTrouble | null {
   if (thrown instanceof StorageFault) return thrown.trouble;
   if (!(thrown instanceof Error)) return null;
@@ -68,7 +68,7 @@ export function storageTrouble(thrown: unknown): StorageTrouble | null {
 
 const MOVING = usual.siteBeingMoved;
 
-/** A store in trouble as 'unavailable'; null for any other error (R-18, R-20). */
+/** Problem 'unavailable' for a store in trouble; null for any other error (R-18, R-20). */
 export function storageProblem(thrown: unknown): Problem | null {
   const trouble = storageTrouble(thrown);
   if (!trouble) return null;

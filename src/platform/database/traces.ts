@@ -13,7 +13,7 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000;
  */
 export type Traces = {
   /**
-   * After an erasure: empties the write-ahead log and removes pre-migration and pre-restore copies. Not in a
+   * Empties the write-ahead log and removes pre-migration and pre-restore copies, after an erasure. Not inside a
    * transaction.
    */
   wipe(): Promise<void>;
@@ -22,8 +22,8 @@ export type Traces = {
 };
 
 /**
- * Files of an SQLite database: `secure_delete` overwrites rows, but its log keeps them until emptied and copies for
- * ever. `file` is also given after a move to PostgreSQL, since copies stay behind; null: in memory.
+ * Clears the files of an SQLite database: `secure_delete` overwrites rows, but the log keeps them until emptied and
+ * copies keep them for ever. `file` is also given after a move to PostgreSQL, since copies stay behind; null in memory.
  */
 export function createTraces(database: Database, file: string | null, log: Pick<Log, 'warn'>): Traces {
   const attempt = async (what: () => Promise<void>) => {

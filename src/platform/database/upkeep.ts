@@ -54,7 +54,7 @@ export async function takesWrites(database: Database, clock: Clock): Promise<boo
   return true;
 }
 
-/** `takesWrites` for monitoring: a site being moved is healthy, and `isMoving` tells so. */
+/** `takesWrites` for monitoring: a site that is being moved counts as healthy, and `isMoving` is true. */
 export function watchWrites(database: Database, clock: Clock) {
   let isMoving = false;
   return {

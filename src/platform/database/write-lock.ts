@@ -4,8 +4,8 @@ const PAUSE_MS = 25;
 
 export type WriteLock = {
   /**
-   * Takes the lock; the caller has the turn before and after, also on a throw: that of `tryLock`, or `tooLate()` after
-   * `limitMs`. Returns no promise if there was nothing to wait for.
+   * Takes the lock. The caller has the turn before and after, also when it throws: what `tryLock` throws, or
+   * `tooLate()` after `limitMs`. Returns no promise if there was nothing to wait for.
    */
   take(): Promise<void> | undefined;
 };
@@ -65,7 +65,7 @@ export function createWriteLock(ports: {
 
 /** Mutual exclusion in order of arrival, so that latecomers never win in a rush. */
 export type Turns = {
-  /** Resolves when it is the caller's turn; no promise if at once. */
+  /** Resolves when it is the caller's turn; returns no promise if that is at once. */
   take(): Promise<void> | undefined;
   give(): void;
 };

@@ -6,7 +6,7 @@ import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
 import { flawed, type Images, UPLOAD_MB } from './images.ts';
 
-/** One MB more, for the multipart envelope. */
+/** Size of a request: one MB more, for the multipart envelope. */
 const BODY = `${UPLOAD_MB + 1} MB` as const;
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 

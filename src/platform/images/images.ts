@@ -20,12 +20,12 @@ const ENDINGS = WIDTHS.flatMap((width) => KINDS.map((kind) => `${width}.${kind}`
 export const UPLOAD_MB = 10;
 const MOST_A_DAY = 100;
 const MOST_BYTES = 2 * 1024 ** 3;
-/** Reserved for orders: uploads stop first (R-20). */
+/** Bytes reserved for orders: uploads stop first (R-20). */
 const LEFT_FREE = 100 * 1024 ** 2;
 const PER_PAGE = 60;
-/** How long an unused picture is kept (P-09). */
+/** Days that an unused picture is kept (P-09). */
 const KEPT_DAYS = 30;
-/** How long a file without a row is kept: as long as backups and databases one may go back to. */
+/** Days that a file without a row is kept: as long as backups and databases one may go back to. */
 const STRAY_DAYS = 35;
 const IN_TEXT = /\/uploads\/([0-9a-f]{32})-/g;
 
@@ -47,7 +47,7 @@ export function createImages(ports: {
   clock: Clock;
   log: Log;
   texts: PictureTexts;
-  /** Per 24 hours and in total; tests override it. */
+  /** Uploads per 24 hours and bytes in total; tests override it. */
   quota?: { aDay: number; bytes: number };
 }) {
   const {
@@ -65,7 +65,7 @@ export function createImages(ports: {
   } = ports;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Serial, because drawing takes a whole core and much memory. */
+  /** Runs one task at a time, because drawing takes a whole core and much memory. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = queue.then(work);
     queue = result.catch(() => undefined);
@@ -110,7 +110,7 @@ export function createImages(ports: {
     return { src: addressOf(stored.made), width, height };
   }
 
-  /** Counts the successes; failures are isolated. */
+  /** Counts the items done; one failure leaves the others alone. */
   async function counted<One>(some: One[], signal: AbortSignal | undefined, work: (one: One) => Promise<boolean>) {
     let count = 0;
     for (const one of some) {
@@ -124,7 +124,7 @@ export function createImages(ports: {
     return count;
   }
 
-  /** With no rows at all, rows are missing rather than files superfluous: a database being restored looks like that. */
+  /** Removes files without rows. With no rows at all it removes none: a database being restored looks like that. */
   async function sweepStrays(present: string[], kept: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
     if (kept.size === 0) return;
     const before = daysAfter(clock.now(), -STRAY_DAYS);
@@ -153,17 +153,17 @@ export function createImages(ports: {
      */
     add,
 
-    /** For forms without a key: the same bytes from one account within a day are stored once. */
+    /** Stores an upload of a form without a key: the same bytes from one account within a day are stored once. */
     addOnce: (upload: Uint8Array, actorId: string): Promise<ShownImage> => add(upload, actorId, hashOf(upload)),
 
-    /** Newest first. `page` counts from 1. */
+    /** Pictures, newest first. `page` counts from 1. */
     async recent(page: number): Promise<{ images: ShownImage[]; has_more: boolean }> {
       const found = await rows.recent(PER_PAGE + 1, (page - 1) * PER_PAGE);
       const images = found.map(({ name, width, height }) => ({ src: addressOf(name), width, height }));
       return { images: images.slice(0, PER_PAGE), has_more: images.length > PER_PAGE };
     },
 
-    /** By file name under `/uploads`; null: not ours. */
+    /** Bytes of a file under `/uploads`; null if it is not ours. */
     read: async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => (FILE.test(file) ? files.read(file) : null),
 
     /**

@@ -2,16 +2,16 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 export type ImageFile = { ending: string; bytes: Uint8Array };
 
-/** Redrawn from an upload, in pixels as displayed; nothing else of the upload remains. */
+/** Result of redrawing an upload, in pixels as displayed; nothing else of the upload remains. */
 export type Recoded = { width: number; height: number; files: ImageFile[] };
 
-/** Wrong kind of file, too many pixels, or unreadable. */
+/** Reason to refuse an upload: wrong kind of file, too many pixels, or unreadable. */
 export type ImageFlaw = 'kind' | 'pixels' | 'broken';
 
-/** Redraws an upload in our sizes, judged by its bytes alone. Takes seconds; not in a transaction. */
+/** Redraws an upload in our sizes, judging it by its bytes alone. Takes seconds; not inside a transaction. */
 export type Recode = (upload: Uint8Array) => Promise<Recoded | ImageFlaw>;
 
-/** Files named '{name}-{ending}', outside the folder of the site. */
+/** Store of files named '{name}-{ending}', outside the folder of the site. */
 export type ImageFiles = {
   write(name: string, files: ImageFile[]): Promise<void>;
   read(file: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -21,17 +21,17 @@ export type ImageFiles = {
   since(file: string): Promise<Instant | null>;
 };
 
-/** All texts that may embed a picture. */
+/** Returns all texts that may embed a picture. */
 export type PictureTexts = () => Promise<string[]>;
 
 export type ImageRow = { name: string; width: number; height: number; bytes: number; createdAt: Instant };
 
 export type ImageRows = {
   insert(row: ImageRow): Promise<void>;
-  /** How many since an instant, and the bytes of all. */
+  /** Number of pictures since an instant, and the bytes of all. */
   tally(since: Instant): Promise<{ count: number; bytes: number }>;
   recent(limit: number, offset: number): Promise<ImageRow[]>;
-  /** `unusedSince` as last marked. */
+  /** Pictures, with `unusedSince` as it was last marked. */
   watched(): Promise<{ name: string; unusedSince: Instant | null }[]>;
   mark(names: string[], unusedSince: Instant | null): Promise<void>;
   remove(name: string): Promise<void>;
@@ -43,7 +43,7 @@ export type ImageRows = {
  */
 export type DrawLabelled = (parts: {
   picture: Uint8Array | null;
-  /** PNG of the sheet at that size; null: plain white. */
+  /** PNG of the sheet at that size; null for plain white. */
   label: Uint8Array | null;
   title: string;
   when: string;

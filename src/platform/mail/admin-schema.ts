@@ -1,14 +1,14 @@
-/** Instants are ISO UTC. */
+/** Schemas of email for administrators. Instants are ISO UTC. */
 import * as z from 'zod/mini';
 
 /** Query of GET /api/dmt-admin/outbox: newest first, at most 100; `before` is the id of the last email seen. */
 export const outboxQuery = z.object({
-  /** 'waiting' includes those being sent. Default: all. */
+  /** 'waiting' includes those being sent; all by default. */
   state: z.optional(z.enum(['waiting', 'held', 'sent', 'dead', 'withdrawn'])),
   before: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Body of POST /api/dmt-admin/outbox/held (204): one email or, with null, all held email; `send` or withdraw. */
+/** Body of POST /api/dmt-admin/outbox/held (204): one email or (null) all held email, to send or to withdraw. */
 export const heldWord = z.object({
   id: z.nullable(z.string().check(z.maxLength(100))),
   send: z.boolean(),
@@ -25,15 +25,15 @@ export type AdminMail = {
   id: string;
   kind: string;
   label: string;
-  /** Empty once erased (P-09). */
+  /** Recipient; empty once erased (P-09). */
   to: string;
   state: AdminMailState;
   attempts: number;
   createdAt: string;
-  /** Next attempt while waiting; otherwise null. */
+  /** Time of the next attempt while waiting; otherwise null. */
   nextAttemptAt: string | null;
   sentAt: string | null;
-  /** Why the last attempt failed, in Dutch; null: it did not. */
+  /** Reason why the last attempt failed, in Dutch; null if it did not. */
   problem: string | null;
   /** True if POST /api/dmt-admin/outbox/{id}/resend would help. */
   canResend: boolean;
@@ -48,15 +48,15 @@ export type MailHealth = {
   service: 'resend' | 'smtp' | 'demo';
   from: string;
   waiting: number;
-  /** Of those waiting, newsletters. */
+  /** Newsletters among those waiting. */
   waitingBulk: number;
   oldestWaitingAt: string | null;
-  /** Waits for the owner. */
+  /** Emails that wait for the owner. */
   held: number;
   dead: number;
   lastSentAt: string | null;
   sentLastDay: number;
   restingUntil: string | null;
-  /** Cause, in Dutch, if known and mendable. */
+  /** Cause in Dutch, if it is known and somebody can fix it. */
   restingBecause: string | null;
 };

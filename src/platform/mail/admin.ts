@@ -50,14 +50,14 @@ export function createMailAdmin(ports: {
   };
 
   return {
-    /** Newest first, at most 100, after `before`. */
+    /** Lists emails after `before`, newest first, at most 100. */
     async listMails(of: { state?: AdminMailState | undefined; before?: string | undefined }): Promise<AdminMail[]> {
       const states = of.state ? STATES[of.state] : [...new Set(Object.values(STATES).flat())];
       const isHeld = of.state === 'held' ? true : of.state === 'waiting' ? false : undefined;
       return (await outbox.list({ states, before: of.before, limit: PAGE, isHeld })).map(adminMail);
     },
 
-    /** Requeues a dead email under its own key; audited. 404 `mail_not_found`, 409 `mail_not_dead`. */
+    /** Queues a dead email again under its own key; audited. Throws 404 `mail_not_found`, 409 `mail_not_dead`. */
     async resendMail(id: string, actorId: string): Promise<void> {
       const isDue = await atomically(async () => {
         if (!(await outbox.resend(id, clock.now()))) return false;
@@ -84,7 +84,7 @@ export function createMailAdmin(ports: {
       throw new Problem('not-found', 'Deze mail wordt niet (meer) vastgehouden.', { reason: 'mail_not_found' });
     },
 
-    /** As far as this process knows. */
+    /** Health of sending, as far as this process knows. */
     async mailHealth(): Promise<MailHealth> {
       const { sentSince, ...health } = await outbox.health(daysAfter(clock.now(), -1));
       const resting = mailer.resting();
@@ -100,7 +100,7 @@ export function createMailAdmin(ports: {
   };
 }
 
-/** Reasons that hold up all email, by stored error. */
+/** Reasons for which all email is on hold, by stored error. */
 const SERVICE_PROBLEMS: Record<string, string> = {
   'smtp-certificate':
     'Het certificaat van de mailserver klopt niet: het is verlopen, of niet op naam van die server. Er is niets verstuurd.',

@@ -12,7 +12,7 @@ const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 const LANGUAGE = words.languageCode;
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
-// For clients with dark mode; the others keep the inline colours.
+// Styles for clients with dark mode; the others keep the inline colours.
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:${palette['standgroen-900']}!important}
 .paper{background:${palette.inkt}!important}.ink,.ink a{color:${palette.dauw}!important}
@@ -99,7 +99,7 @@ export function emailText(site: Site, paragraphs: string[], footer: string[] = [
   return `${[...demo, ...paragraphs, `-- \n${sellerLines(site).join('\n')}`, ...footer].join('\n\n')}\n`;
 }
 
-/** One line, safe in a header: control characters and breaks become a space (S-24). */
+/** Text on one line, safe in a header: control characters and breaks become a space (S-24). */
 export function oneLine(text: string): string {
   return text.toWellFormed().replaceAll(BREAKS, ' ').trim();
 }
@@ -192,7 +192,7 @@ function demoNote(): Markup {
   </p>`;
 }
 
-/** Required by P-05. */
+/** Lines about the seller, as P-05 requires. */
 function sellerLines(site: Site): string[] {
   const numbers = [
     site.kvkNumber && `KvK ${site.kvkNumber}`,

@@ -9,27 +9,28 @@ export { z };
 /** One kind of email. `Ports`: what its writer needs when sending. */
 export type EmailKind<Facts, Ports> = {
   name: string;
-  /** Reads stored facts, also of older versions: fields those lack are optional or have a default. */
+  /** Reads stored facts, also of older versions: fields that those lack are optional or have a default. */
   facts: z.ZodMiniType<Facts>;
-  /** Facts of the example; null where we send none. */
+  /** Facts of the example; null if there is no example. */
   sample: NoInfer<Facts> | null;
   /**
-   * Deterministic: the same facts give the same bytes, because a retry under one idempotency key must be equal (R-16).
+   * Writes the email. Deterministic: the same facts give the same bytes, because a retry under one idempotency key must
+   * be equal (R-16).
    */
   write: (facts: NoInfer<Facts>, mail: MailEnvelope, ports: Ports) => Promise<Written>;
 };
 
-/** 'withdrawn': no longer wanted, never sent. 'later': ask again in a few minutes. */
+/** 'withdrawn': no longer wanted, and never sent. 'later': ask again in a few minutes. */
 export type Written = Email | 'withdrawn' | 'later';
 
-/** `createdAt` is ISO UTC. */
+/** Envelope of an email; `createdAt` is ISO UTC. */
 export type MailEnvelope = { id: string; to: string; createdAt: Instant };
 
-/** A message without sender and recipient. */
+/** Email without sender and recipient. */
 export type Email = {
   subject: string;
   html: string;
-  /** Written by hand, never stripped from the HTML. */
+  /** Plain text, written by hand, never stripped from the HTML. */
   text: string;
   attachments?: Attachment[];
   replyTo?: string;
@@ -38,7 +39,7 @@ export type Email = {
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 
-/** Declares kinds that need `Ports`; `Facts` is inferred. */
+/** Declares kinds of email that need `Ports`; `Facts` is inferred. */
 export function emailKind<Ports>() {
   return <Facts extends Record<string, unknown>>(kind: EmailKind<Facts, Ports>): EmailKind<Facts, Ports> => kind;
 }
@@ -63,7 +64,7 @@ export type PortsOf<Kinds extends EmailKinds> = {
 
 export type EmailWriter = (facts: unknown, mail: MailEnvelope) => Promise<Written>;
 
-/** By stored kind; throws UnfitFacts when the facts do not fit. */
+/** Writers by stored kind; they throw UnfitFacts when the facts do not fit. */
 export type EmailWriters = Record<string, EmailWriter>;
 
 export function writersOf<Kinds extends EmailKinds>(kinds: Kinds, ports: PortsOf<Kinds>): EmailWriters {
@@ -86,7 +87,7 @@ class UnfitFacts extends Error {
   }
 }
 
-/** By name: in development the class can exist twice. */
+/** Tells the error by name: in development the class can exist twice. */
 export function isUnfitFacts(thrown: unknown): thrown is Error {
   return thrown instanceof Error && thrown.name === 'UnfitFacts';
 }

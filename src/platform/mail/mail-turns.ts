@@ -3,14 +3,14 @@ import { type Instant, daysAfter, minutesAfter } from '../../kernel/dates/dutch-
 const PAUSE_MINUTES = 15;
 const PER_DAY = 5;
 
-/** Earlier emails do not count. */
+/** Instant before which earlier emails do not count. */
 export function mailDayBefore(now: Instant): Instant {
   return daysAfter(now, -1);
 }
 
 /**
- * True if a stranger may cause another email to an address: one per 15 minutes, five per day (S-30). `earlier`: in any
- * order.
+ * True if a stranger may cause another email to an address: one per 15 minutes, five per day (S-30). `earlier` may be
+ * in any order.
  */
 export function mayMailAgain(earlier: readonly Instant[], now: Instant): boolean {
   const today = earlier.filter((at) => at > mailDayBefore(now));

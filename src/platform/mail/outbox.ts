@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 export type Lane = 'urgent' | 'bulk';
 
-/** Facts per kind: plain JSON, no bodies or tokens (S-11). */
+/** Facts per kind of email: plain JSON, without bodies or tokens (S-11). */
 export type FactsByKind = Record<string, Record<string, unknown>>;
 
 export type OutboxMail<Kinds extends FactsByKind> = {
@@ -15,32 +15,32 @@ export type OutboxMail<Kinds extends FactsByKind> = {
 type Posting = {
   to: string;
   lane: Lane;
-  /** Ever: 'order-paid:{orderId}'. */
+  /** Key under which an email is sent once, ever: 'order-paid:{orderId}'. */
   uniqueKey?: string;
-  /** Counted together: 'newsletter-issue:3'. */
+  /** Emails that are counted together, such as 'newsletter-issue:3'. */
   batch?: string;
-  /** Erases recipient and facts once sent or given up. */
+  /** True to erase recipient and facts once it is sent or given up. */
   isForgottenWhenDone?: boolean;
-  /** Earliest attempt; default: now. */
+  /** Time of the earliest attempt; now by default. */
   notBefore?: Instant;
 };
 
 export type MailState = 'waiting' | 'sending' | 'sent' | 'withdrawn' | 'dead';
 
-/** Held by one mailer until it marks it or the claim expires. */
+/** Email that one mailer holds until it marks it or the claim expires. */
 export type ClaimedMail = {
   /** Also the idempotency key at the provider. */
   id: string;
   kind: string;
   to: string;
-  /** As stored, perhaps by an older version; undefined if not JSON. */
+  /** Facts as stored, perhaps by an older version; undefined if not JSON. */
   facts: unknown;
   lane: Lane;
   createdAt: Instant;
   attempts: number;
   /** Fencing token: a mark under an older claim is ignored. */
   claim: number;
-  /** Start of the first attempt whose outcome is unknown; null: none. */
+  /** Start of the first attempt whose outcome is unknown; null if there is none. */
   unsureSince: Instant | null;
 };
 
@@ -49,31 +49,31 @@ export type MailOutcome =
   | { state: 'sent'; messageId: string; at: Instant }
   | { state: 'withdrawn' }
   | { state: 'dead'; error: string }
-  /** Failed, to be retried; `isUnsure`: the provider may have accepted it. */
+  /** Failed, to be tried again; `isUnsure` if the provider may have accepted it. */
   | { state: 'waiting'; until: Instant; error: string; isUnsure: boolean }
-  /** Not attempted: not yet wanted, or the provider is down. */
+  /** Not attempted: not wanted yet, or the provider is down. */
   | { state: 'postponed'; until: Instant; isServiceDown?: boolean; error?: string };
 
 export type MailReport = 'bounce' | 'complaint';
 
 export type OutboxHealth = {
-  /** Waiting or being sent, without those held. */
+  /** Emails waiting or being sent, without those held. */
   waiting: number;
   held: number;
-  /** Of those, bulk. */
+  /** Bulk emails among those. */
   waitingBulk: number;
-  /** When the oldest was queued; null: none. */
+  /** Time at which the oldest was queued; null if none is waiting. */
   oldestWaitingAt: Instant | null;
   dead: number;
   lastSentAt: Instant | null;
-  /** Accepted at or after the requested instant. */
+  /** Emails accepted at or after the requested instant. */
   sentSince: number;
 };
 
 export type StoredMail = {
   id: string;
   kind: string;
-  /** '' once erased (P-09). */
+  /** Recipient; '' once erased (P-09). */
   to: string;
   state: MailState;
   attempts: number;
@@ -84,78 +84,78 @@ export type StoredMail = {
   isHeld: boolean;
 };
 
-/** `waiting` includes those being sent. */
+/** Emails of a batch; `waiting` includes those being sent. */
 export type BatchCount = { waiting: number; sent: number; withdrawn: number; dead: number };
 
 export type Outbox<Kinds extends FactsByKind> = MailQueue & {
   /**
-   * Joins the transaction of its cause. A repeated `uniqueKey` is a no-op, and so is an email to '' (a buyer without an
-   * address or erased).
+   * Queues an email in the transaction of its cause. Does nothing for a `uniqueKey` that was used before, nor for an
+   * email to '' (a buyer without an address, or erased).
    */
   put: (mail: OutboxMail<Kinds>) => Promise<void>;
 };
 
 export type MailQueue = {
   /**
-   * Hands one due email to the caller alone, urgent first, oldest first; null: none. Its own transaction. A claim not
-   * marked within 5 minutes expires.
+   * Hands one due email to the caller alone, urgent first, oldest first; null if none is due. Runs in a transaction of
+   * its own. A claim that is not marked within 5 minutes expires.
    */
   claim(now: Instant): Promise<ClaimedMail | null>;
   /** Records the outcome, atomically; ignored once the claim was taken over. */
   mark(mail: ClaimedMail, outcome: MailOutcome): Promise<void>;
   /** Makes a dead email due at `now` with fresh attempts under the same key; false if there is none. */
   resend(id: string, now: Instant): Promise<boolean>;
-  /** `sentSince` counts from that instant; default: all. */
+  /** Counts for the dashboard; `sentFrom` limits those sent, all by default. */
   health(sentFrom?: Instant): Promise<OutboxHealth>;
-  /** Newest first; `before`: id of the last one seen (unknown: empty result). `isHeld` filters. */
+  /** Emails, newest first. `before` is the id of the last one seen (unknown: empty result); `isHeld` filters. */
   list(of: {
     states: readonly MailState[];
     before?: string | undefined;
     limit: number;
     isHeld?: boolean | undefined;
   }): Promise<StoredMail[]>;
-  /** Holds all unsent email until released. Returns the count (R-24). */
+  /** Holds all unsent email until it is released. Returns how many (R-24). */
   hold(now: Instant): Promise<number>;
-  /** Makes held email due at `now`, one or (null) all. Returns the count. */
+  /** Makes one held email, or (null) all, due at `now`. Returns how many. */
   release(id: string | null, now: Instant): Promise<number>;
-  /** Withdraws held email, one or (null) all, or only that queued before an instant. Returns the count. */
+  /** Withdraws held email: one, (null) all, or only that queued before an instant. Returns how many. */
   withdraw(id: string | null, createdBefore?: Instant): Promise<number>;
-  /** How much held email was queued before an instant. */
+  /** Number of held emails queued before an instant. */
   heldBefore(createdBefore: Instant): Promise<number>;
   find(id: string): Promise<StoredMail | null>;
   countBatch(batch: string): Promise<BatchCount>;
   /**
-   * Stores the report on an email, by the provider's id. Returns its batch for the first report only, so that each
-   * counts once; otherwise null. Joins the caller's transaction.
+   * Stores a report on an email, by the provider's id, in the caller's transaction. Returns its batch for the first
+   * report only, so that each email counts once; otherwise null.
    */
   noteReport(messageId: string, report: MailReport): Promise<string | null>;
   /** Makes postponed email of a batch due at `now`. */
   hurryBatch(batch: string, now: Instant): Promise<void>;
   ofAddress(email: string): Promise<StoredMail[]>;
   /**
-   * Erases recipient and facts of ended email; withdraws waiting bulk email; urgent email is sent first. Joins the
-   * caller's transaction (P-11).
+   * Erases recipient and facts of email to an address that has ended, and withdraws waiting bulk email; urgent email is
+   * sent first. Joins the caller's transaction (P-11).
    */
   forgetAddress(email: string): Promise<void>;
   forgetAbout(id: string): Promise<void>;
   /**
-   * Erases email that ended and was queued before an instant, at most `limit`; bulk rows are deleted, others keep their
-   * key. Returns the count (P-09).
+   * Erases at most `limit` emails that ended and were queued before an instant; bulk rows are deleted, others keep
+   * their key. Returns how many (P-09).
    */
   forgetBefore(createdBefore: Instant, limit: number): Promise<number>;
 };
 
-/** A claim not marked within these minutes belongs to a dead mailer. */
+/** Minutes after which an unmarked claim belongs to a dead mailer. */
 export const CLAIM_MINUTES = 5;
 
-/** About three days. */
+/** Most attempts, over about three days. */
 export const MOST_ATTEMPTS = 20;
 
 const FIRST_SECONDS = 30;
 const LONGEST_SECONDS = 6 * 60 * 60;
 const JITTER = 0.25;
 
-/** Doubles from 30 s to 6 h, plus up to a quarter of jitter. Deterministic, as a retry must be (R-16). */
+/** Pause that doubles from 30 s to 6 h, plus up to a quarter of jitter. Deterministic, as a retry must be (R-16). */
 export function backoffSeconds(id: string, attempts: number): number {
   const doubled = FIRST_SECONDS * 2 ** Math.min(Math.max(attempts, 1) - 1, 30);
   const base = Math.min(doubled, LONGEST_SECONDS / (1 + JITTER));

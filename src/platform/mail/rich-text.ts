@@ -5,7 +5,7 @@ import { HARMLESS, ownPicture, type SafeHtml, safeHtml } from '../text/safe-html
 import type { Markup } from './email-frame.ts';
 import { SERIF } from './email-frame.ts';
 
-/** Owner's text in an email: p br h3 strong em ul ol li, a with href. Applied on write and on read. */
+/** Sanitises the owner's text in an email: p br h3 strong em ul ol li, a with href. Applied on write and on read. */
 export const mailText: SafeHtml = (dirty) => sanitize(safeHtml(dirty), FEW_MARKS).trim();
 
 const FEW = ['p', 'br', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
@@ -16,7 +16,7 @@ const FEW_MARKS: sanitize.IOptions = {
   transformTags: { h4: 'h3', blockquote: 'p' },
 };
 
-/** With our own pictures, and marks of events and blooms (`kernel/event-marks.ts`), which stand between the blocks. */
+/** Also allows our own pictures, and marks of events and blooms between blocks (`kernel/event-marks.ts`). */
 export const letterText: SafeHtml = (dirty) => betweenBlocks(sanitize(dirty, LETTER)).trim();
 
 const LETTER: sanitize.IOptions = {
@@ -35,14 +35,14 @@ function sized(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   return picture;
 }
 
-/** A malformed mark loses its attributes, and so is left out below; its content stays. */
+/** Removes the attributes of a malformed mark, which is then left out below; its content stays. */
 function mark(_tagName: string, { 'data-event': id = '', 'data-bloom': bloom }: sanitize.Attributes): sanitize.Tag {
   if (bloom === 'now') return { tagName: 'div', attribs: { 'data-bloom': 'now' } };
   const isMark = /^[1-9]\d{0,9}$/.test(id);
   return isMark ? { tagName: 'div', attribs: { 'data-event': id } } : { tagName: 'div', attribs: {} };
 }
 
-/** A mark dragged into a list moves behind that list. */
+/** Moves a mark that was dragged into a list behind that list. */
 function betweenBlocks(clean: string): string {
   let [out, behind, depth] = ['', '', 0];
   for (const [piece] of clean.matchAll(/<[^>]*>|[^<]+/g)) {
@@ -71,7 +71,7 @@ const STYLES: Record<string, string> = {
   a: `color:${palette['standgroen-700']};text-decoration:underline`,
 };
 
-/** HTML with inline styles and absolute addresses. `clean` came through `mailText`. */
+/** HTML with inline styles and absolute addresses. `clean` has been through `mailText`. */
 export function richTextMarkup(clean: string, baseUrl: string): Markup {
   let isInItem = false;
   const parts = tokensOf(clean).map((token) => {
@@ -89,7 +89,7 @@ export function richTextMarkup(clean: string, baseUrl: string): Markup {
   return html`${raw(parts.join(''))}`;
 }
 
-/** Paragraphs of plain text: lists with dashes or numbers, addresses in brackets. */
+/** Paragraphs in plain text: lists with dashes or numbers, addresses in brackets. */
 export function richTextLines(clean: string, baseUrl: string): string[] {
   const blocks: { text: string; isItem: boolean }[] = [];
   const lists: { isNumbered: boolean; items: number }[] = [];
@@ -143,7 +143,7 @@ export function richTextLines(clean: string, baseUrl: string): string[] {
     .map(({ text }) => text);
 }
 
-/** At most as wide as the column, and never wider than a phone. */
+/** Picture as wide as the column at most, and never wider than a phone. */
 function pictureMarkup({ src = '', alt = '', width, height }: TagToken, baseUrl: string): string {
   const wide = Math.min(Number(width ?? COLUMN), COLUMN);
   const high = width && height ? ` height="${Math.round((wide * Number(height)) / Number(width))}"` : '';
@@ -163,7 +163,7 @@ type TagToken = {
 };
 type Token = { kind: 'text'; raw: string } | TagToken;
 
-/** Sanitised HTML is regular: few attributes, double-quoted, no angle brackets in text. */
+/** Splits sanitised HTML, which is regular: few attributes, double-quoted, no angle brackets in text. */
 function tokensOf(clean: string): Token[] {
   const pattern = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>[^>]*)>|(?<text>[^<]+)/g;
   return [...clean.matchAll(pattern)].map(({ groups = {} }) => {
@@ -178,7 +178,7 @@ function absolute(href: string, baseUrl: string): string {
   return href.startsWith('/') || href.startsWith('#') ? `${baseUrl}${href}` : href;
 }
 
-/** ' (https://…)'; nothing where the words are the address. */
+/** Address behind a link as ' (https://…)'; nothing if the words are the address. */
 function addressBehind(words: string, href: string): string {
   const address = href.replace(/^(mailto|tel):/, '');
   return href === '' || words.trim() === address ? '' : ` (${address})`;

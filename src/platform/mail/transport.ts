@@ -1,12 +1,12 @@
 import type { Email } from './email.ts';
 
-/** `id`: the outbox row, the same at every attempt. */
+/** Email to hand over; `id` is that of the outbox row, the same at every attempt. */
 export type Parcel = { id: string; from: string; to: string; email: Email };
 
-/** Resend, SMTP or memory. */
+/** Sends email by Resend, by SMTP or into memory. */
 export type Transport = {
   service: 'resend' | 'smtp';
-  /** Hours during which the provider drops a repeated id; null: it does not, the recipient may. */
+  /** Hours in which the provider drops a repeated id; null if it does not, though the recipient may. */
   remembersHours: number | null;
   /**
    * Hands over one email; `messageId` is the provider's. Throws only MailFault. After `signal` the outcome is unknown;
@@ -22,7 +22,7 @@ export type Transport = {
  */
 export type MailFaultKind = 'refused' | 'retry' | 'busy' | 'unknown' | 'rewritten';
 
-/** The message is one word, without personal data. `refused`: the provider works, so the breaker does not count it. */
+/** Its message is one word, not personal. If `refused`, the provider works, and the breaker does not count it. */
 export class MailFault extends Error {
   readonly kind: MailFaultKind;
   readonly retryAfterSeconds: number | undefined;
@@ -37,7 +37,7 @@ export class MailFault extends Error {
   }
 }
 
-/** By name: in development the class can exist twice. */
+/** Tells the error by name: in development the class can exist twice. */
 export function isMailFault(thrown: unknown): thrown is MailFault {
   return thrown instanceof Error && thrown.name === 'MailFault' && 'kind' in thrown;
 }

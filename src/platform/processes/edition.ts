@@ -5,18 +5,18 @@ import { keptStatements } from '../database/statements.ts';
 /** A number that grows whenever public pages change; the page cache compares it. */
 export type Edition = {
   current(): number;
-  /** The same without changes in free seats: a page of this edition shows nothing that was removed since. */
+  /** The number without changes in free seats: a page of this edition shows nothing that was removed since. */
   ofContent(): number;
   /**
-   * Raises it in the caller's transaction; visible to `current` and other processes once that commits. 'seats': only
-   * free seats changed.
+   * Raises the number in the caller's transaction; `current` and other processes see that once it commits. 'seats' if
+   * only free seats changed.
    */
   raise(what?: 'seats'): Promise<void>;
   /** Reads what other processes raised; called every second. */
   refresh(): Promise<void>;
   /**
-   * Receives an edition raised elsewhere. `seats`: how many up to it were of seats; absent (an older process) it counts
-   * as content until the next `refresh`.
+   * Receives an edition that another process raised. `seats` says how many raises up to it were of seats; without it,
+   * as from an older process, it counts as content until the next `refresh`.
    */
   hear(number: number, seats?: number): void;
 };

@@ -16,7 +16,7 @@ export function fontBytes(file: string): Buffer {
   return bytes;
 }
 
-/** The PDF package reads WOFF too, but unpacks it in JavaScript for every document: 200 ms of blocked event loop. */
+/** Unpacks a WOFF font; the PDF package would do so in JavaScript for every document, blocking for 200 ms. */
 function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {

@@ -2,12 +2,12 @@ import sanitize from 'sanitize-html';
 
 export type SafeHtml = (dirty: string) => string;
 
-/** Pictures come from our own folders only; no dot can leave the first segment. */
+/** Path of a picture in our own folders; no dot can leave the first segment. */
 const OWN_PICTURE = /^\/(?:build|uploads|pictures|assets)\/[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 const CONTROLS_AND_SPACES = /[\p{Cc}\p{Cf}\s]/gu;
 
-/** Allowlist of S-21. Other tags are dropped and their text kept; external links get `noopener`. */
+/** Removes all HTML outside the allowlist of S-21, keeping the text. External links get `noopener`. */
 export const safeHtml: SafeHtml = (dirty) => sanitize(dirty, HARMLESS);
 
 export const HARMLESS: sanitize.IOptions = {

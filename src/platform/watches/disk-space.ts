@@ -10,7 +10,7 @@ export type FreeBytes = () => Promise<number>;
 
 const MEGABYTE = 1024 * 1024;
 const LOW = 200 * MEGABYTE;
-/** A disk that fills up again is news only after this much was free. */
+/** Bytes that must have been free before a disk that fills up again is news. */
 const ENOUGH = 400 * MEGABYTE;
 
 export type DiskWatch = {

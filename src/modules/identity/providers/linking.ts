@@ -13,8 +13,8 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
   const { accounts, sessions, identities, tokens, secrets, atomically, outbox, audit, clock } = ports;
 
   /**
-   * By issuer and subject, never by address (S-15). New accounts need a confirmed address; a known or unconfirmed one
-   * is emailed first.
+   * Account of an identity by issuer and subject, never by address (S-15). A new account needs a confirmed address; for
+   * a known or an unconfirmed one an email goes out first.
    */
   async function accountOf(
     provider: SignInProvider,
@@ -38,7 +38,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     return account && (await attach(provider, proven, account)) ? account : 'failed';
   }
 
-  /** Accounts of the identity provider share our id; inactive ones get their link. */
+  /** Account of the identity provider, which shares our id; an inactive one gets its link by email. */
   async function ownerAtProvider(proven: ProvenIdentity, device: string): Promise<Account | 'failed' | 'confirm'> {
     const account = await accounts.find(proven.subject);
     if (account?.isEnabled && !account.isVerified) {
@@ -51,7 +51,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     return (await attach('OIDC', proven, account)) ? account : 'failed';
   }
 
-  /** Active, without password; wipes an unconfirmed one first (S-15). */
+  /** Creates an active account without a password; wipes an unconfirmed one of the address first (S-15). */
   async function newAccount({ email, firstName, lastName }: Person): Promise<Account | null> {
     const created = await accounts.create({ email, firstName, lastName, password: null, passwordHash: null });
     if (created.kind === 'known') return null;
@@ -94,7 +94,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     });
   }
 
-  /** The link must be opened in this browser (S-15); rate-limited (S-30). */
+  /** Emails a link that must be opened in this browser (S-15); rate-limited (S-30). */
   async function mailLink(
     provider: SignInProvider,
     { email, firstName, issuer, lastName, subject }: ProvenIdentity & { email: string },
@@ -116,7 +116,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     });
   }
 
-  /** Only in the browser that began, once. Throws 'gone'; stays valid during a provider outage. */
+  /** Uses a link once, in the browser that began only. Throws 'gone'; during a provider outage it stays valid. */
   async function claim(secret: string, deviceSecret: string | null): Promise<Account> {
     const link = await links.read(secret, 'link');
     const isSameBrowser = deviceSecret !== null && link.browserHash === secrets.hash(deviceSecret);

@@ -5,7 +5,7 @@ import type { SignInProvider } from '../ports/provider-sign-in.ts';
 import { providerNotFound, type SigningInByProvider } from './provider-sign-in.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** The login service holds all accounts, or none. */
+/** Providers that an account can add; the login service holds all accounts, or none. */
 const LINKABLE = ['GOOGLE', 'FACEBOOK'] as const satisfies SignInProvider[];
 
 export function ownProviders(
@@ -19,7 +19,7 @@ export function ownProviders(
     return LINKABLE.filter((provider) => ways.isProviderConfigured(provider) && !linked.includes(provider));
   }
 
-  /** Links on return, in this browser, still signed in. */
+  /** Begins linking, which completes on return in this browser while still signed in. */
   async function beginLinking(
     { account }: Visitor,
     provider: string,
@@ -34,7 +34,7 @@ export function ownProviders(
     });
   }
 
-  /** Throws `last_sign_in_method`, 'not-found'. */
+  /** Removes a sign-in method. Throws `last_sign_in_method`, 'not-found'. */
   async function removeProvider({ account }: Visitor, provider: string): Promise<void> {
     const name = LINKABLE.find((one) => one === provider);
     await atomically(async () => {

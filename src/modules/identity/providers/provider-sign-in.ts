@@ -13,23 +13,23 @@ import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
 import type { Linking } from './linking.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** `notice`: in the address of the login page. */
+/** Result of coming back; `notice` goes into the address of the login page. */
 export type Return =
   | { kind: 'signed-in'; signedIn: SignedIn; returnTo: string | null }
   | { kind: 'linked'; notice: LinkNotice }
   | { kind: 'notice'; notice: Notice; deviceSecret: string | null };
 export type Notice = 'failed' | 'cancelled' | 'unavailable' | 'no_email' | 'confirm';
-/** In the address of the profile page. */
+/** Notice in the address of the profile page. */
 export type LinkNotice = 'linked' | 'link_taken' | 'link_failed' | 'link_cancelled' | 'link_unavailable';
 
 export type ComingBack = {
   provider: SignInProvider;
-  /** As received. */
+  /** Query as received. */
   query: string;
   preLoginSecret: string | null;
   deviceSecret: string | null;
   browser: Omit<Browser, 'isRemembered'>;
-  /** Fully signed in here; null: nobody. */
+  /** Account that is fully signed in here; null for nobody. */
   presentId: string | null;
 };
 
@@ -41,7 +41,8 @@ const NAMES: Record<SignInProvider, string> = {
 };
 
 /**
- * ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14. The library's other three do not apply (SOCIAL-12, SOCIAL-13, SOCIAL-15).
+ * Messages of failures (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14). The library's other three do not apply (SOCIAL-12,
+ * SOCIAL-13, SOCIAL-15).
  */
 const PROVIDER_WORDS = {
   notFound: 'Login provider not found',
@@ -65,12 +66,12 @@ export function createProviderSignIn(
     throw providerNotFound();
   };
 
-  /** LOGIN-11. */
+  /** True if the provider is offered (LOGIN-11). */
   function isProviderConfigured(provider: SignInProvider): boolean {
     return ports.providerSignIn?.isConfigured(provider) ?? false;
   }
 
-  /** Valid for ten minutes, in that browser, once (S-14). */
+  /** Begins a sign-in, valid for ten minutes, in that browser, once (S-14). */
   async function beginAtProvider(
     provider: string,
     facts: {
@@ -78,7 +79,7 @@ export function createProviderSignIn(
       isRemembered: boolean;
       returnTo: string | null;
       linkTo?: string;
-      /** Account that must prove identity again (S-18). */
+      /** Account that has to prove its identity again (S-18). */
       againAs?: string;
     },
   ): Promise<{ href: string }> {
@@ -97,7 +98,7 @@ export function createProviderSignIn(
     return { href: begun.url };
   }
 
-  /** Never throws for visitor or provider errors. */
+  /** Completes a sign-in. Never throws for errors of the visitor or the provider. */
   async function returnFromProvider(visit: ComingBack): Promise<Return> {
     const { preLoginSecret, provider } = visit;
     const flow = preLoginSecret === null ? null : await takeFlow(provider, preLoginSecret);
@@ -127,7 +128,7 @@ export function createProviderSignIn(
     return { kind: 'signed-in', signedIn, returnTo: flow.returnTo };
   }
 
-  /** If the requesting account is still signed in (S-15). */
+  /** Links an identity if the account that asked is still signed in (S-15). */
   async function linkPresent(
     provider: SignInProvider,
     proven: ProvenIdentity | 'failed' | 'cancelled' | 'unavailable',
@@ -148,7 +149,7 @@ export function createProviderSignIn(
     return text === null ? null : flowFacts.parse(JSON.parse(text));
   }
 
-  /** Throws 'gone'. */
+  /** Signs in through an emailed link. Throws 'gone'. */
   async function linkProvider(secret: string, deviceSecret: string | null, browser: Browser): Promise<SignedIn> {
     const account = await linking.claim(secret, deviceSecret);
     return signing.enter(account, browser, deviceSecret);
@@ -163,7 +164,7 @@ export function createProviderSignIn(
     return signing.enter(account, browser, device, how);
   }
 
-  /** The provider decides about administrators, if configured, except the last one (S-15, S-17). */
+  /** Follows the provider about who is administrator, if so configured, except for the last one (S-15, S-17). */
   async function follow(account: Account, wanted: StaffRole[]): Promise<void> {
     const ours = (await ports.roles.of(account.id)).filter((role) => role !== 'administrator');
     await administrators.setRoles(account.id, [...wanted, ...ours], account.id).catch((thrown: unknown) => {
@@ -181,8 +182,8 @@ export function logoutByProvider(ports: IdentityPorts) {
   const { sessions, logoutTokens, secrets, atomically, audit } = ports;
 
   /**
-   * Atomic back-channel logout (S-04). Throws 'not-found' without a provider, 'malformed' for invalid or used tokens,
-   * 'unavailable'.
+   * Logs out what the provider reports, atomically (S-04). Throws 'not-found' without a provider, 'malformed' for an
+   * invalid or used token, 'unavailable'.
    */
   async function endAsReported(token: string): Promise<void> {
     const { providerSignIn } = ports;
@@ -210,7 +211,7 @@ function tokenInvalid(): Problem {
   return new Problem('malformed', usual.unreadableRequest, { reason: 'logout_token_invalid' });
 }
 
-/** Rethrows everything but an outage. */
+/** 'unavailable' for an outage; rethrows any other error. */
 function orDown(thrown: unknown): 'unavailable' {
   if (isIdentityFault(thrown)) return 'unavailable';
   throw thrown;
@@ -232,7 +233,7 @@ const flowFacts = z.object({
   flowState: z.string(),
   isRemembered: z.boolean(),
   returnTo: z.string().nullable(),
-  /** Account to link; absent: sign in. */
+  /** Account to link; absent for signing in. */
   linkTo: z.string().optional(),
   againAs: z.string().optional(),
 });

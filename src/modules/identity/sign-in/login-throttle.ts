@@ -7,9 +7,9 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 type Rule = { free: number; pauseSeconds(failures: number): number; most: number };
 
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** Then only a reset or a known browser helps. */
+/** Failures after which only a reset or a known browser helps. */
 export const MOST_TRIES = 100;
-/** 1, 2, 4 … seconds after five failures, at most 15 minutes. */
+/** Pauses of 1, 2, 4 … seconds after five failures, at most 15 minutes. */
 const PASSWORD: Rule = {
   free: 5,
   pauseSeconds: (failures) => Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(20, failures - 5)),
@@ -17,23 +17,23 @@ const PASSWORD: Rule = {
 };
 /** S-17. */
 const CODE: Rule = { free: 5, pauseSeconds: () => LONGEST_PAUSE_SECONDS, most: Infinity };
-/** Retries after lost races. */
+/** Tries to store a count that others change at the same time. */
 const SWAPS = 20;
-/** Site-wide in ten minutes: more than forgotten passwords. */
+/** Failures on the whole site in ten minutes that are more than forgotten passwords. */
 const UNUSUAL = 100;
 const UNUSUAL_MINUTES = 10;
 
-/** Puzzle, after the free failures. */
+/** Puzzle that is due after the free failures. */
 type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
 
 /**
- * Counts before checking, so that parallel guesses count; success clears. Known browsers count apart, so that strangers
- * cannot lock the owner out (S-09).
+ * Counts before checking, so that parallel guesses count; success clears the count. Known browsers have their own, so
+ * that strangers cannot lock the owner out (S-09).
  */
 export function loginThrottle(ports: IdentityPorts) {
   const { loginTries, clock, secrets, audit } = ports;
 
-  /** Throws 'too-many' during a pause, `captcha_required` without proof. */
+  /** Counts a try. Throws 'too-many' during a pause, `captcha_required` without the proof that is due. */
   async function take(name: string, rule: Rule, proof?: Proof): Promise<{ clear(): Promise<void> }> {
     const key = secrets.hash(name);
     for (let attempt = 0; attempt < SWAPS; attempt++) {
@@ -50,7 +50,7 @@ export function loginThrottle(ports: IdentityPorts) {
       const pause = failures >= rule.free ? rule.pauseSeconds(failures) : 0;
       const next = { key, count: failures, blockedUntil: minutesAfter(now, pause / 60) };
       if (!(await loginTries.swap(seen?.count ?? null, next))) continue;
-      // Also the last free guess, whose outcome is not known yet.
+      // The last free guess counts too, though its outcome is not known yet.
       if (failures === rule.free || failures === rule.most) {
         await audit.note({ action: 'guessing-paused', facts: { failures } });
       }
@@ -64,7 +64,7 @@ export function loginThrottle(ports: IdentityPorts) {
     /** S-18. */
     takeReauth: (accountId: string) => take(`password reauth ${accountId}`, PASSWORD),
     takeCode: (accountId: string) => take(`code ${accountId}`, CODE),
-    /** After a new password or deletion. */
+    /** Clears the counts, after a new password or a deletion. */
     forgive: (email: string, accountId: string | null) =>
       loginTries.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
     ...alarm(ports),
@@ -78,7 +78,7 @@ function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
   let begunAt = '';
   let failures = 0;
 
-  /** Hourly email to the owner at most. */
+  /** Counts a failure and emails the owner, at most hourly. */
   async function signInFailed(): Promise<void> {
     const now = clock.now();
     if (begunAt === '' || minutesAfter(begunAt, UNUSUAL_MINUTES) <= now) {

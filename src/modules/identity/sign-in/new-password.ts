@@ -10,14 +10,14 @@ import { linkInvalid, type Links } from './links.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** For privileged roles. */
+/** Minimum length for privileged roles. */
 export const PRIVILEGED_MIN_LENGTH = 15;
 
 /** LOGIN-22, LOGIN-23. */
 export function newPasswords(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
   const { accounts, tokens, sessions, devices, roles, passwords, atomically, outbox, audit, clock } = ports;
 
-  /** User name and address must match one active account. Reveals nothing (S-10). */
+  /** Emails a link if user name and address match one active account; the answer reveals nothing (S-10). */
   async function requestReset(username: string, email: string): Promise<void> {
     const isSame = canonicalEmail(username) === canonicalEmail(email);
     const spelling = await spellingOf(accounts, email).catch(orUnavailable('authorising'));
@@ -31,7 +31,8 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * Does not sign in; ends sessions and pending changes, keeps the second factor, sends a notice (S-12). Throws 'gone'.
+   * Sets a new password by an emailed link. Does not sign in; ends sessions and pending changes, keeps the second
+   * factor, sends a notice (S-12). Throws 'gone'.
    */
   async function confirmReset(userId: string, secret: string, password: string): Promise<void> {
     const link = await links.read(secret, 'reset');
@@ -48,7 +49,7 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
     await afterNewPassword(account, 'password-reset');
   }
 
-  /** Closes what the old password opened, at the provider too; one session may stay. */
+  /** Ends what the old password opened, at the provider too; one session may stay. */
   async function afterNewPassword(account: Account, action: string, exceptSession?: string): Promise<void> {
     await atomically(async () => {
       await sessions.removeAll(account.id, exceptSession);
@@ -66,7 +67,7 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
     await accounts.endSessions?.(account.id);
   }
 
-  /** Longer for privileged roles (S-08). */
+  /** Checks a new password, which must be longer for privileged roles (S-08). */
   async function checkNewPassword(account: Account, password: string): Promise<void> {
     const minLength = isPrivileged(await roles.of(account.id)) ? PRIVILEGED_MIN_LENGTH : undefined;
     checkPassword(ports, password, account, minLength);
@@ -92,15 +93,15 @@ export function checkPassword(
   if (fault) throw new Problem('invalid', usual.invalidInput, { errors: { password: fault } });
 }
 
-/** Personal words that are refused (S-08). */
+/** Words about the person and the site, which a password may not consist of (S-08). */
 export type About = { siteName: string; host: string; email: string; firstName: string; lastName: string };
 
 const EVERYWHERE = ['tuin', 'theetuin', 'wachtwoord', 'password', 'welkom'];
 const SHORTEST_WORD = 3;
 
 /**
- * Dutch message or null (S-08, VAL-06). Length in characters, no character classes; refuses common passwords, and words
- * about site or person padded with digits and signs.
+ * Dutch message, or null for a good password (S-08, VAL-06). Counts characters, without character classes; refuses
+ * common passwords, and words about site or person padded with digits and signs.
  */
 export function passwordFault(
   password: string,

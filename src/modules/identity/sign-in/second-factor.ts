@@ -9,7 +9,7 @@ import type { Begun, SessionKeeping } from './sessions.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const STEP_SECONDS = 30;
-/** The clock may be one step off (S-17). */
+/** Accepted time steps: the clock may be off by one (S-17). */
 const STEPS = [0, -1, 1];
 const RECOVERY_CODES = 10;
 /** 80 random bits. */
@@ -18,14 +18,14 @@ const RECOVERY_LENGTH = 16;
 export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, throttle: LoginThrottle) {
   const { secondFactors, timeCodes, accounts, sessions, secrets, atomically, clock, audit, outbox, site } = ports;
 
-  /** The session gets a new secret (S-02). */
+  /** Completes a sign-in with a code; the session gets a new secret (S-02). */
   async function enterCode(visitor: Visitor, code: string): Promise<Begun> {
     if (visitor.session.stage !== 'code') throw new Problem('forbidden', usual.noAccess);
     await checkCode(visitor.account.id, code);
     return keeping.rotate(visitor, { stage: 'full' });
   }
 
-  /** Throws `totp_invalid`. App codes and recovery codes work once. */
+  /** Checks a code of the app or a recovery code, each of which works once. Throws `totp_invalid`. */
   async function checkCode(accountId: string, code: string): Promise<void> {
     const guess = await throttle.takeCode(accountId);
     const factor = await secondFactors.find(accountId);
@@ -39,7 +39,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
     throw totpInvalid();
   }
 
-  /** Takes effect with `confirmEnrolment`. */
+  /** Makes a new secret, which takes effect with `confirmEnrolment`. */
   async function startEnrolment(visitor: Visitor): Promise<{ secret: string; uri: string }> {
     mayEnrol(visitor);
     const { id, email } = visitor.account;
@@ -54,7 +54,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
     return { secret, uri: timeCodes.uri(secret, email, site.name) };
   }
 
-  /** Ends other sessions; shows ten recovery codes once (S-04). */
+  /** Turns the second factor on, ends other sessions, and returns ten recovery codes, once (S-04). */
   async function confirmEnrolment(visitor: Visitor, code: string): Promise<Begun & { recoveryCodes: string[] }> {
     mayEnrol(visitor);
     const { account, session } = visitor;
@@ -77,7 +77,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
     return { ...(await keeping.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
   }
 
-  /** Password, and a code with a second factor. */
+  /** Proves identity by password, and a code if there is a second factor. */
   async function confirmIdentity({ account, session }: Visitor, password: string, code: string | null): Promise<void> {
     const guess = await throttle.takeReauth(account.id);
     const proven = await accounts.authenticate(account.email, password);
@@ -115,7 +115,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
   return { enterCode, startEnrolment, confirmEnrolment, confirmIdentity };
 }
 
-/** Shown once, grouped; stored as hashes (S-17). */
+/** New recovery codes, grouped, to show once; their hashes are stored (S-17). */
 export function newRecoveryCodes(
   secrets: Pick<Secrets, 'hash'>,
   accountId: string,
@@ -124,7 +124,7 @@ export function newRecoveryCodes(
   return { shown: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
 }
 
-/** Ungrouped capitals, bound to the account. */
+/** Hash of a recovery code in ungrouped capitals, bound to the account. */
 function recoveryCodeHash(secrets: Pick<Secrets, 'hash'>, accountId: string, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return secrets.hash(`recovery ${accountId} ${plain}`);

@@ -21,7 +21,7 @@ export type Browser = {
 export type Beginning = {
   stage?: Stage;
   sealedRefreshToken?: string | null;
-  /** Null or absent: just now. */
+  /** Time of the proof; null or absent for just now. */
   provenAt?: Instant | null;
   providerSession?: string | null;
 };
@@ -40,7 +40,7 @@ const TOUCH_MINUTES = 1;
 export function createSessions(ports: IdentityPorts) {
   const { sessions, accounts, roles, secondFactors, usage, atomically, clock, secrets } = ports;
 
-  /** A new secret, so that nothing planted survives. The second factor decides the stage (S-17). */
+  /** Begins with a new secret, so that nothing planted survives. The second factor decides the stage (S-17). */
   async function begin(account: Account, browser: Browser, how: Beginning = {}): Promise<Begun> {
     const secret = newSecret();
     const now = clock.now();
@@ -68,7 +68,7 @@ export function createSessions(ports: IdentityPorts) {
     return { secret, visitor: await visitor(session, account) };
   }
 
-  /** New secret when rights change (S-02); throws 'unauthorized' if ended meanwhile (S-04). */
+  /** Gives a session a new secret when rights change (S-02). Throws 'unauthorized' if it ended meanwhile (S-04). */
   async function rotate(
     { account, session }: Visitor,
     changes: Partial<Pick<Session, 'stage' | 'sealedRefreshToken' | 'providerSession'>> = {},
@@ -85,8 +85,8 @@ export function createSessions(ports: IdentityPorts) {
   }
 
   /**
-   * Null for an unknown or ended session, and accounts that may not enter. Refused ones are deleted, so that no clock
-   * revives them (R-28). `isUnattended` does not prolong it (S-03).
+   * Visitor of a session; null if it is unknown or ended, or its account may not enter. A refused one is deleted, so
+   * that no clock revives it (R-28). `isUnattended` does not prolong it (S-03).
    */
   async function visitorOf(secret: string | null, { isUnattended = false } = {}): Promise<Visitor | null> {
     if (secret === null || !isSecret(secret)) return null;
@@ -104,7 +104,7 @@ export function createSessions(ports: IdentityPorts) {
     return visitor({ ...session, lastUsedAt: now }, found.account);
   }
 
-  /** A read must not wait for or fail on a session's bookkeeping (R-20). */
+  /** Runs bookkeeping of a session, for which a read neither waits nor fails (R-20). */
   function meanwhile(note: Promise<unknown>): void {
     note.catch((error: unknown) => ports.log.warn({ error }, 'a session could not be noted'));
   }
@@ -124,7 +124,7 @@ export function createSessions(ports: IdentityPorts) {
     return session && (await sessions.remove(session.id)) ? session : null;
   }
 
-  /** A half-finished sign-in is not signed in. */
+  /** Session info for the pages; a half-finished sign-in counts as not signed in. */
   function sessionInfo(visitor: Visitor | null): SessionInfo {
     if (!visitor) return ANONYMOUS;
     const { account, session, endsAt } = visitor;
@@ -140,7 +140,7 @@ export function createSessions(ports: IdentityPorts) {
     };
   }
 
-  /** Also at the provider (S-04). */
+  /** Ends one session or all of its account, also at the provider (S-04). */
   async function signOut(secret: string | null, { everywhere = false } = {}): Promise<void> {
     const ended = secret === null ? null : await atomically(() => endBySecret(secret));
     if (!ended) return;

@@ -16,7 +16,7 @@ export type SignIn = {
   deviceSecret: string | null;
   /** Its captcha pass is needed after repeated failures. */
   preLoginSecret: string | null;
-  /** Without JavaScript a throttled sign-in waits instead (S-29). */
+  /** True without JavaScript, where a throttled sign-in waits instead (S-29). */
   mayWaitOnly: boolean;
   browser: Browser;
 };
@@ -36,8 +36,8 @@ export function createSignIn(
   const { accounts, devices, secrets, clock, audit } = ports;
 
   /**
-   * Unknown, wrong, inactive and disabled answer alike, in equal time (S-10); the right password of an inactive account
-   * re-sends its link (S-12). Counts guesses first (S-09).
+   * Signs in. Unknown, wrong, inactive and disabled are answered alike, in equal time (S-10); the right password of an
+   * inactive account sends its link again (S-12). Counts guesses first (S-09).
    */
   async function signIn(request: SignIn): Promise<SignedIn> {
     if (!accounts.takesPasswords) throw redirectRequired();
@@ -59,7 +59,7 @@ export function createSignIn(
     return enter(account, request.browser, request.deviceSecret);
   }
 
-  /** A new privileged role needs a longer password first, set by email (S-08). */
+  /** Refuses a short password of a new privileged role; a longer one is set by email first (S-08). */
   async function checkPrivileged(account: Account, password: string): Promise<void> {
     const roles = await ports.roles.of(account.id);
     if (!isPrivileged(roles) || Array.from(password).length >= PRIVILEGED_MIN_LENGTH) return;
@@ -81,7 +81,7 @@ export function createSignIn(
     return { ...begun, deviceSecret: await rememberDevice(begun.visitor, deviceSecret) };
   }
 
-  /** Only after a finished sign-in: a stolen password alone buys no guesses. */
+  /** Remembers a browser only after a complete sign-in: a stolen password alone buys no guesses. */
   async function rememberDevice({ account, session }: Visitor, given: string | null): Promise<string> {
     const secret = given !== null && isSecret(given) ? given : newSecret();
     if (session.stage === 'full') {

@@ -22,8 +22,8 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
   const { accounts, tokens, passwords, sessions, identities, atomically, outbox, secrets, audit } = ports;
 
   /**
-   * Same answer and time for known addresses, whose owner gets an email (S-10). Returns the device secret that lets one
-   * click activate.
+   * Creates an account. A known address gets the same answer in the same time, and its owner an email (S-10). Returns
+   * the device secret that lets one click activate.
    */
   async function signUp({ captcha, password, deviceSecret, ...person }: SignUp): Promise<{ deviceSecret: string }> {
     checkPassword(ports, password, person);
@@ -45,7 +45,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
         replaced: created.replaced,
         mayWait: true,
       });
-      // Without its email the account is useless (ERR-05).
+      // An account without its email would be useless (ERR-05).
       await mailed.catch(async (thrown: unknown) => {
         await accounts.remove(created.id);
         return orUnavailable('registering')(thrown);
@@ -54,7 +54,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     return { deviceSecret: device };
   }
 
-  /** Rate-limited email. */
+  /** Emails the owner of a known address, rate-limited. */
   async function tellOwner(email: string): Promise<void> {
     const owner = await accounts.findByEmail(email);
     await atomically(async () => {
@@ -65,8 +65,8 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * Link and email in one transaction; a provider's own email is requested later (IDP-10). A just-sent link is not
-   * replaced by one that must wait, unless its account was.
+   * Stores a link and its email in one transaction; a provider's own email is requested later (IDP-10). A link that was
+   * just sent is not replaced by one that must wait, unless its account was replaced.
    */
   async function mailActivation(
     account: Pick<Account, 'id' | 'email'>,
@@ -90,7 +90,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     });
   }
 
-  /** Data of an unconfirmed account (S-12). */
+  /** Deletes what an unconfirmed account has (S-12). */
   async function forget(accountId: string): Promise<void> {
     await sessions.removeAll(accountId);
     await tokens.removeAll(accountId);
@@ -98,8 +98,8 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * One click in the registering browser; elsewhere the chosen password too, against accounts made by strangers (S-12).
-   * Throws 'gone'; of concurrent calls one is told 'activated'.
+   * Activates an account by one click in the browser that registered. Elsewhere the chosen password is required too,
+   * against accounts made by strangers (S-12). Throws 'gone'; one of several concurrent calls gets 'activated'.
    */
   async function activate({
     userId,
@@ -138,7 +138,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     });
   }
 
-  /** Reveals nothing (S-10). */
+  /** Sends an activation link again; the answer reveals nothing (S-10). */
   async function resendActivation(email: string, userId: string | null): Promise<void> {
     const spelling = await spellingOf(accounts, email).catch(orUnavailable('activating'));
     const account = await accounts.findByEmail(spelling).catch(orUnavailable('activating'));

@@ -19,7 +19,7 @@ type SubscriberTable = {
   unsubscribe_hash: string;
   sealed_unsubscribe: string;
   sealed_for: string | null;
-  /** Instants, separated by spaces. */
+  /** Instants separated by spaces. */
   mailed_at: string;
 };
 

@@ -34,10 +34,10 @@ export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, '
     });
   }
 
-  /** CSV in chunks, so that a long list costs no memory (R-29). Audited. */
+  /** Exports subscribers as CSV in chunks, so that a long list costs no memory (R-29). Audited. */
   async function* csv(actorId: string): AsyncGenerator<string> {
     await audit.note({ action: 'subscribers-exported', actorId });
-    // Excel needs this to detect UTF-8 and the separator.
+    // Byte-order mark and line from which Excel detects UTF-8 and the separator.
     yield `\uFEFF${csvLine(['E-mailadres', 'Naam', 'Aangemeld', 'Bevestigd', 'Formulier', 'Tekstversie', 'Onbestelbaar'])}`;
     for (let before: number | undefined; ;) {
       const page = await subscribers.list({ before, search: '' }, STEP);
@@ -80,7 +80,7 @@ function cellsOf(subscriber: Subscriber, row: AdminSubscriber | undefined): stri
   ];
 }
 
-/** Guards against formula injection (S-24). */
+/** Quotes a cell, guarding against formula injection (S-24). */
 function csvLine(cells: string[]): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return `${cells.map(cell).join(';')}\r\n`;

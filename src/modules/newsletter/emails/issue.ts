@@ -21,14 +21,14 @@ export type IssueForMail = {
   isInArchive: boolean;
 };
 
-/** A reader, resolved when sending. */
+/** Reader of an email, looked up when it is sent. */
 export type Recipient = {
   id: number;
   email: string;
   name: string;
-  /** Opens the dialog of `/unsubscribe`. */
+  /** Link that opens the dialog of `/unsubscribe`. */
   unsubscribeUrl: string;
-  /** `List-Id` (RFC 2919), `List-Unsubscribe`, `List-Unsubscribe-Post` (RFC 8058, P-07). */
+  /** Headers `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
   headers: Record<string, string>;
 };
 
@@ -39,7 +39,7 @@ const kind = emailKind<{
   readerForMail: (id: number, issueId: number) => Promise<Recipient | null>;
 }>();
 
-/** Skips readers who unsubscribed before it was sent (P-07). */
+/** Email of an issue; skips a reader who unsubscribed before it was sent (P-07). */
 export const issueEmails = {
   'newsletter-issue': kind({
     name: 'Nieuwsbrief',
@@ -56,7 +56,7 @@ export const issueEmails = {
   }),
   'newsletter-test': kind({
     name: 'Nieuwsbrief, proef',
-    // `events` and `bloom` as of the test; our own, so not sanitised again.
+    // `events` and `bloom` are those of the test. They are our own, so they need no sanitising.
     facts: z.object({
       issueId: z.number(),
       version: z.number(),
@@ -117,7 +117,7 @@ function tagged(clean: string): string {
 
 type LaidOut = { markup: Markup; paragraphs: string[] };
 
-/** Sanitised again (S-21). */
+/** HTML of the text, sanitised again (S-21). */
 function layOut({ body, events }: Pick<IssueForMail, 'body' | 'events'>, site: Site): LaidOut {
   const pieces = textParts(tagged(letterText(body))).flatMap((part) => {
     if ('html' in part) {
@@ -132,7 +132,7 @@ function layOut({ body, events }: Pick<IssueForMail, 'body' | 'events'>, site: S
   };
 }
 
-/** Thousands of consecutive emails share one body. */
+/** Keeps the last body, because thousands of consecutive emails share it. */
 const lastLaidOut = new WeakMap<Site, { id: number; body: string; laidOut: LaidOut }>();
 
 function layOutOnce(issue: IssueForMail, site: Site): LaidOut {

@@ -7,14 +7,14 @@ import type { Recipient } from './issue.ts';
 const kind = emailKind<{
   site: Site;
   confirmationForMail(subscriberId: number, key: string): Promise<string | null>;
-  /** With the unsubscribe link; null: none. */
+  /** With the unsubscribe link; null if there is none. */
   subscriberForMail(subscriberId: number): Promise<Recipient | null>;
 }>();
 const ofSubscriber = z.object({ subscriberId: z.number() });
 
 /**
- * None repeats the name that was typed, so that nobody can send strangers a text through us. An answered, replaced or
- * expired request withdraws its email.
+ * Emails about a subscription. None repeats the name that was typed, so that nobody can send strangers a text through
+ * us. A request that was answered, replaced or has expired withdraws its email.
  */
 export const subscriptionEmails = {
   'newsletter-confirm': kind({

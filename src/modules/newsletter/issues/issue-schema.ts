@@ -10,9 +10,9 @@ export const ISSUE_BODY_MAX = 50_000;
 
 /** Body of POST /api/dmt-admin/newsletters. */
 export const issueText = z.object({
-  /** Subject of the email and heading in the archive. */
+  /** Subject of the email, and heading in the archive. */
   title: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(ISSUE_TITLE_MAX, TOO_LONG)),
-  /** Inbox preview; may be empty. */
+  /** Text for the preview in the inbox; may be empty. */
   preview: z._default(z.string().check(z.trim(), z.maxLength(ISSUE_PREVIEW_MAX, TOO_LONG)), ''),
   /**
    * HTML: p, br, h3, strong, em, ul, ol, li, a[href], our own img with alt, width and height, and `<div
@@ -25,11 +25,12 @@ export type IssueText = z.infer<typeof issueText>;
 /** Body of PUT /api/dmt-admin/newsletters/{id}; `version` is the one that was read. */
 export const issueChange = z.object({ ...issueText.shape, version: z.int() });
 
-/** Body of POST /api/dmt-admin/newsletters/{id}/send: only the version seen is sent. */
+/** Body of POST /api/dmt-admin/newsletters/{id}/send, which sends only the version that was seen. */
 export const issueSend = z.object({ version: z.int() });
 
 /**
- * Body of PUT /api/dmt-admin/newsletters/{id}/plan: sends the version seen at `at`, Amsterdam time: '2026-07-04T09:00'.
+ * Body of PUT /api/dmt-admin/newsletters/{id}/plan. Sends the version that was seen at `at`, in Amsterdam time:
+ * '2026-07-04T09:00'.
  */
 export const issuePlan = z.object({
   version: z.int(),
@@ -38,35 +39,35 @@ export const issuePlan = z.object({
     .check(z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Kies een datum en een tijd.')),
 });
 
-/** Query of GET /api/dmt-admin/newsletter-events: `ids` '7,12'; default: upcoming. Answers `Announcement[]`. */
+/** Query of GET /api/dmt-admin/newsletter-events: `ids` '7,12', or upcoming events. Answers `Announcement[]`. */
 export const issueEventsQuery = z.object({
   ids: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,49}$/))),
 });
 
 export const issueArchive = z.object({ isInArchive: z.boolean() });
 
-/** sent: every recipient was handled. stopped: the rest gets nothing. */
+/** 'sent': every recipient was handled. 'stopped': the rest gets nothing. */
 export type IssueState = 'draft' | 'sending' | 'paused' | 'sent' | 'stopped';
 
-/** `recipients` of a draft: if sent now. */
+/** `recipients` of a draft is the number if it were sent now. */
 export type IssueProgress = {
   recipients: number;
   /** Accepted by the mail service. */
   sent: number;
-  /** Unsubscribed or suppressed before their turn; when stopped, also those held back. */
+  /** Unsubscribed or suppressed before their turn; if stopped, also those held back. */
   skipped: number;
   failed: number;
-  /** Still to come; when stopped: not sent. */
+  /** Emails still to come; if stopped, those not sent. */
   waiting: number;
 };
 
 /**
- * Why a planned issue became a draft again: the site was down at that time, no readers, an event left the site, or a
- * backup was restored, after which it may have been sent already.
+ * Reason why a planned issue became a draft again: the site was down at that time, there were no readers, an event left
+ * the site, or a backup was restored, after which it may have been sent already.
  */
 export type IssueMissed = 'late' | 'no_readers' | 'event_gone' | 'restored';
 
-/** Row of GET /api/dmt-admin/newsletters, newest first; `before`: last id seen. */
+/** Row of GET /api/dmt-admin/newsletters, newest first; `before` is the last id seen. */
 export type IssueSummary = {
   id: number;
   version: number;
@@ -76,13 +77,13 @@ export type IssueSummary = {
   changedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** When a draft is sent; its text is frozen until then. Null: not planned. */
+  /** Time at which a draft is sent, with its text frozen until then; null if not planned. */
   sendAt: string | null;
   missed: IssueMissed | null;
   /** Unsubscribes, bounces and complaints. */
   feedback: { unsubscribed: number; bounced: number; complained: number };
   isInArchive: boolean;
-  /** '/nieuwsbrief/3'; null: draft or not archived. */
+  /** Address in the archive, such as '/nieuwsbrief/3'; null for a draft or if not archived. */
   path: string | null;
   progress: IssueProgress;
 };

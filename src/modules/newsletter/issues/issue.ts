@@ -20,7 +20,7 @@ import type {
   IssueSummary,
 } from './issue-schema.ts';
 
-/** The text is frozen once sending starts. */
+/** Issue as stored; its text is frozen once sending starts. */
 export type StoredIssue = {
   id: number;
   version: number;
@@ -32,16 +32,16 @@ export type StoredIssue = {
   changedAt: Instant;
   startedAt: Instant | null;
   finishedAt: Instant | null;
-  /** When a draft is to be sent; kept afterwards. */
+  /** Time at which a draft is to be sent; kept afterwards. */
   sendAt: Instant | null;
   missed: IssueMissed | null;
   events: Announcement[];
   isInArchive: boolean;
-  /** Readers at the start. */
+  /** Number of readers at the start. */
   recipients: number;
-  /** Last reader queued; 0: none. */
+  /** Id of the last reader queued; 0 for none. */
   cursor: number;
-  /** True once all are queued. */
+  /** True once every reader is queued. */
   isQueued: boolean;
   /** Outcomes, recorded at the end because the outbox forgets them (P-09). */
   sent: number;
@@ -50,28 +50,28 @@ export type StoredIssue = {
 } & Record<IssueFeedback, number>;
 
 export type Issues = {
-  /** Numbers grow and are never reused. */
+  /** Stores an issue and returns its number, which grows and is never reused. */
   insert(issue: Omit<StoredIssue, 'id'>): Promise<number>;
   find(id: number): Promise<StoredIssue | null>;
-  /** Newest first, below the number `before`. */
+  /** Newest first, with numbers below `before`. */
   list(of: { before?: number | undefined; limit: number }): Promise<StoredIssue[]>;
   archived(limit: number): Promise<StoredIssue[]>;
-  /** Being sent, or stopped and not ended yet. */
+  /** Issues being sent, or stopped but not ended yet. */
   underWay(): Promise<number[]>;
-  /** One conditional UPDATE: false, without effect, unless it matches `seen`. */
+  /** Changes an issue in one conditional UPDATE. Returns false and changes nothing unless it matches `seen`. */
   change(
     id: number,
     seen: Partial<Pick<StoredIssue, 'version' | 'state' | 'cursor' | 'sendAt'>>,
     changes: Partial<Omit<StoredIssue, 'id' | 'createdAt' | IssueFeedback>>,
   ): Promise<boolean>;
-  /** Drafts planned at or before an instant; null: at any time. */
+  /** Drafts planned at or before an instant, or at any time if null. */
   planned(until: Instant | null): Promise<number[]>;
   missed(): Promise<Pick<StoredIssue, 'id' | 'title'>[]>;
-  /** No effect unless that issue was sent. */
+  /** Counts one report; no effect unless that issue was sent. */
   count(id: number, what: IssueFeedback): Promise<void>;
   /** Texts and events that contain `part`. */
   textsWith(part: string): Promise<string[]>;
-  /** False: no such draft. */
+  /** Deletes a draft; false if there is none. */
   remove(id: number): Promise<boolean>;
 };
 
@@ -79,7 +79,7 @@ export type IssuePorts = {
   issues: Issues;
   readers: Readers;
   events: { announced(ids: readonly number[]): Promise<Announcement[]>; coming(): Promise<Announcement[]> };
-  /** HTML of plants in bloom now. */
+  /** HTML of the plants in bloom now. */
   bloomLetter: () => Promise<string>;
   outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch' | 'noteReport'>;
   safeText: SafeHtml;
@@ -96,13 +96,13 @@ export function batchOf(issueId: number): string {
   return `newsletter-issue:${issueId}`;
 }
 
-/** Null: another batch. */
+/** Number of the issue of a batch; null for another kind of batch. */
 export function issueOf(batch: string | null): number | null {
   const [, id] = /^newsletter-issue:(\d+)$/.exec(batch ?? '') ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Current until sent, frozen afterwards (R-16). */
+/** Events in the text: as they are now until it is sent, frozen afterwards (R-16). */
 export async function eventsIn(
   issue: Pick<StoredIssue, 'startedAt' | 'body' | 'events'>,
   { announced }: Pick<IssuePorts['events'], 'announced'>,
@@ -112,7 +112,7 @@ export async function eventsIn(
   return ids.length === 0 ? [] : announced(ids);
 }
 
-/** Inserts plants in bloom; frozen in the text once sent (R-16). */
+/** Text with the plants in bloom filled in; once sent they are frozen in it (R-16). */
 export async function bodyWithBloom(
   { body }: Pick<StoredIssue, 'body'>,
   { bloomLetter }: Pick<IssuePorts, 'bloomLetter'>,
@@ -120,7 +120,7 @@ export async function bodyWithBloom(
   return hasBloom(body) ? withBloom(body, await bloomLetter()) : body;
 }
 
-/** `count`: what the outbox still knows; an old issue uses its own records. */
+/** Progress of an issue. `count` is what the outbox still knows; an old issue uses its own records. */
 export function progressOf(issue: StoredIssue, count: BatchCount, readersNow: number): IssueProgress {
   if (issue.state === 'draft') return { recipients: readersNow, sent: 0, skipped: 0, failed: 0, waiting: readersNow };
   const known = count.sent + count.withdrawn + count.dead + count.waiting;
@@ -128,7 +128,7 @@ export function progressOf(issue: StoredIssue, count: BatchCount, readersNow: nu
   const { sent, skipped, failed } =
     known >= noted ? { sent: count.sent, skipped: count.withdrawn, failed: count.dead } : issue;
   const isDone = issue.state === 'sent';
-  // Readers change while sending; at the end, those handled count.
+  // The number of readers changes while sending; at the end those that were handled count.
   const recipients = isDone ? Math.max(known, noted) : Math.max(issue.recipients, known);
   return { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed };
 }

@@ -14,7 +14,7 @@ const STEP = 100;
 export function issueSending(ports: IssuePorts) {
   const { issues, readers, events, bloomLetter, outbox, secrets, audit, clock, atomically } = ports;
 
-  /** One state transition; 409 unless in one of `from`. */
+  /** Changes the status; 409 unless it is one of `from`. */
   async function move(id: number, from: readonly IssueState[], to: IssueState, action: string, actorId: string) {
     const issue = await issues.find(id);
     if (!issue) throw unknown();
@@ -30,7 +30,7 @@ export function issueSending(ports: IssuePorts) {
     }
   }
 
-  /** 'more': call again at once. */
+  /** Takes one step; 'more' asks to be called again at once. */
   async function feed(id: number): Promise<'more' | 'enough'> {
     const issue = await issues.find(id);
     if (issue?.state !== 'sending' && issue?.state !== 'stopped') return 'enough';
@@ -52,7 +52,7 @@ export function issueSending(ports: IssuePorts) {
           facts: { issueId: id, readerId: reader.id },
           lane: 'bulk',
           batch: batchOf(id),
-          // Keyed by address: someone who resubscribes meanwhile is a new reader, yet gets it once.
+          // The key names the address: somebody who subscribes again meanwhile is a new reader, yet gets it once.
           uniqueKey: `newsletter-issue:${id}:${secrets.derive('newsletter-issue', `${id} ${reader.email}`)}`,
         });
       }
@@ -78,7 +78,7 @@ export function issueSending(ports: IssuePorts) {
   return {
     pauseIssue: (id: number, actorId: string) => move(id, ['sending'], 'paused', 'newsletter-paused', actorId),
 
-    /** Pauses all running issues after a restore (R-24). Returns the count. */
+    /** Pauses all running issues after a restore (R-24). Returns how many. */
     async holdIssues(): Promise<number> {
       let paused = 0;
       for (const id of await issues.underWay()) {
@@ -97,7 +97,7 @@ export function issueSending(ports: IssuePorts) {
       await outbox.hurryBatch(batchOf(id), clock.now());
     },
 
-    /** Sends the current text to one address. A change before it is written withdraws it. */
+    /** Sends the current text to one address; a change before it is written withdraws it. */
     async testIssue(id: number, to: string): Promise<void> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
@@ -107,7 +107,7 @@ export function issueSending(ports: IssuePorts) {
       await outbox.put({ kind: 'newsletter-test', to, facts, lane: 'urgent' });
     },
 
-    /** Counts the provider's report once per email. Joins the caller's transaction. */
+    /** Counts the provider's report, once per email. Joins the caller's transaction. */
     async noteReport(messageId: string, report: MailReport): Promise<void> {
       const issueId = issueOf(await outbox.noteReport(messageId, report));
       if (issueId !== null) await issues.count(issueId, report === 'bounce' ? 'bounced' : 'complained');

@@ -10,13 +10,13 @@ import { alreadySent, planned, stale, unknown } from './write-issue.ts';
 const LATE_HOURS = 12;
 const AHEAD_DAYS = 366;
 
-/** `body` with the plants in bloom. */
+/** Content to send; `body` has the plants in bloom filled in. */
 type Going = { recipients: number; shown: Announcement[]; body: string };
 
 export function issueStarting(ports: IssuePorts) {
   const { issues, readers, events, edition, audit, clock, atomically } = ports;
 
-  /** 404; 409 `stale`, `issue_sent`; 422 without text. */
+  /** Draft to send. Throws 404; 409 `stale`, `issue_sent`; 422 without text. */
   async function draft(id: number, version: number): Promise<StoredIssue> {
     const issue = await issues.find(id);
     if (!issue) throw unknown();
@@ -26,7 +26,7 @@ export function issueStarting(ports: IssuePorts) {
     return issue;
   }
 
-  /** Content to send, or the reason not to. */
+  /** Content to send, or the reason not to send it. */
   async function ready(issue: StoredIssue, counted?: number): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
     const shown = ids.length === 0 ? [] : await events.announced(ids);
@@ -45,7 +45,7 @@ export function issueStarting(ports: IssuePorts) {
     throw new Problem('conflict', 'Er is nog niemand die de nieuwsbrief wil ontvangen.', { reason: 'no_readers' });
   }
 
-  /** One conditional change: one concurrent caller wins. */
+  /** Starts sending in one conditional change: one of several concurrent callers wins. */
   function start(issue: StoredIssue, parts: Going, actorId: string | null) {
     const { id, version, sendAt } = issue;
     const { recipients, shown, body } = parts;
@@ -65,7 +65,7 @@ export function issueStarting(ports: IssuePorts) {
     });
   }
 
-  /** Makes it a draft again, with the reason. False: somebody was first. */
+  /** Makes it a draft again, with the reason; false if somebody else changed it first. */
   function miss({ id, sendAt }: StoredIssue, why: IssueMissed): Promise<boolean> {
     return atomically(async () => {
       if (!(await issues.change(id, { state: 'draft', sendAt }, { sendAt: null, missed: why }))) return false;
@@ -84,8 +84,9 @@ export function issueStarting(ports: IssuePorts) {
 
   return {
     /**
-     * Sends a draft to every reader. 404; 409 `stale`, `issue_planned`, `issue_sent`, `no_readers`; 422 without text or
-     * with a removed event. `counted`: readers; required within a transaction, where counting would block writers.
+     * Sends a draft to every reader. Throws 404; 409 `stale`, `issue_planned`, `issue_sent`, `no_readers`; 422 without
+     * text or with a removed event. `counted` is the number of readers, required within a transaction, where counting
+     * would block writers.
      */
     async sendIssue(id: number, version: number, actorId: string, counted?: number): Promise<void> {
       const issue = await draft(id, version);
@@ -94,8 +95,9 @@ export function issueStarting(ports: IssuePorts) {
     },
 
     /**
-     * Plans a draft for an Amsterdam time 'YYYY-MM-DDTHH:MM' (an ambiguous one is the first). Repeatable; replaces an
-     * earlier plan. Refused as `sendIssue`; 422 beside `at` for the past, too far ahead, or a non-existent time (R-28).
+     * Plans a draft for an Amsterdam time 'YYYY-MM-DDTHH:MM' (of an ambiguous one the first), in place of an earlier
+     * plan. Safe to repeat. Throws as `sendIssue` does; 422 beside `at` for a time that is past, too far ahead, or does
+     * not exist (R-28).
      */
     async planIssue(
       id: number,
@@ -137,13 +139,13 @@ export function issueStarting(ports: IssuePorts) {
       if (faults.length > 0) throw faults[0];
     },
 
-    /** In steps that yield to visitors. */
+    /** Removes old issues in steps that yield to visitors. */
     countReaders: readers.count,
 
-    /** Planned but not sent, until changed or sent. */
+    /** Issues that were planned but not sent, until they are changed or sent. */
     missedIssues: issues.missed,
 
-    /** Unplans all after a restore, since they may have been sent (R-24). */
+    /** Cancels all plans after a restore, since those issues may have been sent (R-24). */
     async holdPlannedIssues(): Promise<void> {
       for (const id of await issues.planned(null)) {
         const issue = await issues.find(id);

@@ -36,7 +36,7 @@ export function issueWriting(ports: IssuePorts) {
       return { ...issue, events: await eventsIn(issue, events), body: await bodyWithBloom(issue, ports) };
     },
 
-    /** Published events: these, or upcoming ones. */
+    /** Published events with these ids, or the upcoming ones. */
     eventsToChoose: (ids: readonly number[] | null): Promise<Announcement[]> =>
       ids === null ? events.coming() : events.announced(ids),
 
@@ -46,7 +46,7 @@ export function issueWriting(ports: IssuePorts) {
       return Promise.all(found.map(async (issue) => summaryOf(issue, await progress(issue, readersNow))));
     },
 
-    /** Stores a draft, once per key; sanitises its HTML. Throws `key_reused` with `issue_id`. */
+    /** Stores a draft, once per key, and sanitises its HTML. Throws `key_reused` with `issue_id`. */
     async writeIssue(
       text: IssueText,
       by: { actorId: string; key: string | null } = { actorId: '', key: null },
@@ -81,7 +81,7 @@ export function issueWriting(ports: IssuePorts) {
       return issueFor(Number(made));
     },
 
-    /** 409 `stale` (changed since `version`), `issue_planned`, `issue_sent`. */
+    /** Changes a draft. Throws 409 `stale` (changed since `version`), `issue_planned`, `issue_sent`. */
     async changeIssue(id: number, { version, ...text }: IssueText & { version: number }): Promise<Issue> {
       const seen = { version, state: 'draft', sendAt: null } as const;
       const changes = { ...cleaned(text), version: version + 1, changedAt: clock.now(), missed: null };
@@ -93,7 +93,7 @@ export function issueWriting(ports: IssuePorts) {
       if (!(await atomically(() => issues.remove(id)))) throw await refusal(id);
     },
 
-    /** 409 while sending, because the email links to the page. */
+    /** Adds it to the archive or removes it. Throws 409 while sending, because the email links to the page. */
     async setInArchive(id: number, isInArchive: boolean): Promise<Issue> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
@@ -112,7 +112,7 @@ export function issueWriting(ports: IssuePorts) {
       return (await issues.archived(PAGE)).flatMap((issue) => archivedSummary(issue) ?? []);
     },
 
-    /** 404 `issue_not_found`, also for drafts. */
+    /** Issue in the archive. Throws 404 `issue_not_found`, also for a draft. */
     async archived(id: number): Promise<ArchivedIssue> {
       const issue = await issues.find(id);
       const shown = issue && archivedSummary(issue);

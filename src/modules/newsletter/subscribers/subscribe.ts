@@ -6,13 +6,13 @@ import type { NewsletterPorts, Subscriber } from '../ports.ts';
 import type { subscribeRequest } from '../schema.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Consent texts by version; old ones are part of the proof (P-06). */
+/** Texts of consent by version; old ones are part of the proof (P-06). */
 const TEXTS: Record<string, string> = {
   '2026-11':
     'Meld u vrijblijvend aan voor onze nieuwsbrief en mis geen nieuws over de tuin. (Aanmelden voor nieuwsbrief; bevestigd met de knop "Aanmelding bevestigen" na een e-mail.)',
 };
 
-/** Raise with each change of the text. */
+/** Version of the text, to be raised with each change. */
 const CONSENT_VERSION = '2026-11';
 
 const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
@@ -29,7 +29,7 @@ export function formName(form: string): string {
 type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
 export type Subscribing = { kind: 'accepted' } | { kind: 'already-subscribed' };
 
-/** S-11. */
+/** Days that a link to confirm stays valid (S-11). */
 const CONFIRM_DAYS = 7;
 const MAILS_KEPT = 5;
 
@@ -37,8 +37,8 @@ export function createSubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, atomically, clock, secrets, outbox } = ports;
 
   /**
-   * Sends a confirmation request. Uses up a captcha pass, even for 'already-subscribed' (F-17); without one 'invalid'
-   * (`captcha_required`), without effect. A repeat sends again, within S-30.
+   * Sends an email to confirm. Uses up a captcha pass, even for 'already-subscribed' (F-17); without one throws
+   * 'invalid' (`captcha_required`) and does nothing. A repeat sends again, within S-30.
    */
   async function subscribe(filled: Filled, preLoginSecret: string | null): Promise<Subscribing> {
     return atomically(async () => {
@@ -51,7 +51,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /** Without JavaScript the email is the proof (S-29). Reveals nothing: a known address is told by email. */
+  /** Without JavaScript the email is the proof (S-29). A known address gets one too, so that nothing is revealed. */
   async function subscribeByMail(filled: Filled): Promise<void> {
     await atomically(async () => {
       const known = await subscribers.findByEmail(filled.email);
@@ -60,7 +60,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /** 'gone' for a used, replaced, expired or unknown link (S-11). Sends a welcome. */
+  /** Confirms and sends a welcome. 'gone' if the link was used, replaced, has expired or is unknown (S-11). */
   async function confirm(token: string): Promise<void> {
     await atomically(async () => {
       const hash = secrets.hash(token);
@@ -78,7 +78,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /** Secret of the valid link created with `key`; null otherwise. */
+  /** Secret of the valid link that was created with `key`; null otherwise. */
   async function confirmationForMail(id: number, key: string): Promise<string | null> {
     const subscriber = await subscribers.find(id);
     const isOpen = subscriber?.confirmKey === key && (subscriber.confirmExpiresAt ?? '') > clock.now();
@@ -102,7 +102,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     if (known) await subscribers.change(known.id, request);
     const id = known?.id ?? (await subscribers.insert({ ...fresh(email), ...request }));
     if (id === null) return; // the same address at the same moment: its mail is on the way
-    // Someone who reported spam gets no more because somebody typed their address.
+    // Somebody who reported spam gets no more email because their address was typed again.
     if (await isComplainer(email)) return;
     await outbox.put({
       kind: 'newsletter-confirm',

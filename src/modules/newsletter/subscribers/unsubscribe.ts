@@ -11,13 +11,13 @@ export function createUnsubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, newsletterIssues, atomically, secrets, site } = ports;
 
   /**
-   * Deletes the subscriber of a link and withdraws queued email. False, alike, for an unknown address and a wrong token
-   * (F-18). `issueId`: whose link it was, counted; null: none.
+   * Deletes the subscriber of a link and withdraws queued email. Returns false alike for an unknown address and a wrong
+   * token (F-18). `issueId` is the issue whose link it was, which counts it; null for none.
    */
   async function unsubscribe(email: string, token: string, issueId: number | null = null): Promise<boolean> {
     if (email.length > EMAIL_MAX || !isSecret(token)) return false;
     return atomically(async () => {
-      // Old links carry the spelling of their time.
+      // Old links carry the spelling that was in use then.
       for (const spelling of new Set([canonicalEmail(email), formerSpelling(email)])) {
         const subscriber = await subscribers.findByEmail(spelling);
         if (subscriber?.unsubscribeHash !== secrets.hash(token)) continue;
@@ -59,7 +59,7 @@ export function createUnsubscribe(ports: NewsletterPorts) {
     },
   };
 
-  /** Null: deleted. Suppressed ones too. */
+  /** Recipient by id, suppressed ones too; null if deleted. */
   async function subscriberForMail(id: number): Promise<Recipient | null> {
     const subscriber = await subscribers.find(id);
     return subscriber?.state === 'confirmed' ? recipientOf(subscriber, null) : null;
@@ -83,7 +83,7 @@ export function createUnsubscribe(ports: NewsletterPorts) {
     };
   }
 
-  /** A secret sealed under a lost key is replaced. */
+  /** Unsubscribe secret; one sealed under a lost key is replaced. */
   async function tokenOf({ id, email, sealedUnsubscribe, sealedFor }: Subscriber): Promise<string> {
     const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, sealedFor ?? email);
     if (kept !== null) return kept;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { BalanceMovement, PayoutLine, ProviderBalance, ProviderPayout } from '../payouts/provider-account.ts';
 
-/** Mollie's account answers, validated: its own examples break its schema. */
+/** Mollie's answers about the account, validated loosely: its own examples break its schema. */
 
-/** Hundredths of cents: fees have four decimals. */
+/** Hundredths of cents, because fees have four decimals. */
 const parts = z.string().transform((text, context) => {
   const match = /^(-?)(\d{1,9})\.(\d{2})(\d{2})?$/.exec(text);
   if (match)
@@ -16,7 +16,7 @@ const wholeCents = euros.transform(({ value }, context) => {
   if (value % 100 !== 0) context.addIssue({ code: 'custom', message: 'not an amount in cents' });
   return value / 100;
 });
-/** '2024-04-31T12:50:14+00:00' is in Mollie's own examples. */
+/** Time as '2024-04-31T12:50:14+00:00', which stands in Mollie's own examples. */
 const moment = z
   .string()
   .nullish()
@@ -43,7 +43,7 @@ const anySettlement = z
   .object({ id: words.optional(), reference: words.nullish(), status: words.optional() })
   .catch({});
 
-/** An amount not settled by Mollie, such as a gift card's part, is null. */
+/** Settled cents; null in an answer, as for a gift card's part, counts as 0. */
 const settled = wholeCents.nullish().transform((cents) => cents ?? 0);
 const shared = { settlementAmount: settled, description: words.nullish() };
 const LINES = {
@@ -78,7 +78,7 @@ export function pageOf(answer: unknown, name: string): Page<unknown> {
   return { items: _embedded[name] ?? [], next };
 }
 
-/** 'open': not made yet; `nameOf` identifies a malformed one. */
+/** Payout of a settlement; 'open' if not made yet. `nameOf` identifies a malformed one. */
 export function payoutFrom(item: unknown): ProviderPayout | 'open' {
   if (anySettlement.parse(item).status === 'open') return 'open';
   const { settledAt, createdAt, amount, periods, ...settlement } = settlementShape.parse(item);
@@ -120,7 +120,7 @@ export function movementFrom(item: unknown): BalanceMovement {
   return { id: movementId, type, cents: resultAmount, payoutId: settlementIn(context) };
 }
 
-/** Plain in Mollie's answers, one level deeper in its documentation. */
+/** Reads what is plain in Mollie's answers but one level deeper in its documentation. */
 function settlementIn(context: unknown): string | null {
   if (typeof context !== 'object' || context === null) return null;
   for (const [name, value] of Object.entries(context)) {

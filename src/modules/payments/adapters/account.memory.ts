@@ -7,12 +7,12 @@ import type {
   ProviderPayout,
 } from '../payouts/provider-account.ts';
 
-/** With test control. */
+/** In-memory account of the provider, controlled by tests. */
 export type MemoryAccount = ProviderAccount & {
   setBalance(balance: ProviderBalance): void;
   payOut(payout: ProviderPayout, lines: PayoutLine[]): void;
   setMovements(movements: BalanceMovement[]): void;
-  /** Null: works again. */
+  /** Fault of the next calls; null lets it work again. */
   breakDown(kind: ProviderFault['kind'] | null): void;
   asked: string[];
 };

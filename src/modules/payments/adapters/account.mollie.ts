@@ -4,14 +4,14 @@ import type { BalanceMovement, PayoutLine, ProviderAccount, ProviderPayout } fro
 import { balanceFrom, type LineList, lineFrom, movementFrom, nameOf, pageOf, payoutFrom } from './account-answers.ts';
 import { API_URL, askWithin, sendToMollie, type Way } from './mollie-client.ts';
 
-/** A hundred stay well below the longest answer read. */
+/** Page size: a hundred stay well below the longest answer read. */
 const PAGE_SIZE = 100;
 /** 20 000 payments in one payout. */
 const PAGES_MAX = 200;
-/** Lists payments too, which are skipped. */
+/** Most pages of movements; the list has payments too, which are skipped. */
 const MOVEMENT_PAGES_MAX = 40;
 
-/** Balance, settlements and transactions, read-only, by an organisation token. Its own breaker never stops payments. */
+/** Reads balance, settlements and transactions by an organisation token. Its own breaker never stops payments. */
 export function createMollieAccount(options: {
   token: string;
   /** Default: the real one. */
@@ -28,7 +28,7 @@ export function createMollieAccount(options: {
     return askWithin(outgoing, 'mollie-account', path, (signal) => sendToMollie(url, { headers, signal }, way), read);
   }
 
-  /** Pages until `isEnough`. An endless list counts as unreadable. */
+  /** Reads pages until `isEnough`; an endless list counts as unreadable. */
   async function all<Item>(
     about: { path: string; name: string; query?: Record<string, string>; pagesMax?: number },
     read: (item: unknown) => Item,

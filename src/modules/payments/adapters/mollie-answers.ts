@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsFromDecimalText } from '../../../kernel/money/money.ts';
 import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../provider.ts';
 
-/** Validated; unknown fields are dropped. */
+/** Payment in Mollie's answers, validated; unknown fields are dropped. */
 
 const money = z.object({
   currency: z.string().max(10),
@@ -69,7 +69,7 @@ export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) =>
   };
 }
 
-/** Parses payments separately: one unreadable does not spoil the others. */
+/** Parses payments one by one: an unreadable one does not spoil the others. */
 export function pageOfPayments(
   answer: unknown,
   read: (payment: unknown) => ProviderPayment,

@@ -15,10 +15,10 @@ export const API_URL = 'https://api.mollie.com';
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/** Returns the raw answer, not the package's reading. Throws ProviderFault. */
+/** Makes a call and returns the raw answer, not the package's reading. Throws ProviderFault. */
 export type AskMollie = (question: (client: MollieClient) => Promise<unknown>, signal: AbortSignal) => Promise<unknown>;
 
-/** An answer with an unusable status. */
+/** Answer with an unusable status. */
 export class StatusFault extends ProviderFault {
   readonly status: number;
 
@@ -68,8 +68,8 @@ function networkOf(client: MollieClient): { request: (path: string, question?: Q
 }
 
 /**
- * One call within the limits of `outgoing`, parsed. Every failure is a ProviderFault; an unreadable answer does not
- * count against Mollie. `about`: see Outgoing.
+ * Makes one call within the limits of `outgoing` and parses its answer. Every failure is a ProviderFault; an unreadable
+ * answer does not count against Mollie. `about` is explained at Outgoing.
  */
 export async function askWithin<Result>(
   outgoing: Outgoing,
@@ -98,7 +98,7 @@ function readable<Result>(read: (answer: unknown) => Result, answer: unknown): R
   }
 }
 
-/** Retries a 5xx under the same key, after 2 s or `Retry-After`, until the signal. Throws ProviderFault. */
+/** Repeats a 5xx under the same key, after 2 s or `Retry-After`, until the signal. Throws ProviderFault. */
 export async function sendToMollie(
   url: URL,
   request: RequestInit & { signal: AbortSignal },

@@ -89,7 +89,7 @@ function sqlAttempts(database: Database): Attempts {
   };
 }
 
-/** Literals, as in the partial index. */
+/** Condition with literals, as in the partial index. */
 const byOurselves = sql<boolean>`reason not in ('request', 'elsewhere')`;
 
 function sqlRefunds(database: Database): Refunds {
@@ -143,7 +143,7 @@ function sqlRefunds(database: Database): Refunds {
   };
 }
 
-/** Another key may have another profile. */
+/** Profiles per key, since another key may have another profile. */
 function sqlProfiles(database: Database, account: string): Profiles {
   let known: string | null = null; // never changes, and each order asks for it
   const { first, run } = keptStatements<PaymentTables>(database);

@@ -7,13 +7,13 @@ export type MemoryProvider = Provider & {
   letCancel(paymentId: string): void;
   alter(paymentId: string, changes: Partial<ProviderPayment>): void;
   moveRefund(refundId: string, status: ProviderRefund['status']): void;
-  /** Next calls fail, or those about one payment; 'unknown' and 'unreadable' still take effect. Null: works again. */
+  /** Fails the next calls, or those about one payment; null ends that. 'unknown' and 'unreadable' take effect. */
   breakDown(kind: ProviderFault['kind'] | null, paymentId?: string): void;
-  /** Payment id per request, or 'the list'. */
+  /** Payment id of each request, or 'the list'. */
   asked: string[];
 };
 
-/** For tests of the core. */
+/** In-memory provider, for tests of the core. */
 export function createMemoryProvider(options: {
   clock: { now(): Instant };
   profileId?: string;

@@ -10,15 +10,15 @@ import type { KnownDifference, PayoutDifferences, Payouts } from './ports.ts';
 export type ComparePorts = {
   payouts: Payouts;
   payoutDifferences: PayoutDifferences;
-  /** Website of our key; null: unknown. */
+  /** Website of our key; null if unknown. */
   profiles: { own(): Promise<string | null> };
   atomically: Atomically;
   clock: Clock;
 };
 
-/** Weekends, holidays and Mollie's payout day. */
+/** Days until money must be in a payout: weekends, holidays and Mollie's own schedule. */
 const UNDER_WAY_DAYS = 7;
-/** Slice of the books compared at once. */
+/** Days of the books compared at once. */
 const SLICE_DAYS = 31;
 
 /** Compares payouts with our books, to the cent. */
@@ -30,8 +30,8 @@ export function createComparison({
   clock,
 }: ComparePorts) {
   /**
-   * Compares payouts of some days (inclusive) and those with open differences, in both directions. Stores new and
-   * resolved differences. Repeatable and concurrent; yields between payouts.
+   * Compares payouts of some days (inclusive) and those with open differences, in both directions. Stores new
+   * differences and resolved ones. Safe to repeat and to run concurrently; yields between payouts.
    */
   async function comparePayouts(from: CalendarDay, to: CalendarDay): Promise<void> {
     const open = await differences.open();
@@ -52,7 +52,7 @@ export function createComparison({
       await letOthersPass();
     }
     found.push(...(await missing(looseFrom, to)));
-    // Equal lines in one payout are one difference.
+    // Equal lines of one payout make one difference.
     const byId = new Map(found.map((one) => [one.id, one]));
     const compared = [...new Set([...seen, ...older])];
     await atomically(async () => {
@@ -68,7 +68,7 @@ export function createComparison({
     return differencesOf(payout, lines, await payouts.booksOf(lines, await profiles.own()));
   }
 
-  /** Since the first known payout, without money possibly under way. */
+  /** Finds money in our books that is in no payout, since the first known payout and without what may be under way. */
   async function missing(from: CalendarDay, to: CalendarDay): Promise<Difference[]> {
     const span = await payouts.span();
     if (span === null) return [];
@@ -92,7 +92,7 @@ export function createComparison({
     await comparePayouts(on, on);
   }
 
-  /** Last day to which all known payouts agree; null: none. */
+  /** Last day to which all known payouts agree; null if there is none. */
   async function payoutsAgreeUntil(): Promise<CalendarDay | null> {
     const span = await payouts.span();
     if (span === null) return null;
@@ -102,12 +102,12 @@ export function createComparison({
     return until < dayOf(span.first) ? null : until;
   }
 
-  /** Marks a difference as fine, in the caller's transaction; null undoes that. */
+  /** Marks a difference as fine, or takes that back if null. Joins the caller's transaction. */
   function explainDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     return differences.explain(id, words && { ...words, at: clock.now() });
   }
 
-  /** Takes differences not reported yet, marking them. In the caller's transaction. */
+  /** Takes differences that were not reported yet and marks them. Joins the caller's transaction. */
   async function takeUntoldDifferences(): Promise<KnownDifference[]> {
     const untold = await differences.untold();
     await differences.told(

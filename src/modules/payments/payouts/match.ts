@@ -5,7 +5,7 @@ import { outcomeOf, type AttemptStatus } from '../status.ts';
 import { difference, type Difference, type Payout, sumOf } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 
-/** As in our books. */
+/** Payment as in our books. */
 export type BookedPayment = {
   paymentId: string;
   orderId: string;
@@ -16,15 +16,15 @@ export type BookedPayment = {
 
 export type BookedRefund = { refundId: string; orderId: string; status: Refund['status']; cents: Cents };
 
-/** Our records of a payout's lines. */
+/** Our records of the lines of a payout. */
 export type Books = {
   payments: ReadonlyMap<string, BookedPayment>;
   refunds: ReadonlyMap<string, BookedRefund>;
-  /** Payouts with a line, by its id, without failed ones. */
+  /** Payouts that have a line, by its id, without failed ones. */
   payouts: ReadonlyMap<string, readonly Pick<Payout, 'reference' | 'at'>[]>;
-  /** Cents deducted in all payouts, positive, by payment id. */
+  /** Cents deducted in all payouts, as a positive number, by payment id. */
   chargedBack: ReadonlyMap<string, Cents>;
-  /** Payments of the organisation's other websites. */
+  /** Payments of other websites of the organisation. */
   elsewhere: ReadonlySet<string>;
 };
 

@@ -5,7 +5,7 @@ import { cellsOf } from '../../../kernel/money/spreadsheet.ts';
 import { sumOf } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 
-/** From Mollie's export; the amount is the sum of its lines. */
+/** Payout from Mollie's export; its amount is the sum of its lines. */
 export type FilePayout = { reference: string; amountCents: Cents; at: Instant; lines: PayoutLine[] };
 
 export type ReadFile = { payouts: FilePayout[]; problems: string[] };
@@ -14,7 +14,7 @@ export const FILE_MAX_BYTES = 5 * 1024 * 1024;
 const FILE_MAX_ROWS = 50_000;
 const PROBLEMS_MAX = 20;
 
-/** In English and Dutch. Buyers' names and accounts are ignored. */
+/** Column names in English and Dutch. Names and accounts of buyers are ignored. */
 const COLUMNS = {
   date: ['Date', 'Datum'],
   id: ['ID'],
@@ -26,8 +26,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /**
- * Reads Mollie's export (Uitbetalingen, 'Exporteren', CSV). Lists at most twenty problems by line, and then returns no
- * payouts. Skips rows not paid out yet.
+ * Reads Mollie's export (Uitbetalingen, 'Exporteren', CSV). Skips rows that were not paid out yet. With problems it
+ * lists at most twenty by line and returns no payouts.
  */
 export function readMollieFile(bytes: Uint8Array): ReadFile {
   const refused = (problem: string): ReadFile => ({ payouts: [], problems: [problem] });
@@ -69,7 +69,7 @@ export function readMollieFile(bytes: Uint8Array): ReadFile {
 
 type Row = { reference: string; at: Instant; line: PayoutLine };
 
-/** Null: not paid out yet. A text: the problem. */
+/** Line of a row; null if not paid out yet; a text names the problem. */
 function lineOf(row: Record<Column, string>, number: number): Row | string | null {
   const { id, reference, description } = row;
   if (reference === '') return null;
@@ -109,7 +109,7 @@ function centsOf(text: string): Cents | null {
   return Number(`${sign}1`) * (Number(whole) * 100 + Number(part.padEnd(2, '0')));
 }
 
-/** '2026-05-01 10:00:00' or '01-05-2026 …'; ignores the time. */
+/** Day of '2026-05-01 10:00:00' or '01-05-2026 …', ignoring the time. */
 function instantOf(text: string): Instant | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text) ?? [];
   const [, dutchDay, dutchMonth, dutchYear] = /^(\d{2})-(\d{2})-(\d{4})\b/.exec(text) ?? [];

@@ -4,29 +4,29 @@ import { type Cents, shareOut } from '../../../kernel/money/money.ts';
 import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 import type { BalanceMovement, PayoutLine, ProviderPayout } from './provider-account.ts';
 
-/** Identified by reference, since a file has no other id. */
+/** Payout, identified by its reference, since a file has no other id. */
 export type Payout = Pick<ProviderPayout, 'reference' | 'status' | 'amountCents' | 'at'> & {
   /** 'file': from an export, which has no total to compare. */
   source: 'provider' | 'file';
   readAt: Instant;
 };
 
-/** The id is stable, so that explanations stay attached. */
+/** Difference; its id is stable, so that an explanation stays attached. */
 export type Difference = {
   id: string;
   cause: PayoutCause;
-  /** Null: in no payout. */
+  /** Reference of its payout; null if in none. */
   payout: string | null;
-  /** Provider's id of the payment, refund, chargeback or movement; or the payout's reference. */
+  /** Provider's id of the payment, refund, chargeback or movement; or the reference of the payout. */
   about: string;
   paymentId: string | null;
   orderId: string | null;
-  /** Cents as added to a payout. */
+  /** Cents added to a payout. */
   booksCents: Cents;
   providerCents: Cents;
-  /** All is well up to this day without it. */
+  /** Day up to which everything agrees without it. */
   day: CalendarDay;
-  /** The provider's name, if informative. */
+  /** Name that the provider gives it, if that tells something. */
   word: string;
 };
 
@@ -35,12 +35,12 @@ export function difference(facts: Omit<Difference, 'id'>): Difference {
   return { ...facts, id: [cause, payout ?? '', about, booksCents, providerCents].join('~') };
 }
 
-/** Already among the payout's lines, or payouts themselves. */
+/** Movements that are already among the lines of payouts, or payouts themselves. */
 const IN_LISTS = new Set(['payment', 'refund', 'chargeback', 'outgoing-transfer']);
 
 /**
  * Lines of a payout: its lists, fees in whole cents, and other movements since the payout before, if exactly those
- * complete the amount. `movements`: newest first.
+ * complete the amount. `movements` are newest first.
  */
 export function linesOfPayout(
   payout: Pick<ProviderPayout, 'id' | 'amountCents' | 'fees'>,

@@ -15,33 +15,33 @@ export type Unsettled = {
   cents: Cents;
 };
 
-/** Cents per kind; negative for deductions. */
+/** Payout with its cents per kind, negative for deductions. */
 export type PayoutSums = Payout & { cents: Record<PayoutLine['kind'], Cents> };
 
 export type Payouts = {
-  /** Upserts. False, without effect, for a file of a payout already read from the provider. */
+  /** Stores or replaces it. False, and nothing changes, for a file of a payout read from the provider. */
   save(payout: Payout, lines: readonly PayoutLine[]): Promise<boolean>;
   find(reference: string): Promise<Payout | null>;
   linesOf(reference: string): Promise<PayoutLine[]>;
   between(from: Instant, until: Instant): Promise<Payout[]>;
   /** Newest first, after the reference `before`. */
   list(limit: number, before: string | null): Promise<PayoutSums[]>;
-  /** First and last, without failed ones; null: none. */
+  /** First and last payout without failed ones; null if there is none. */
   span(): Promise<{ first: Instant; last: Instant } | null>;
   booksOf(lines: readonly PayoutLine[], ownProfile: string | null): Promise<Books>;
-  /** Within a time, in no payout. */
+  /** Money in our books of a period that is in no payout. */
   unsettled(from: Instant, until: Instant): Promise<Unsettled[]>;
-  /** First payment; null: none. */
+  /** Time of the first payment; null if there is none. */
   firstPaidAt(): Promise<Instant | null>;
-  /** With their differences. */
+  /** Deletes old payouts with their differences. */
   forgetBefore(before: Instant): Promise<void>;
 };
 
 export type KnownDifference = Difference & {
   foundAt: Instant;
-  /** When it was resolved. */
+  /** Time at which it was resolved. */
   goneAt: Instant | null;
-  /** When, by whom and why it was accepted. */
+  /** Time, person and reason of accepting it. */
   explainedAt: Instant | null;
   explainedBy: string | null;
   note: string;
@@ -49,10 +49,10 @@ export type KnownDifference = Difference & {
 
 /** Differences as stored. Writes join the caller's transaction. */
 export type PayoutDifferences = {
-  /** Reopens resolved ones. */
+  /** Stores differences, and reopens those that were resolved. */
   add(found: readonly Difference[], at: Instant): Promise<void>;
   open(): Promise<KnownDifference[]>;
-  /** Unresolved, of these payouts or without payout within these days. */
+  /** Ids of unresolved differences of these payouts, or of no payout within these days. */
   idsOf(payouts: readonly string[], from: CalendarDay, to: CalendarDay): Promise<string[]>;
   gone(ids: readonly string[], at: Instant): Promise<void>;
   find(id: string): Promise<KnownDifference | null>;
@@ -63,7 +63,7 @@ export type PayoutDifferences = {
   told(ids: readonly string[], at: Instant): Promise<void>;
 };
 
-/** One run: daily, for chosen days, or from a file. */
+/** One run of reading payouts: daily, for chosen days, or from a file. */
 export type PayoutReading = {
   id: string;
   kind: 'daily' | 'range' | 'file';
@@ -71,10 +71,10 @@ export type PayoutReading = {
   to: CalendarDay;
   askedAt: Instant;
   state: 'waiting' | 'done' | 'failed';
-  /** `total` null: not known yet. */
+  /** `total` is null until known. */
   done: number;
   total: number | null;
-  /** Errors, or lines of a file. */
+  /** Errors, or problems with lines of a file. */
   problems: string[];
   endedAt: Instant | null;
 };
@@ -85,8 +85,8 @@ export type PayoutReadings = {
   find(id: string): Promise<PayoutReading | null>;
   waiting(): Promise<PayoutReading | null>;
   waitingFor(from: CalendarDay, to: CalendarDay): Promise<PayoutReading | null>;
-  /** `isDone`: and succeeded. */
+  /** Last daily run, or the last that succeeded if `isDone`. */
   lastDaily(isDone: boolean): Promise<PayoutReading | null>;
-  /** The last that ended. */
+  /** Last run that ended. */
   lastOver(): Promise<PayoutReading | null>;
 };

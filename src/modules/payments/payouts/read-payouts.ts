@@ -16,27 +16,29 @@ export type PayoutPorts = ComparePorts & {
   log: Log;
 };
 
-/** Payouts change for some days, and chargebacks come late. */
+/** Days for which payouts are read again: they change, and chargebacks come late. */
 const READ_AGAIN_DAYS = 14;
 const DAY_HOURS = 24;
-/** After a failure. */
+/** Hours until the next try after a failure. */
 const PAUSE_HOURS = 1;
-/** Mollie keeps more; a first comparison looks no further back. */
+/** Days that a first comparison looks back; Mollie keeps more. */
 const FIRST_DAYS = 730;
-/** Seven years after the books' end (AWR art. 52). */
+/** Retention: seven years after the books' end (AWR art. 52). */
 const BOOK_YEARS = 7;
 
 export function createPayoutReading(ports: PayoutPorts) {
   const { payouts, payoutReadings: readings, atomically, clock, log } = ports;
   const { comparePayouts } = createComparison(ports);
-  /** Test keys have no payouts. */
+  /** Null in test mode, whose keys have no payouts. */
   const account = ports.mode === 'live' ? ports.providerAccount : null;
 
   function payoutSource(): 'provider' | 'file' {
     return account ? 'provider' : 'file';
   }
 
-  /** Reads due payouts, daily and on request; resumes after an interruption. Failures are isolated. Network. */
+  /**
+   * Reads due payouts, daily and on request; resumes after an interruption. Failures are isolated. Uses the network.
+   */
   async function readDuePayouts(signal?: AbortSignal): Promise<void> {
     await askDaily();
     for (let due = await readings.waiting(); due; due = await readings.waiting()) {
@@ -61,7 +63,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     });
   }
 
-  /** Days inclusive; deduplicated while waiting. */
+  /** Asks to read some days (inclusive), once while the same request is waiting. */
   async function askPayoutReading(from: CalendarDay, to: CalendarDay): Promise<PayoutReading> {
     return atomically(async () => {
       const waiting = await readings.waitingFor(from, to);
@@ -72,7 +74,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     });
   }
 
-  /** False: interrupted, resumes next time. */
+  /** Runs one reading; false if interrupted, and it resumes next time. */
   async function read(reading: PayoutReading, signal?: AbortSignal): Promise<boolean> {
     const problems: string[] = [];
     try {
@@ -100,7 +102,8 @@ export function createPayoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * Read in this run. The daily run skips payouts read long after they were made, so that a first run over years ends.
+   * True if a payout needs no reading in this run. The daily run skips those read long after they were made, so that a
+   * first run over years ends.
    */
   async function isRead(payout: ProviderPayout, { kind, askedAt }: PayoutReading): Promise<boolean> {
     const known = await payouts.find(payout.reference);
@@ -110,7 +113,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     return known.readAt > askedAt || (isSame && isOld);
   }
 
-  /** False: senseless data. */
+  /** Reads one payout; false if its data makes no sense. */
   async function readOne(from: ProviderAccount, payout: ProviderPayout): Promise<boolean> {
     try {
       const listed = await from.linesOf(payout.id);
@@ -127,7 +130,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     }
   }
 
-  /** Optional: without them somebody has to look at the difference. */
+  /** Movements, which are optional: without them somebody has to look at the difference. */
   async function movementsOf(from: ProviderAccount, { balanceId, id }: ProviderPayout): Promise<BalanceMovement[]> {
     try {
       return await from.movementsUntil(balanceId, id);
@@ -144,8 +147,8 @@ export function createPayoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * Reads and compares an export; does not overwrite the provider's data. The run has ended: 'failed' lists problems
-   * and stores nothing. Idempotent.
+   * Reads an export and compares it, without overwriting the provider's data. The run has ended: 'failed' lists
+   * problems and stores nothing. Safe to repeat.
    */
   async function readPayoutFile(bytes: Uint8Array): Promise<PayoutReading> {
     const now = clock.now();

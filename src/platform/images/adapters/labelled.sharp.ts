@@ -9,14 +9,14 @@ import type { DrawLabelled } from '../ports.ts';
 import { openSharp } from './recode.sharp.ts';
 
 const SIZE = { width: 1200, height: 630 };
-/** The sheet covers the left; the picture begins below its edge. */
+/** Position of the picture: the sheet covers the left, and the picture begins below its edge. */
 const PICTURE = { left: 455, width: 745 };
 const WORDS = { left: 61, top: 136, width: 392, height: 296 };
 const TITLE_SIZES = [72, 64, 56, 49, 43, 38, 33, 29, 25];
 const GAP = 22;
 const NAME_TOP = 548;
 
-/** Used where the sheet was not drawn, as during the build. */
+/** Plain ground where the sheet was not drawn, as during the build. */
 const PLAIN = { create: { width: 480, height: 630, channels: 3, background: palette.wit } } as const;
 
 type Face = { family: string; files: [latin: string, extended: string] };
@@ -71,7 +71,7 @@ type Write = (
   how: { width: number; ink: string; breaks?: boolean },
 ) => Promise<Words>;
 
-/** As large as fits; truncated at a word if it does not fit at all. */
+/** Writes the title as large as fits; cuts it at a word if it does not fit at all. */
 async function fittingTitle(write: Write, title: string): Promise<Words> {
   const draw = (text: string, size: number, breaks = false) =>
     write(text, TITLE, size, { width: WORDS.width, ink: palette['standgroen-900'], breaks });
@@ -106,7 +106,7 @@ function lettering(sharp: typeof Library, fonts: ReadonlyMap<string, string>): W
   };
 }
 
-/** The library takes fonts as files, and learns each at its first use. */
+/** Font files for the library, which takes nothing else and learns each at its first use. */
 async function fontFiles(sharp: typeof Library): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'lettering-'));
   const files = [TITLE, TEXT].flatMap((face) => face.files);

@@ -43,7 +43,7 @@ export function createSharpRecode(): Recode {
 // Loaded lazily: most processes never need it.
 let loading: Promise<typeof Library> | undefined;
 
-/** Disables all but four decoders, process-wide. */
+/** Returns the library with all but four decoders disabled, process-wide. */
 export const openSharp = (): Promise<typeof Library> => (loading ??= loaded());
 
 async function loaded(): Promise<typeof Library> {
@@ -59,7 +59,7 @@ function open(sharp: typeof Library, upload: Uint8Array): Sharp {
   return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
 }
 
-/** By magic bytes; SVG and archives have none of these. */
+/** Kind of an upload by its magic bytes, which SVG and archives lack. */
 function kindOf(upload: Uint8Array): Kind | null {
   const text = (from: number, to: number) => Buffer.from(upload.subarray(from, to)).toString('latin1');
   if (text(0, 3) === '\u00FF\u00D8\u00FF') return 'jpeg';

@@ -35,7 +35,7 @@ export function claimed(row: OutboxRow, unsureSince: Instant | null): ClaimedMai
   };
 }
 
-/** An unreadable row is claimed all the same, and its writer refuses it. */
+/** Facts of a row; an unreadable row is claimed all the same, and its writer refuses it. */
 function factsIn(row: OutboxRow): unknown {
   try {
     return JSON.parse(row.facts);

@@ -12,7 +12,7 @@ export type OutboxRow = {
   attempts: number;
   claim: number;
   created_at: Instant;
-  /** While waiting: when it is due. While sending: when the claim expires. */
+  /** While waiting, when it is due; while sending, when the claim expires. */
   next_attempt_at: Instant;
   unsure_since: Instant | null;
   last_error: string | null;
@@ -20,7 +20,7 @@ export type OutboxRow = {
   sent_at: Instant | null;
   batch: string | null;
   forget_when_done: 0 | 1;
-  /** Since when it waits for a person; null: it does not. */
+  /** Time since which it waits for a person; null if it does not. */
   held_at: Instant | null;
   report: MailReport | null;
 };

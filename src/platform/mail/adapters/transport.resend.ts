@@ -5,7 +5,7 @@ import { MailFault, type Transport } from '../transport.ts';
 const TAKES_NOTHING = new Set([401, 403, 429]);
 const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
 
-/** The parcel's id is the idempotency key. `baseUrl` without a trailing slash. */
+/** Transport by Resend; the parcel's id is the idempotency key. `baseUrl` has no trailing slash. */
 export function createResendTransport(account: {
   apiKey: string;
   baseUrl?: string | undefined;

@@ -2,19 +2,19 @@ import { createTransport } from 'nodemailer';
 import { MailFault, type Transport } from '../transport.ts';
 
 const CONNECT_MS = 3_000;
-/** Servers delay their greeting on purpose, because spammers do not wait. */
+/** Time for a greeting, which servers delay on purpose, because spammers do not wait. */
 const GREETING_MS = 30_000;
 const SILENCE_MS = 10_000;
-/** Words of OpenSSL and Node for an untrusted certificate. */
+/** Words by which OpenSSL and Node report an untrusted certificate. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|certificate/;
 const TLS = /^(ETLS|EPROTO|ERR_SSL|ERR_TLS)/;
 
-/** `smtp://user:pass@host:port` or `smtps://…`; `isTlsRequired`: nothing goes over a plain line (S-28). */
+/** Server as `smtp://user:pass@host:port` or `smtps://…`; with `isTlsRequired` nothing goes unencrypted (S-28). */
 export type SmtpAccount = { url: string; isTlsRequired: boolean };
 
 /**
- * A retry carries the same Message-ID, from the parcel's id and `host`; servers do not drop repeats, mailboxes may
- * (R-16).
+ * Transport by SMTP. A retry carries the same Message-ID, made of the parcel's id and `host`; servers do not drop
+ * repeats, mailboxes may (R-16).
  */
 export function createSmtpTransport(account: SmtpAccount & { host: string }): Transport {
   const settings = settingsOf(account);
@@ -60,8 +60,8 @@ export function createSmtpTransport(account: SmtpAccount & { host: string }): Tr
 }
 
 /**
- * Greets a server over TLS without sending password or email. Null: fine; otherwise the fault, `smtp-tls` if it offers
- * none.
+ * Greets a server over TLS without sending password or email. Returns null if that works, otherwise the fault:
+ * `smtp-tls` if the server offers no TLS.
  */
 export async function tlsFaultOf({ url }: Pick<SmtpAccount, 'url'>): Promise<string | null> {
   const anonymous = new URL(url);
@@ -77,11 +77,11 @@ export async function tlsFaultOf({ url }: Pick<SmtpAccount, 'url'>): Promise<str
 
 function settingsOf({ url, isTlsRequired }: SmtpAccount) {
   const server = new URL(url);
-  // Nodemailer lets the address win.
+  // For Nodemailer the address takes precedence.
   if (isTlsRequired) server.searchParams.set('requireTLS', 'true');
   return {
     url: server.href,
-    // From the DNS lookup to the end of STARTTLS, the greeting included.
+    // Time from the DNS lookup to the end of STARTTLS, including the greeting.
     connectionTimeout: CONNECT_MS + GREETING_MS,
     greetingTimeout: GREETING_MS,
     socketTimeout: SILENCE_MS,
@@ -96,7 +96,7 @@ function faultOf(thrown: unknown, isHandedOver: boolean): MailFault {
   const { responseCode, code, originalCode, message } = thrown as Thrown;
   // The server refused STARTTLS.
   if (code === 'ETLS' && typeof responseCode === 'number') return new MailFault('busy', 'smtp-tls');
-  // A wrong password or an untrusted line says nothing about the email.
+  // A wrong password or an untrusted connection says nothing about the email.
   if (code === 'EAUTH' || responseCode === 530) return new MailFault('busy', 'smtp-auth');
   if (typeof responseCode === 'number' && !isHandedOver) return new MailFault('busy', `smtp-${responseCode}`);
   if (typeof responseCode === 'number' && responseCode >= 500) return new MailFault('refused', `smtp-${responseCode}`);

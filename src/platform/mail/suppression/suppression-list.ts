@@ -6,7 +6,7 @@ import { spellingsOf } from '../../text/spellings.ts';
 export type SuppressionReason = 'bounce' | 'complaint';
 
 export type Suppressions = {
-  /** By hash only. A complaint outranks a bounce. Joins the caller's transaction. */
+  /** Adds the hash of an address; a complaint outranks a bounce. Joins the caller's transaction. */
   add(addressHash: string, reason: SuppressionReason, at: Instant): Promise<void>;
   find(addressHash: string): Promise<SuppressionReason | null>;
   among(addressHashes: readonly string[]): Promise<Map<string, SuppressionReason>>;
@@ -15,7 +15,7 @@ export type Suppressions = {
 
 export type SuppressionList = ReturnType<typeof suppressionList>;
 
-/** By address, in whichever spelling it was suppressed (S-13). */
+/** List of suppressed addresses, found in whichever spelling they were suppressed (S-13). */
 export function suppressionList({
   suppressions,
   secrets,
@@ -41,7 +41,7 @@ export function suppressionList({
     return (await reasonsFor([email])).get(email) ?? null;
   }
 
-  /** Joins the caller's transaction. */
+  /** Takes an address off the list. Joins the caller's transaction. */
   async function lift(email: string): Promise<void> {
     for (const hash of hashesOf(email)) await suppressions.lift(hash);
   }

@@ -6,12 +6,12 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const CONNECT_MS = 5_000;
 
-/** `mayHaveMissed`: nobody was listening until now. */
+/** Receivers of news; `mayHaveMissed` is called when nobody was listening until now. */
 export type Listeners = { number(edition: number, seats?: number): void; mayHaveMissed(): Promise<void> };
 
 /**
- * Listens on its own connection for editions of other processes; reconnects after pauses that double up to half a
- * minute. Only an optimisation: the poll of each second remains.
+ * Listens on its own connection for editions of other processes, and reconnects after pauses that double up to half a
+ * minute. An optimisation only: the site still looks each second.
  */
 export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { type Instant, daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../clock.ts';
 
-/** People by internal id only: no names, addresses or secrets (S-34, S-35). */
+/** Entry of the trail. People appear by internal id only: no names, addresses or secrets (S-34, S-35). */
 export type AuditEntry = {
   action: string;
   /** Account that acted; null if unknown. */
@@ -16,14 +16,14 @@ export type StoredEntry = AuditEntry & { id: number; at: Instant };
 export type Audit = {
   /** Appends an entry, in the caller's transaction if there is one. */
   note(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>): Promise<void>;
-  /** Newest first; at most 100. */
+  /** Entries, newest first; at most 100. */
   recent(limit: number, before?: number): Promise<StoredEntry[]>;
   forgetBefore(before: Instant): Promise<void>;
 };
 
 const KEPT_DAYS = 730;
 
-/** Removes entries after two years (P-09); safe to repeat. */
+/** Removes entries after two years (P-09). Safe to repeat. */
 export async function forgetOldAudit({
   audit,
   clock,

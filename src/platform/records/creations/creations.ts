@@ -9,8 +9,8 @@ export type CreationKey = { account: string; route: string; key: string };
 
 export type Creations = {
   /**
-   * Takes a key in the caller's transaction until `now.until`: null if it was free, otherwise what was created under
-   * it, after waiting for a transaction that is still creating it. Keys that ended before `now.at` are deleted.
+   * Takes a key in the caller's transaction until `now.until`, after waiting for a transaction that is still using it.
+   * Returns null if it was free, otherwise what was created under it. Deletes keys that ended before `now.at`.
    */
   take(
     by: CreationKey,

@@ -1,6 +1,6 @@
 import type { KeptVersion } from '../../../kernel/versions.ts';
 
-/** Per subject. */
+/** Number of versions kept per subject. */
 export const VERSIONS_KEPT = 30;
 
 /**
@@ -10,10 +10,10 @@ export const VERSIONS_KEPT = 30;
 export type Versions = {
   /** Stores a new version and deletes those before the last thirty. Joins the caller's transaction. */
   keep(subject: string, version: KeptVersion): Promise<void>;
-  /** Newest first; the first is current. */
+  /** Versions of a subject, newest first; the first is current. */
   of(subject: string): Promise<KeptVersion[]>;
   /** Deletes the versions of a deleted subject. Joins the caller's transaction. */
   forget(subject: string): Promise<void>;
-  /** Every stored value that contains this text, as JSON. */
+  /** All stored values that contain this text, as JSON. */
   textsWith(part: string): Promise<string[]>;
 };

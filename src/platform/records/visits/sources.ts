@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Read and dropped with the request: no cookie, no address, nothing of it is stored. */
+/** Headers that are read and dropped with the request: no cookie, no address, and nothing of it is stored. */
 export type Arrival = Pick<IncomingHttpHeaders, 'referer' | 'user-agent'> & {
   'sec-fetch-mode'?: string | string[] | undefined;
   'sec-fetch-site'?: string | string[] | undefined;
@@ -8,7 +8,7 @@ export type Arrival = Pick<IncomingHttpHeaders, 'referer' | 'user-agent'> & {
   purpose?: string | string[] | undefined;
 };
 
-/** No referrer: typed, bookmarked or opened from another program. */
+/** Source of a visit without referrer: typed, bookmarked or opened from another program. */
 export const DIRECT = 'direct';
 export const OTHER = 'other';
 
@@ -37,7 +37,7 @@ const FAMILIES: [RegExp, string][] = [
   [/(?:^|\.)pinterest\.[a-z.]{2,6}$/, 'pinterest'],
 ];
 
-/** A public host name; a numeric address could be somebody's home. */
+/** Public host name; a numeric address could be somebody's home. */
 const HOST = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}$/;
 
 /** User agents of bots and prefetchers. Bots that pose as people are counted. */
@@ -61,7 +61,7 @@ export function sourceOf(arrival: Arrival, query: string, host: string): string 
   return tagOf(query) ?? (from === null ? DIRECT : nameOf(from));
 }
 
-/** Hosts are unbounded in number. */
+/** True for a host, of which there is no end. */
 export function isHost(source: string): boolean {
   return source.includes('.');
 }
@@ -75,7 +75,7 @@ function tagOf(query: string): string | null {
   return Object.hasOwn(TAGS, name) ? (TAGS[name] ?? OTHER) : OTHER;
 }
 
-/** With its port; null: none or not a site. */
+/** Host of a referrer, with its port; null if there is none or it is not a site. */
 function hostOf(referer: string | undefined): string | null {
   if (referer === undefined || referer.length > 2000) return null;
   const url = URL.parse(referer);

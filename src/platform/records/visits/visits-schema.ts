@@ -4,7 +4,7 @@ export const MOST_DAYS = 1100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = z.iso.date('Vul een dag in zoals 2026-11-02.');
 
-/** GET /api/dmt-admin/figures/visits: days inclusive; default: the last thirty days, all sources. */
+/** Query of GET /api/dmt-admin/figures/visits: days inclusive, by default the last thirty, of all sources. */
 export const visitsQuery = z
   .object({ from: day.optional(), to: day.optional(), source: z.string().min(1).max(100).optional() })
   .refine(
@@ -14,16 +14,16 @@ export const visitsQuery = z
   );
 export type VisitsQuery = z.infer<typeof visitsQuery>;
 
-/** `source`: 'direct', 'other', a tag such as 'newsletter' or 'qr', a family such as 'google', or a linking host. */
+/** `source` is 'direct', 'other', a tag such as 'newsletter', a family such as 'google', or a linking host. */
 export type VisitsShown = {
   from: string;
   to: string;
-  /** Source of `total` and `days`; null: all. */
+  /** Source of `total` and `days`; null for all. */
   source: string | null;
   total: number;
   days: { day: string; visits: number }[];
   sources: { source: string; visits: number }[];
-  /** First day with a count; null: none. */
+  /** First day with a count; null if there is none. */
   since: string | null;
   /** True behind a CDN, whose own hits are not counted. */
   isPartial: boolean;

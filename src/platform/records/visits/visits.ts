@@ -7,7 +7,7 @@ import { MOST_DAYS, type VisitsQuery, type VisitsShown } from './visits-schema.t
 
 export type VisitCount = { day: CalendarDay; source: string; visits: number };
 
-/** Adds to existing counts; writes join the caller's transaction. Days are inclusive. */
+/** Store of counts, which it adds to those that exist. Writes join the caller's transaction. Days are inclusive. */
 export type VisitCounts = {
   add(counts: readonly VisitCount[]): Promise<void>;
   sourcesOn(day: CalendarDay): Promise<string[]>;
@@ -17,7 +17,7 @@ export type VisitCounts = {
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Hosts per day; the rest is counted together, so that nobody fills the database with names. */
+/** Most hosts per day; the rest is counted together, so that nobody fills the database with names. */
 export const MOST_HOSTS = 60;
 const MOST_IN_MEMORY = 200;
 const USUAL_DAYS = 30;
@@ -75,7 +75,7 @@ export function createVisits(ports: {
       }
     },
 
-    /** Days inclusive; default: the last thirty up to today. */
+    /** Visits of days (inclusive), by default the last thirty up to today. */
     async visitsOf({ source, ...days }: VisitsQuery): Promise<VisitsShown> {
       const to = days.to ?? currentDay();
       const first = days.from ?? addDays(to, 1 - USUAL_DAYS);

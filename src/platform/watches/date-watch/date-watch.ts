@@ -17,7 +17,7 @@ export type DateStates = {
 export type DateWatch = {
   /** True if data that the clock calls old may be deleted; stores the present time. */
   isBelieved(): Promise<boolean>;
-  /** `since`: when distrust began; null: trusted. */
+  /** Trust in the clock; `since` is when distrust began, null if trusted. */
   look(): Promise<{ since: Instant | null; now: Instant }>;
   /** The owner confirms the date that was displayed (`seen`). 409 `stale` when the day has changed since. */
   confirm(seen: Instant, actorId: string): Promise<void>;
@@ -27,8 +27,8 @@ const JUMP_MINUTES = 2 * 24 * 60;
 const SECOND_DAY_MINUTES = 24 * 60;
 
 /**
- * A wrong clock makes everything look old: after a jump of more than two days nothing is deleted until a second day
- * agrees or the owner confirms (P-09). A site that was down for days waits a day too.
+ * Judges the clock. A wrong one makes everything look old: after a jump of more than two days nothing is deleted until
+ * a second day agrees or the owner confirms (P-09). A site that was down for days waits a day too.
  */
 export function judgeDate(state: DateState | null, now: Instant): DateState {
   if (state === null || now <= minutesAfter(state.believedAt, JUMP_MINUTES))
