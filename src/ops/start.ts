@@ -10,15 +10,15 @@ import { appliedMigrations, migrate, NewerDatabase, withMigrationLock } from '..
 import { storageTrouble } from '../platform/database/storage-problem.ts';
 import { compact } from '../platform/database/traces.ts';
 
-/** A public site that had a database does not begin anew without a word; its message is what the operator needs. */
+/** Stops a public site that had a database from starting without it; the message is for the operator. */
 export class LostDatabase extends Error {}
 
 type Stored = Pick<Config, 'databaseUrl' | 'dataDir' | 'mode' | 'isEmptyDatabaseAllowed'>;
 
 /**
- * Opens the site's database with the schema of this program, after a copy when there is something in it (R-25); several
- * processes may do so at once. `beforeMigration` runs after that copy. Throws LostDatabase where a new one would take the
- * place of one that is gone, and what `openMoved` throws where the site is in another one.
+ * Opens the site's database with the schema of this program, after a copy if there is something in it (R-25); several
+ * processes may do so at once. `beforeMigration` runs after that copy. Throws LostDatabase if a new database would
+ * replace one that is gone, and what `openMoved` throws if the site is in another one.
  */
 export async function openStoredData(
   config: Stored,
@@ -96,7 +96,7 @@ export async function mailLineFault({ way }: Config['mail']): Promise<string | n
   );
 }
 
-/** Why a site does not start: one line for its operator, and whether it may start by itself later. */
+/** Reason why a site does not start: one line for its operator, and whether it may start by itself later. */
 export type StartFault = { line: string; isPassing: boolean };
 
 /** Error codes with which the database refuses the login: password, user, name. */

@@ -10,7 +10,7 @@ import { shell } from './shell.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url));
 
-/** React's refresh needs it before the first component. */
+/** Script of React's refresh, which must run before the first component. */
 const REFRESH = `<script type="module">
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
@@ -63,7 +63,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
   };
 }
 
-/** Inline, so that nothing flashes; Vite's client adopts them by id. */
+/** Styles inline, so that nothing flashes; Vite's client adopts them by id. */
 async function stylesOf(environment: RunnableDevEnvironment): Promise<string> {
   const modules = [...environment.moduleGraph.idToModuleMap].filter(([id]) => id.endsWith('.module.css'));
   const sources = [

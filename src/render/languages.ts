@@ -15,9 +15,9 @@ type LinkedPage = { part: 'public' | 'administration' | 'gate'; ownPath: string 
 
 export type LanguageLinks = {
   language: Language;
-  /** Dutch first; the same page, or home if it is Dutch only. */
+  /** Links to the languages, Dutch first: to the same page, or home if it is Dutch only. */
   choices: { language: Language; href: string }[];
-  /** Exists in every language (for hreflang). */
+  /** True if it exists in every language (for hreflang). */
   isWhole: boolean;
 };
 
@@ -39,7 +39,7 @@ export function linksOfPage({ part, ownPath }: LinkedPage, asked: URL, others: r
   return languageLinks(addressOf(url), others);
 }
 
-/** With prefix and needed query; null if the site is Dutch only. */
+/** Address with prefix and needed query; null if the site is Dutch only. */
 export function languageLinks(address: string, others: readonly OtherLanguage[]): LanguageLinks | null {
   if (others.length === 0) return null;
   const { language, path } = partedPath(address);

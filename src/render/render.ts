@@ -67,14 +67,14 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   };
 }
 
-/** Of Vite's manifest; keys are below `client/`. */
+/** Entry of Vite's manifest; keys are below `client/`. */
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
 /** Scripts follow those they import. */
 type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 
-/** `later`: fetched once the page has loaded. */
+/** Files of a page; those in `later` are fetched once it has loaded. */
 export type Start = { entry: string; later?: string };
 
 const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
@@ -88,7 +88,7 @@ async function readManifest(path: string): Promise<Manifest> {
   return JSON.parse(await readFile(path, 'utf8')) as Manifest;
 }
 
-/** Memoised per set of modules; there are few. */
+/** Remembers the result per set of modules, of which there are few. */
 export function createFileFinder(manifest: Manifest, start = PUBLIC_START): (modules: string[]) => BuiltFiles {
   const known = new Map<string, BuiltFiles>();
   return (modules) => {

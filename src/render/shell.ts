@@ -12,13 +12,13 @@ export type ShellParts = {
   data: unknown;
   styles: string[];
   fonts: string[];
-  /** Fetched by the entry after load. */
+  /** Files that the entry fetches after loading. */
   scripts: string[];
   entry: string;
   /** SRI hash; absent in development. */
   integrity?: string;
   baseUrl?: string;
-  /** Null or absent: Dutch only. */
+  /** Null or absent if the site is Dutch only. */
   links?: LanguageLinks | null;
   early?: string;
 };
@@ -98,7 +98,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** Safe inside a script element. */
+/** JSON that is safe inside a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value ?? null).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
 }

@@ -93,10 +93,10 @@ export type AppParts = {
   demo: Hono | null;
 };
 
-/** So many events that are still to come are translated. */
+/** Number of upcoming events that are translated. */
 const MOST_EVENTS = 100;
 
-/** The order of middleware, and every part that has addresses. Starts nothing. */
+/** Builds the app: the order of middleware, and every part that has addresses. Starts nothing. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, cookies } = parts;
   const limits = withNetworkLimits(parts.limits);

@@ -94,13 +94,13 @@ const orderProof = z.object({ payment: z.optional(z.string()), order: z.optional
 
 const events = z.array(event);
 
-/** A call with the schemas of its answer when it succeeds, the owner's texts in it, and of its body and query where it takes them. */
+/** Schemas of a call: its successful answer with the owner's texts in it, and its body and query if it has them. */
 type Row = { answer: z.ZodMiniType; texts?: OwnedShape; body?: z.core.$ZodType; query?: z.core.$ZodType };
 type Line = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
 /**
- * Every public call of the API by its line in `docs/addresses.md`. The client takes the types of its calls from here, tests
- * the schemas of answers; at run time nothing reads it, and no answer is parsed.
+ * Every public call of the API by its line in `docs/addresses.md`. The client takes the types of its calls from here,
+ * and tests the schemas of answers. At run time nothing reads it, and no answer is parsed.
  */
 export const publicCalls = {
   'GET /api/account': { answer: accountView },

@@ -40,8 +40,8 @@ import { wire } from '../wiring/wiring.ts';
 export type RunningSite = {
   origin: string;
   /**
-   * Ends in order: serves on, not ready, for `drainSeconds`; then no new connections, requests in flight finish, jobs stop
-   * between rows, the database closes (R-21).
+   * Stops in this order: it serves on, not ready, for `drainSeconds`; then accepts no connections, completes requests
+   * in flight, stops jobs between rows and closes the database (R-21).
    */
   stop(): Promise<void>;
 };
@@ -54,13 +54,13 @@ type SiteParts = {
   languages?: Languages;
   files: ReadonlyMap<string, StoredFile>;
   external?: (live: ExternalServices) => ExternalServices;
-  /** Development: what Vite answers itself, and no content security policy. */
+  /** In development: requests that Vite answers itself, without a content security policy. */
   development?: { answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void };
 };
 
 /**
- * Starts a whole site: database, outside world, wiring, server, jobs. `outside` lets a test swap what comes from outside.
- * When something is in the way it throws that, and leaves nothing open.
+ * Starts a whole site: database, outside world, wiring, server, jobs. `outside` lets a test replace the outside world.
+ * If something is in the way it throws that, and leaves nothing open.
  */
 export async function startSite(parts: SiteParts): Promise<RunningSite> {
   let made: BackupMade | null = null;
@@ -247,7 +247,7 @@ function isUnreachable(config: Config): boolean {
   return isLoopback(config.site.baseUrl) && !config.payments.isSimulated && config.payments.apiUrl === null;
 }
 
-/** Where no real key is configured, the pretend world answers in its place. With real keys nothing of it is loaded. */
+/** Lets the simulated world answer where no real key is configured. With real keys nothing of it is loaded. */
 async function startSimulatedServices(config: Config, log: Log): Promise<{ stop(): void }> {
   const services = simulatedServices(config);
   if (!Object.values(services).some(Boolean)) return { stop: () => undefined };

@@ -28,9 +28,9 @@ export type MemoryServices = ExternalServices & {
 };
 
 /**
- * Everything from outside, in memory, for tests of the real wiring: the bank and the post are played, the stores are those
- * of a migrated `database`, SQLite in memory, because a store of orders that only imitates SQL would prove nothing about
- * seats.
+ * Everything from outside in memory, for tests of the real wiring. Bank and email are simulated; the stores are those
+ * of a migrated `database`, SQLite in memory, because a store of orders that only imitates SQL would prove nothing
+ * about seats.
  */
 export async function memoryServices({
   database,

@@ -56,7 +56,7 @@ import { createSqlSuppressions } from '../platform/mail/suppression/adapters/sup
 import { type SafeHtml, safeHtml } from '../platform/text/safe-html.ts';
 import { createSecrets, type Secrets } from '../platform/secrets.ts';
 
-/** Everything this program needs from outside itself. Tests swap single lines or take the set of adapters.memory.ts. */
+/** Everything that this program needs from outside. Tests replace single lines or take all of adapters.memory.ts. */
 export type ExternalServices = ReturnType<typeof sqlStores> & {
   clock: Clock;
   log: Log;
@@ -74,7 +74,7 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   /** The robot check of another company; null: our own. */
   captchaVendor: Vendor | null;
   provider: Provider;
-  /** Balance and payouts at the payment provider; null: we may not read them. */
+  /** Balance and payouts at the payment provider; null if we may not read them. */
   providerAccount: ProviderAccount | null;
   erasureJournal: ErasureJournal;
   traces: Traces;
@@ -89,7 +89,7 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   providerSignIn: ProviderSignIn | null;
 };
 
-/** The database that the settings name; the folder of an SQLite file is made. */
+/** Opens the database of the settings; creates the folder of an SQLite file. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
   mkdirSync(config.dataDir, { recursive: true });
@@ -150,7 +150,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
   };
 }
 
-/** All stores on one database, SQLite or PostgreSQL. `paymentAccount` tells one key of the payment provider from another. */
+/** All stores on one database, SQLite or PostgreSQL. `paymentAccount` tells keys of the payment provider apart. */
 export function sqlStores(database: Database, clock: Clock, paymentAccount: string) {
   return {
     atomically: database.atomically,

@@ -4,7 +4,7 @@ import { newsletterEmails } from '../modules/newsletter/emails/index.ts';
 import { ticketingEmails } from '../modules/ticketing/documents/emails/index.ts';
 import { type EmailKinds, type FactsOf, type EmailWriters, type PortsOf, writersOf } from '../platform/mail/email.ts';
 
-/** Every kind of mail, each whole in the emails of its module: name, facts, example and writer. */
+/** Every kind of email, as its module declares it: name, facts, example and writer. */
 export const emailKinds = {
   ...ticketingEmails,
   ...contactEmails,
@@ -21,7 +21,7 @@ export function emailName(kind: string): string {
   return isKind(kind) ? emailKinds[kind].name : kind;
 }
 
-/** The facts of the example of a kind; null: it has none. */
+/** Facts of the example of a kind; null if it has none. */
 export function sampleOf(kind: string): unknown {
   return isKind(kind) ? emailKinds[kind].sample : null;
 }
@@ -30,7 +30,7 @@ function isKind(kind: string): kind is keyof typeof emailKinds {
   return Object.hasOwn(emailKinds, kind);
 }
 
-/** The writers of all emails that we send ourselves, with what each module answers them. */
+/** Writers of all emails that we send ourselves, each with the ports of its module. */
 export function siteWriters(ports: {
   ticketing: PortsOf<typeof ticketingEmails>;
   contact: PortsOf<typeof contactEmails>;

@@ -5,10 +5,10 @@ import type { Job } from '../platform/jobs.ts';
 import { forgetOldMail } from '../platform/mail/old-mail.ts';
 import type { Wired } from './wiring.ts';
 
-/** `asksMollie`: it does nothing, or not all, while Mollie does not answer. */
+/** Job of the site; with `asksMollie` it does less or nothing while Mollie does not answer. */
 type SiteJob = Job & { asksMollie?: true };
 
-/** Everything that runs by itself: name, how often, which function. */
+/** Every background job: its name, its interval and its function. */
 export function jobsOf(
   { edition, mailer, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
   database: Database,

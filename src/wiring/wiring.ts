@@ -59,14 +59,14 @@ const CAPTCHA_PURPOSES = {
   visible: ['contact', 'newsletter'],
 };
 
-/** How many events a newsletter may be made of. */
+/** Number of events offered for a newsletter. */
 const EVENTS_TO_CHOOSE = 100;
 
 const NO_LANGUAGES: Languages = new Map();
 
 export type Wired = ReturnType<typeof wire>;
 
-/** The site put together, ground floor first: stores below, then who uses them. */
+/** Wires the site together, stores first, then the modules that use them. */
 export function wire(external: ExternalServices, facts: Facts) {
   const { site, mailFrom, mailService, webhookUrl, paymentMode } = facts;
   const { clock, log, atomically, edition, outbox, secrets, outgoing } = external;
@@ -180,7 +180,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const mailingPreview = (mailing: { subject: string; body: string; title: string }) =>
     mailingEmail(site, mailing, null, mailing.title);
 
-  /** Whose address could not be brought into the form in which addresses are compared now. */
+  /** People whose stored address could not be converted to its canonical form. */
   const oddlySpelled = async () => {
     const accounts = external.externalAccounts ? [] : await rows.oddlySpelled();
     return [
@@ -250,7 +250,7 @@ export function wire(external: ExternalServices, facts: Facts) {
 
 const UPLOADS = '/uploads/';
 
-/** Where uploaded pictures are shown: events, newsletters, and what the owner wrote and may put back. */
+/** Texts that can show an uploaded picture: events, newsletters, and the owner's texts with their versions. */
 async function pictureTexts({
   events,
   versions,

@@ -28,9 +28,9 @@ export type BackupHealth = {
   madeAt: Instant | null;
   bytes: number | null;
   isEncrypted: boolean;
-  /** None for two days, or the last attempt failed. */
+  /** True if there is none for two days, or the last attempt failed. */
   isLate: boolean;
-  /** Earlier places that may hold backups and that the present settings cannot reach. */
+  /** Earlier places that may hold backups but that the present settings cannot reach. */
   oldPlaces: UsedPlace[];
 };
 
@@ -39,10 +39,10 @@ export type Backups = {
   keep(signal?: AbortSignal): Promise<void>;
   /** Records a backup made elsewhere. */
   note(made: BackupMade): Promise<void>;
-  /** Removes what is older than 35 days everywhere, whatever became of later backups (P-09). */
+  /** Removes backups older than 35 days everywhere, whatever became of later ones (P-09). */
   sweep(): Promise<void>;
   look(): Promise<BackupHealth>;
-  /** The owner declares an earlier place empty; idempotent. */
+  /** Records that the owner declares an earlier place empty. Safe to repeat. */
   forgetPlace(place: string, actorId: string): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ const RUNS_KEPT_DAYS = 35;
 export function createBackups(ports: {
   backupRuns: BackupRuns;
   backupMaker: BackupMaker;
-  /** Null: none to sweep, as in a demo. */
+  /** Null where there are none to remove, as in a demo. */
   backupSweeper: BackupSweeper | null;
   dateWatch: Pick<DateWatch, 'isBelieved'>;
   audit: Pick<Audit, 'note'>;
@@ -69,7 +69,7 @@ export function createBackups(ports: {
   const begunAt = clock.now();
   const nightOf = (at: Instant) => dayOf(minutesAfter(at, -NIGHT_MINUTES));
 
-  /** At most daily. Joins the caller's transaction. */
+  /** Emails the owner, at most daily. Joins the caller's transaction. */
   const alert = (reason: Alerts['owner-alert']['reason'], detail?: string) =>
     outbox.put({
       kind: 'owner-alert',
@@ -88,7 +88,7 @@ export function createBackups(ports: {
       if (oldLeft !== null) await alert('backups-kept');
     });
 
-  /** A stored backup that was removed does not count. */
+  /** True if a backup is due; one that was removed from its store does not count. */
   const isDue = async (isThere: (name: string) => Promise<boolean>) => {
     const { stored } = await backupRuns.last();
     if (!stored?.stored) return true;

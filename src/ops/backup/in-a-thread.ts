@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Told } from './backup.worker.ts';
 import { BackupFault, type BackupMade, type BackupOrder } from './make-backup.ts';
 
-/** Rejects with BackupFault; `signal` aborts it. */
+/** Makes a backup in a thread, which `signal` aborts. Rejects with BackupFault. */
 export async function makeBackupInThread(
   order: BackupOrder,
   {

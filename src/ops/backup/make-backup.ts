@@ -13,12 +13,12 @@ import { type BackupPlace, backupsIn, type PlaceSettings } from './places/place.
 import { removeOld } from './remove-old.ts';
 import { type Disks, machineDisks, makeRoom } from './room.ts';
 
-/** Plain values, so that a worker thread can receive it. */
+/** Settings of one backup as plain values, so that a worker thread can receive them. */
 export type BackupOrder = {
   databaseFile: string;
   dataDir: string;
   to: PlaceSettings;
-  /** Public keys of `age`; none: unencrypted, and kept locally. */
+  /** Public keys of `age`; with none, backups are unencrypted and stay local. */
   recipients: string[];
   fingerprint: string;
   /** Derived from that secret; gives stored pictures their names. */
@@ -33,16 +33,16 @@ export type BackupMade = {
   bytes: number;
   isEncrypted: boolean;
   breached: string[];
-  /** Why backups older than 35 days could not be removed; null: all were. */
+  /** Reason why backups older than 35 days could not be removed; null if all were. */
   oldLeft: string | null;
 };
 
 const WORK = 'backup-unfinished-';
 const ABANDONED_MS = 6 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
-/** Reserved for the site; backups stop first (R-20). */
+/** Bytes reserved for the site; backups stop first (R-20). */
 const LEFT_BYTES = 200 * MEGABYTE;
-/** Reserved on a backup disk for overhead of encryption and file system. */
+/** Bytes reserved on a backup disk for overhead of encryption and file system. */
 const LEFT_ELSEWHERE_BYTES = 10 * MEGABYTE;
 
 export class BackupFault extends Error {
@@ -115,7 +115,7 @@ export function whileNoOther<Result>(dataDir: string, work: () => Promise<Result
   return withMigrationLock(path.join(dataDir, 'backup'), work);
 }
 
-/** Named by this second, or the first free one after it. */
+/** Name of a new backup, made of this second or the first free one after it. */
 async function freeName(place: BackupPlace, now: string, isEncrypted: boolean): Promise<string> {
   const taken = new Set((await backupsIn(place)).map(({ name }) => madeAtOf(name)));
   let at = `${now.slice(0, 19)}.000Z`;
@@ -123,7 +123,7 @@ async function freeName(place: BackupPlace, now: string, isEncrypted: boolean): 
   return backupName(at, { isEncrypted });
 }
 
-/** An unreadable list is no reason to make no backup. */
+/** Newest list of pictures; an unreadable one is no reason to make no backup. */
 async function newestList(place: BackupPlace): Promise<PictureList> {
   const list = (await backupsIn(place)).map(({ name }) => listOf(name)).toReversed();
   const there = new Set((await place.list()).map(({ name }) => name));
@@ -169,7 +169,7 @@ async function needRoom(
     throw new BackupFault(`There is too little room for a backup where it is kept, in ${folder}.`);
 }
 
-/** `largest`: the largest single picture, which is first written beside the data. */
+/** Bytes to add; `largest` is the largest single picture, which is first written beside the data. */
 async function bytesToAdd(
   place: BackupPlace,
   { files, pictures }: Pick<Manifest, 'files' | 'pictures'>,

@@ -23,7 +23,7 @@ export function storedName(key: string, sha256: string, recipients: readonly str
   return `tuin-picture-${hmac.digest('base64url')}${recipients.length > 0 ? '.age' : ''}`;
 }
 
-/** Throws PlaceFault if it is missing or not whole. */
+/** Reads a list of pictures. Throws PlaceFault if it is missing or incomplete. */
 export async function listedIn(place: Pick<BackupPlace, 'read'>, list: string): Promise<PictureList> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await place.read(list)) chunks.push(chunk);
@@ -34,7 +34,7 @@ export async function listedIn(place: Pick<BackupPlace, 'read'>, list: string): 
 const ROUND_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Each picture has its own day of the month for being read again. */
+/** True on the day of the month on which this picture is read again. */
 function isDue(stored: string, now: string): boolean {
   return stored.charCodeAt(stored.length - 10) % ROUND_DAYS === Math.floor(Date.parse(now) / DAY_MS) % ROUND_DAYS;
 }

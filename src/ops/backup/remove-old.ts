@@ -3,7 +3,7 @@ import { kindOf, madeAtOf } from './archive/archive.ts';
 import { listedIn, listOf } from './pictures.ts';
 import type { BackupPlace, StoredFile } from './places/place.ts';
 
-/** As promised on the privacy page (P-09). */
+/** Days that backups are kept, as promised on the privacy page (P-09). */
 const KEPT_DAYS = 35;
 
 /**
@@ -47,7 +47,7 @@ async function removeBackups(place: BackupPlace, choose: (backups: string[]) => 
   return plan.chosen;
 }
 
-/** `gone`: chosen backups and orphaned lists; `lists`: those that stay. */
+/** Plan of a removal: `chosen` backups, in `gone` also orphaned lists; `lists` are those that stay. */
 type Plan = { chosen: string[]; gone: StoredFile[]; lists: StoredFile[]; pictures: StoredFile[] };
 
 function planOf(all: StoredFile[], choose: (backups: string[]) => string[]): Plan {

@@ -13,7 +13,7 @@ export type UsedPlace = { place: string; usedAt: Instant };
 
 export type BackupRuns = {
   add(run: BackupRun): Promise<void>;
-  /** Last attempt, and last success; null: none. */
+  /** Last attempt and last success; each is null if there was none. */
   last(): Promise<{ tried: BackupRun | null; stored: BackupRun | null }>;
   sweep(before: Instant): Promise<void>;
   /** Records a place (see `placeName`) that receives backups. Joins the caller's transaction. */

@@ -7,7 +7,7 @@ import { removeOld } from './remove-old.ts';
 
 export type BackupSweeper = {
   place: string;
-  /** Searched even if unrecorded: the folder of a site without settings. */
+  /** Place that is searched even if unrecorded: the folder of a site without settings. */
   usual: string;
   isInReach(place: string): boolean;
   /** Removes backups older than 35 days before `now`. Throws PlaceFault. */

@@ -6,7 +6,7 @@ import { siteProbes } from './site-probes.ts';
 
 const CLOCK = 'https://api.mollie.com/';
 
-/** For a site on this machine, only probes of the machine. */
+/** Probes to run; for a site on this machine only those of the machine. */
 export function probesFor(config: Config, outside: Outside, selector: string | null): Probe[] {
   const { mail, payments, site } = config;
   const machine = machineProbes({ clockUrl: payments.apiUrl ?? CLOCK }, outside);
@@ -30,7 +30,7 @@ export function told({ about, state, nl, en }: Finding): string {
   return `${SIGNS[state].padEnd(5)}${about.padEnd(WIDTH)}${nl}\n${' '.repeat(5 + WIDTH)}${en}`;
 }
 
-/** 1: something must be mended before the first visitor. */
+/** Exit code: 1 if something must be mended before the first visitor. */
 export function exitCode(findings: Finding[]): number {
   return findings.some(({ state }) => state === 'fault') ? 1 : 0;
 }

@@ -11,17 +11,17 @@ export const fault = (nl: string, en: string) => ({ state: 'fault' as const, nl,
 
 /** Ports to the outside world; an error makes the finding unknown. */
 export type Outside = {
-  /** IPv4 and IPv6; empty: none. */
+  /** Addresses of a host, IPv4 and IPv6; empty if there are none. */
   addressesOf(host: string): Promise<string[]>;
-  /** Joined text records; empty: none. */
+  /** Text records of a name, joined; empty if there are none. */
   textsOf(name: string): Promise<string[]>;
-  /** Mail servers of a domain; empty: it accepts no email. */
+  /** Mail servers of a domain; empty if it accepts no email. */
   exchangesOf(domain: string): Promise<string[]>;
   /** Follows no redirect. `body` is sent as a form. Header names are lower-case. */
   ask(url: string, sent?: { method: string; body?: string }): Promise<Asked>;
   /** `fault`: why a browser would reject it, or null. */
   certificateOf(host: string, port: number): Promise<{ endsAt: number; fault: string | null }>;
-  /** Null: no fault; `smtp-tls`: the server offers no TLS. */
+  /** Fault of a mail server's TLS, null if fine; `smtp-tls` if it offers none. */
   mailTlsFault(url: string): Promise<string | null>;
   freeBytes(): Promise<number>;
   now(): number;

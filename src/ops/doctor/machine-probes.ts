@@ -3,7 +3,7 @@ import { fault, good, type Outside, type Probe, warning } from './finding.ts';
 const MEGABYTE = 1024 * 1024;
 const LEAST = 200 * MEGABYTE;
 const ENOUGH = 1024 * MEGABYTE;
-/** Authenticator codes change every half minute. */
+/** How far the clock may be off: codes of an authenticator change every half minute. */
 const MOST_WRONG_MS = 15_000;
 const NOTED_MS = 3_000;
 

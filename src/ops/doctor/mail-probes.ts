@@ -4,7 +4,7 @@ import { fault, good, type Outside, type Probe, warning } from './finding.ts';
 /** Subdomains that the service asks its customers to use. */
 const OF_RESEND = { dkim: 'resend', spf: 'send.' };
 
-/** DNS records that receivers check. `selector`: of DKIM; null: only the sending service knows it. */
+/** Checks the DNS records that receivers look at. `selector` is that of DKIM; null if only the service knows it. */
 export function mailProbes(
   mail: { domain: string; service: 'resend' | 'smtp'; selector: string | null },
   outside: Outside,

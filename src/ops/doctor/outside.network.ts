@@ -5,9 +5,9 @@ import { tlsFaultOf } from '../../platform/mail/adapters/transport.smtp.ts';
 import { limitedFetch } from '../../platform/outgoing.ts';
 import type { Outside } from './finding.ts';
 
-/** Ends a silent connection, so that the command ends. */
+/** Time after which a silent connection is closed, so that the command ends. */
 const SILENCE_MS = 7_000;
-/** Per query and name server; there are two. */
+/** Time per query and name server, of which there are two. */
 const DNS_MS = 2_000;
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 

@@ -22,7 +22,7 @@ import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/** I-1 to I-10 in order, then the others. */
+/** All invariants: I-1 to I-10 in order, then the others. */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
   MAILS,

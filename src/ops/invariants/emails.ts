@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
-/** A service may ask to wait a day, and email is queued a day ahead at most. */
+/** Longest wait: a service may ask to pause for a day, and email is queued a day ahead at most. */
 const AHEAD_DAYS = 2;
 /** Days of the longest outage before waiting email counts as lost. */
 const OVERDUE_DAYS = 3;

@@ -44,7 +44,7 @@ export const RETENTION: Invariant = {
   },
 };
 
-/** Nothing is deleted while the clock is distrusted, so judge as of when it was last trusted. */
+/** Time at which to judge: nothing is deleted while the clock is distrusted. */
 async function believedMoment(database: Database, moment: Moment): Promise<Moment> {
   const asked = sql<{
     believed_at: Instant;

@@ -13,7 +13,7 @@ export type MetricsSettings = { port: number; host: string; token: string | null
 export type SiteMetrics = {
   requests: RequestMetrics;
   watched(job: Job): Job;
-  /** `shop` reads stored metrics. Rejects when the port is taken. */
+  /** Starts the metrics; `shop` reads those that are stored. Rejects if the port is taken. */
   start(parts: { checks: Record<string, HealthCheck>; shop: () => Promise<Metrics> }): Promise<void>;
   stop(): Promise<void>;
 };
@@ -72,7 +72,7 @@ async function readiness(checks: Record<string, HealthCheck>) {
   return Promise.all(Object.entries(checks).map(look));
 }
 
-/** Callers within this time share one result. */
+/** Shares one result among callers within this time. */
 function sharedFor(milliseconds: number, clock: Clock, make: () => Promise<string>): () => Promise<string> {
   let madeAt = Number.NEGATIVE_INFINITY;
   let made: Promise<string> | undefined;

@@ -7,7 +7,7 @@ import { continueAfter, lastNumber, type Table, tablesOf, withReferencesLast } f
 type Row = Record<string, unknown>;
 type AnyTables = Record<string, Row>;
 
-/** To compare a table. `sums`: per column in cents; `last`: of its counter; `digest`: over all values, in any order. */
+/** Figures of a table. `sums`: cents per column; `last`: of its counter; `digest`: over all values, in any order. */
 export type TableFigures = { table: string; rows: number; sums: Record<string, number>; last: number; digest: string };
 
 export class CopyFault extends Error {}
@@ -84,7 +84,7 @@ async function throughRows(
   };
 }
 
-/** PostgreSQL returns large numbers as text. */
+/** Number in an answer; PostgreSQL returns large ones as text. */
 function comparable(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }

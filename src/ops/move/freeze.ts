@@ -40,7 +40,7 @@ export async function freeze(database: Database, why: string, also: () => Promis
   });
 }
 
-/** Allows writes again; `also` runs in the same transaction. */
+/** Lets tables take writes again; `also` runs in the same transaction. */
 export async function thaw(database: Database, also: () => Promise<void>): Promise<void> {
   await retryUntilDone(database, async () => {
     if (database.engine === 'postgres') await sql`set local lock_timeout = '2s'`.execute(database.query());

@@ -17,10 +17,10 @@ export type MoveMark = { id: string; state: MoveState; other: string; at: Instan
 
 type MarkTables = { [MARK]: MoveMark };
 
-/** The site is in another database; the message is for the operator. */
+/** Error that the site is in another database; the message is for the operator. */
 export class SiteElsewhere extends Error {}
 
-/** Null: never part of a move. */
+/** Mark of a database; null if it was never part of a move. */
 export async function readMark(database: Database): Promise<MoveMark | null> {
   const asked =
     database.engine === 'sqlite'

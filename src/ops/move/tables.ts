@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { MARK } from './mark.ts';
 
-/** `key`: primary key; `counter`: auto-increment column, if any. */
+/** Table with its primary key, and its auto-increment column (`counter`) if any. */
 export type Table = { name: string; columns: string[]; key: string[]; counter: string | null };
 
 /** Tables by name, without the mark of a move and tables of other tools (`_litestream_seq`). */

@@ -1,11 +1,11 @@
 import SqliteDriverPackage from 'better-sqlite3';
 
-/** Why a restored order needs a person: its change after the backup. */
+/** Reason why a restored order needs a person: its change after the backup. */
 export type Since = 'lapsed' | 'moved' | 'codes' | 'details';
 
 type Found = { id: string; what: Since; detail: string };
 
-/** Order ids with details. `main`: the previous database; `restored`: its replacement. */
+/** Orders by id, with details. `main` is the previous database, `restored` its replacement. */
 const DIFFERENCES: Record<Since, string> = {
   lapsed: `
     select order_id as id, sum(tickets) as tickets, sum(cents) as cents from (

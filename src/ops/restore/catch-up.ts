@@ -10,7 +10,7 @@ import { type Wired, wire } from '../../wiring/wiring.ts';
 /** Changes that the restored database had missed. */
 export type CaughtUp = {
   erased: number;
-  /** Null: the provider did not answer, or not completely. */
+  /** Null if the provider did not answer, or not completely. */
   strays: ProviderPayment[] | null;
   /** Orders with refunds unknown here; which tickets those were for, a person knows. */
   refunded: number[];
@@ -21,7 +21,7 @@ export type CaughtUp = {
   undone: string[];
 };
 
-/** Jobs that send, maintain this machine, or run elsewhere here. */
+/** Jobs left out: they send, maintain this machine, or run elsewhere here. */
 const NOT_NOW = new Set([
   'send-mail',
   'start-newsletters',

@@ -21,9 +21,9 @@ export type Restored = {
   manifest: Unpacked;
   caughtUp: CaughtUp;
   changed: string[] | null;
-  /** Null: no readable previous database. */
+  /** Lost data; null if no previous database is readable. */
   lost: Lost | null;
-  /** New name of the previous database; null: none. */
+  /** New name of the previous database; null if there was none. */
   setAside: string | null;
 };
 
@@ -96,7 +96,7 @@ function stillRuns(): RestoreFault {
   return new RestoreFault('The site still runs on this data folder. Stop it first.');
 }
 
-/** Under another `APP_SECRET` second factors fail and erasures are unreadable. */
+/** Secrets to run with: under another `APP_SECRET` second factors fail and erasures are unreadable. */
 async function secretsFor(config: Config, { secret }: Manifest, stage: string): Promise<Config['appSecrets']> {
   const inside = path.join(stage, 'app-secret');
   if (secret.isInside && config.isSecretStored) return [(await readFile(inside, 'utf8')).trim()];

@@ -26,13 +26,13 @@ export type BackupSource = {
   place: PlaceSettings;
   /** File with the private key; null: unencrypted. */
   keyFile: string | null;
-  /** Has space for fetched files, and the pictures that the site still has. */
+  /** Folder with space for fetched files, and for the pictures that the site still has. */
   dataDir: string;
   /** True if lost pictures are acceptable. */
   isWithoutPictures?: boolean;
 };
 
-/** `lacking`: pictures left out on request. */
+/** Unpacked backup; `lacking` are pictures left out on request. */
 export type Unpacked = Manifest & { lacking: string[] };
 
 /**
@@ -165,7 +165,7 @@ async function fileOf({ backup, place, dataDir }: BackupSource, fetched: string)
   throw new PlaceFault(`The store refused to give all of ${backup}: ${size} of ${stored.bytes} bytes came.`);
 }
 
-/** A disk error is not damage of the backup. */
+/** Reads a file; a disk error counts as no damage of the backup. */
 async function* readsWhole(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(file) as AsyncIterable<Uint8Array>;

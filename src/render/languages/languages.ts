@@ -12,12 +12,12 @@ import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
 export type LanguageWords = typeof OrderWords & {
   /** Pairs of the site's texts in answers of the API, Dutch first. */
   texts: [dutch: string, other: string][];
-  /** Address of its module, with which another thread loads it. */
+  /** Address of its module, from which another thread loads it. */
   module: string;
 };
 export type Languages = ReadonlyMap<OtherLanguage, LanguageWords>;
 
-/** Those of a site, as `vite build` left them in `distDir`. Fails when nothing was built. */
+/** Loads the languages that `vite build` left in `distDir`. Fails if nothing was built. */
 export async function loadLanguages(distDir: string, languages: readonly OtherLanguage[] = []): Promise<Languages> {
   const words = languages.map(async (language): Promise<[OtherLanguage, LanguageWords]> => {
     const file = join(distDir, `server-${language}/order-words.js`);

@@ -88,7 +88,7 @@ type Samples = {
   write(kind: string, language?: OtherLanguage | null): Promise<Email | null>;
 };
 
-/** Real writers, invented facts; null where a kind has no example. */
+/** Email made by the real writer of invented facts; null if a kind has no example. */
 export function emailSamples(site: Site, languages: Languages = new Map()): Samples {
   const writers = siteWriters({
     ticketing: { site, ...ticketing },

@@ -27,20 +27,20 @@ export type Faults = Record<'mollie' | 'resend' | 'captcha' | IdentityProvider, 
 export type Control = IdentityControl & {
   payments(): SimulatedPayment[];
   setStatus(paymentId: string, status: string): void;
-  /** Total charged back by the bank. */
+  /** Sets the total that the bank charged back. */
   chargeBack(paymentId: string, cents: Cents): void;
   /** Changes a payment without notifying the shop, to stub one field. */
   alter(paymentId: string, changes: Partial<SimulatedPayment>): void;
   refundsOf(paymentId: string): SimulatedRefund[];
   setRefundStatus(refundId: string, status: string): void;
-  /** Pays out the whole balance; null: nothing to pay out. */
+  /** Pays out the whole balance; null if there is nothing to pay out. */
   payOut(): SimulatedSettlement | null;
   alterSettlement(id: string, changes: Partial<SimulatedSettlement>): void;
   moveBalance(type: string, cents: Cents): void;
   mails(): SimulatedMail[];
   /** Received requests, oldest first. */
   calls(service?: SimulatedService): ReceivedCall[];
-  /** Null removes it. */
+  /** Sets a fault; null removes it. */
   setFault<Name extends keyof Faults>(name: Name, fault: Faults[Name]): void;
   faults(): Faults;
   /** Releases dropped and held webhooks, oldest first. */

@@ -137,7 +137,7 @@ function tooManyRequests(service: SimulatedService, retryAfterSeconds: number): 
   return HttpResponse.json(body, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
 }
 
-/** Outlasts every client timeout, then ends. */
+/** Answer that outlasts every client's limit, then ends. */
 async function hang(signal: AbortSignal): Promise<Response> {
   await delay(HANG_MS, undefined, { ref: false, signal }).catch(() => undefined);
   return droppedConnection();
@@ -157,7 +157,7 @@ async function halfOf(response: Response): Promise<Response> {
   return new HttpResponse(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers });
 }
 
-/** Headers at once, then the body a byte at a time. */
+/** Answer that sends its headers at once, then the body a byte at a time. */
 async function dripping(response: Response, signal: AbortSignal): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let sent = 0;

@@ -17,7 +17,7 @@ export type KnownRealm = KnownClient & {
 };
 
 export type IdentityRows = {
-  /** Id: provider and subject. */
+  /** Person at a provider; the id is made of provider and subject. */
   person: SimulatedPerson;
   'realm-user': RealmUser;
   code: IssuedCode;
@@ -46,7 +46,7 @@ export type RealmUser = {
   enabled: boolean;
   emailVerified: boolean;
   requiredActions: string[];
-  /** Plain text: nothing here is worth guarding. Null: none. */
+  /** Password in plain text, as nothing here is worth guarding; null for none. */
   password: string | null;
   realmRoles: string[];
   clientRoles: Record<string, string[]>;
@@ -72,7 +72,7 @@ export type IssuedCode = {
 export type IssuedToken = {
   provider: IdentityProvider;
   kind: 'access' | 'refresh';
-  /** Null: the client itself (client credentials). */
+  /** Null for the client itself (client credentials). */
   subject: string | null;
   clientId: string;
   scope: string;

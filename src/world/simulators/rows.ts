@@ -38,7 +38,7 @@ export type SimulatedPayment = {
   webhookUrl: string | null;
   createdAt: Instant;
   expiresAt: Instant;
-  /** Time of each status. */
+  /** Time at which each status began. */
   reached: Record<string, Instant>;
   chargedBackCents: Cents;
   /** True if cancellable while open; iDEAL is not, by default. */
@@ -54,7 +54,7 @@ export type SimulatedRefund = {
   description: string;
   metadata: unknown;
   createdAt: Instant;
-  /** Set by a test or the demo page; null: changes with time. */
+  /** Status that a test or the demo page set; null if it changes with time. */
   forced: string | null;
 };
 
@@ -95,11 +95,11 @@ export type Webhook = {
   paymentId: string;
   url: string;
   tries: number;
-  /** Earliest time; null: held until released. */
+  /** Earliest time to send; null while held until released. */
   dueAt: Instant | null;
 };
 
-/** `status`: the shop's last answer; null: none, or never sent. */
+/** Webhook; `status` is the shop's last answer, null if there was none or it was never sent. */
 export type SentWebhook = Webhook & { outcome: 'delivered' | 'given-up' | 'dropped'; status: number | null };
 
 /**
@@ -124,7 +124,7 @@ export type ServiceFault = {
   milliseconds?: number;
   /** `Retry-After` of `busy`, `error`, `html` and `accept-then-error`. */
   retryAfterSeconds?: number;
-  /** Remaining hits; default: unlimited. */
+  /** Number of hits left; unlimited by default. */
   times?: number;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Only calls with this in their path. */

@@ -24,7 +24,6 @@ const manifest = z.object({
   /** 1: pictures are among the files, and the database is not compressed. */
   format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
-  /** Its latest migration. */
   schema: z.string(),
   isBeforeMigration: z.boolean(),
   breached: z.array(z.string()),
@@ -49,7 +48,7 @@ export function backupName(madeAt: string, { isEncrypted }: { isEncrypted: boole
   return `tuin-${madeAt.slice(0, 19).replaceAll(':', '')}Z.tar${isEncrypted ? '.age' : ''}`;
 }
 
-/** Null: not a file of this program. */
+/** Kind of a file by its name; null if it is not of this program. */
 export function kindOf(name: string): 'backup' | 'pictures' | 'picture' | null {
   if (BACKUP.test(name)) return 'backup';
   if (STORED.test(name)) return 'picture';

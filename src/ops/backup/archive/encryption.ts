@@ -53,7 +53,7 @@ async function* unchanged(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** From a file written by `age-keygen`. */
+/** Identities in a file written by `age-keygen`. */
 export function identitiesIn(text: string): string[] {
   return text.split('\n').flatMap((line) => /^AGE-SECRET-KEY-\S+/.exec(line.trim())?.[0] ?? []);
 }

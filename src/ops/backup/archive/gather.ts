@@ -12,7 +12,7 @@ import { hashOf, type Manifest } from './archive.ts';
 const WAIT_MS = 5_000;
 const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
 
-/** An unreliable database; the message is not personal. */
+/** Error about an unreliable database; its message is not personal. */
 export class UnsoundDatabase extends Error {
   override readonly name = 'UnsoundDatabase';
 }

@@ -11,7 +11,7 @@ const NAME_BYTES = 100;
 const SUM_AT = 148;
 const SUM_BYTES = 8;
 
-/** Foreign or altered archive. */
+/** Error about a foreign or altered archive. */
 export class TarFault extends Error {
   override readonly name = 'TarFault';
 }
@@ -33,7 +33,7 @@ export async function* writeTar(
   yield new Uint8Array(2 * BLOCK);
 }
 
-/** `take` may ignore an entry's content. Throws TarFault at the first foreign byte. */
+/** Passes each entry to `take`, which may ignore its content. Throws TarFault at the first foreign byte. */
 export async function readTar(
   source: AsyncIterable<Uint8Array>,
   take: (entry: TarEntry) => Promise<void>,
@@ -96,7 +96,7 @@ function sumOf(header: Uint8Array): string {
 function bytesOf(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
-  /** One to `most` bytes; throws at the end. */
+  /** Reads one to `most` bytes; throws at the end. */
   const some = async (most: number): Promise<Uint8Array> => {
     while (rest.byteLength === 0) {
       const next = await chunks.next();

@@ -7,7 +7,7 @@ import { placeFault } from './place-fault.ts';
 const UNFINISHED = 'unfinished-';
 const ABANDONED_MS = 6 * 60 * 60 * 1000;
 
-/** Local or mounted folder; files are private to its owner. Throws PlaceFault for disk errors. */
+/** Place in a local or mounted folder; files are private to its owner. Throws PlaceFault for disk errors. */
 export function createFolderPlace(folder: string): BackupPlace {
   const at = (name: string) => path.join(folder, path.basename(name));
   const asked = async <Result>(doing: string, work: () => Promise<Result>): Promise<Result> => {

@@ -17,7 +17,7 @@ const SETTINGS_OF: Readonly<Record<number, string>> = {
   404: ' Look at the bucket in BACKUP_TO.',
 };
 
-/** `doing`: 'to list its backups'. */
+/** Turns an error into a PlaceFault; `doing` describes the call, such as 'to list its backups'. */
 export function placeFault(thrown: unknown, doing: string): PlaceFault {
   const chain = causesOf(thrown);
   const known = chain.find((one) => one instanceof PlaceFault);

@@ -2,16 +2,16 @@ import { kindOf } from '../archive/archive.ts';
 
 /** Storage of backups. Each call throws PlaceFault. */
 export type BackupPlace = {
-  /** Copies a finished file, atomically. */
+  /** Stores a finished file, atomically. */
   put(name: string, file: string): Promise<void>;
-  /** Our files by name: backups oldest first. */
+  /** Names of our files in order, so that backups come oldest first. */
   list(): Promise<StoredFile[]>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   /** Removing an absent file is no error. */
   remove(name: string): Promise<void>;
 };
 
-/** As configured. */
+/** Place as configured. */
 export type PlaceSettings =
   | { kind: 'folder'; folder: string }
   | {

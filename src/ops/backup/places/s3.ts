@@ -6,10 +6,10 @@ import { kindOf } from '../archive/archive.ts';
 import type { BackupPlace, PlaceSettings } from './place.ts';
 import { PlaceFault, placeFault, refusal } from './place-fault.ts';
 
-/** Covers the upload of an 8 MB part. */
+/** Limit of a call, enough to upload a part of 8 MB. */
 const CALL_MS = 5 * 60_000;
 const LARGEST_BYTES = 1024 ** 4;
-/** For a store that drops a connection or is busy. */
+/** Tries, for a store that drops a connection or is busy. */
 const TRIES = 4;
 const PAUSE_MS = 300;
 

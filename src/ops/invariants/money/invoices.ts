@@ -3,7 +3,7 @@ import { wallTime, daysAfter, minutesAfter } from '../../../kernel/dates/dutch-d
 import { moneyTender } from '../../../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf, keysOnceSwept } from '../invariant.ts';
 
-/** A job looks each minute; two rounds, and the time a refund takes to be recorded. */
+/** Grace period: two rounds of a job that runs each minute, and the time until a refund is recorded. */
 const CREDITED_MINUTES = 10;
 const DAILY_DAYS = 2;
 const BOOK_YEARS = 7;
@@ -41,7 +41,7 @@ const NUMBERS = keysOf(sql`
   from invoice c left join invoice i on i.number = c.credits
   where c.kind = 'credit' and (c.total_cents >= 0 or i.kind <> 'invoice' or i.order_id <> c.order_id)`);
 
-/** The end of refunds at the provider is not stored, so only old ones are judged. */
+/** Judges old refunds only, because the time at which the provider completed one is not stored. */
 const CREDITED = keysOnceSwept((aliveAt) => {
   const before = minutesAfter(aliveAt, -CREDITED_MINUTES);
   return sql`

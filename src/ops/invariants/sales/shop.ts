@@ -17,13 +17,13 @@ function isWeak(code: RawBuilder<string>): RawBuilder<boolean> {
     or ${sql.join(signs, sql` + `)} <= ${FEW_SIGNS}))`;
 }
 
-/** Per attempt: refunds decided and not failed, and those completed. */
+/** Refunds per attempt: those decided and not failed, and those completed. */
 const GOING_BACK = sql`(
   select attempt_id, sum(amount_cents) as cents, count(*) as refunds,
     sum(case when status = 'refunded' then amount_cents else 0 end) as gone_cents
   from refund where status not in ('failed', 'canceled') group by attempt_id)`;
 
-/** Per order: returned or waived by the owner. */
+/** Tickets per order that were returned, or that the owner waived. */
 const GIVEN_BACK = sql`(
   select order_id, sum(amount_cents) as cents from tender where role = 'returns' and undone_at is null group by order_id)`;
 

@@ -18,9 +18,9 @@ export function demoPages(options: {
   world?: World;
   baseUrl: string;
   services: { mollie: boolean; resend: boolean; captcha?: object | null } & IdentityServices;
-  /** Where reports about email go; default: nowhere. */
+  /** Address for reports about email; none by default. */
   mailReports?: ReportTarget | null;
-  /** Shown on the page of Google; default: its real name. */
+  /** Name on the page of Google; by default its real name. */
   googleIssuer?: string;
   /** Value of the hidden field `_csrf`; '' omits it. May set its cookie. */
   csrfField: (c: Context) => string | Promise<string>;

@@ -14,7 +14,7 @@ export type SignInRequest = {
   codeChallenge: string | null;
 };
 
-/** A sentence if the site may not be redirected to. */
+/** Returns a sentence if it is forbidden to redirect to the site. */
 export function readSignIn(client: KnownClient, query: URLSearchParams): SignInRequest | string {
   if (query.get('client_id') !== client.clientId) return 'Deze site is hier niet bekend (client_id).';
   const redirectUri = query.get('redirect_uri') ?? '';

@@ -5,13 +5,13 @@ import { rotateKey, signed, signedByStranger, unsigned } from './id-token.ts';
 
 export type IdentityControl = {
   people(provider: IdentityProvider): SimulatedPerson[];
-  /** Upserts by address, which keeps its subject. */
+  /** Stores a person by address, who keeps their subject. */
   savePerson(facts: Omit<SimulatedPerson, 'subject'> & { subject?: string }): SimulatedPerson;
   realmUsers(): RealmUser[];
   /** Addresses are compared in lower case. */
   saveRealmUser(user: RealmUser): void;
   changeRealmUser(id: string, changes: Partial<RealmUser>): void;
-  /** Null removes it. */
+  /** Sets a fault; null removes it. */
   setTokenFault(provider: IdentityProvider, fault: TokenFault | null): void;
   /** Logout token posted when a session ends; `forged`: wrongly signed. */
   logoutToken(claims: object, forged?: 'by-stranger' | 'unsigned'): string;
@@ -54,7 +54,7 @@ export function findPerson(world: World, provider: IdentityProvider, subject: st
   return subject === null ? null : world.find('person', `${provider} ${subject}`);
 }
 
-/** Upserts by address, or without one by name. */
+/** Stores a person by address, or without one by name. */
 export function savePerson(
   world: World,
   facts: Omit<SimulatedPerson, 'subject'> & { subject?: string },

@@ -15,7 +15,7 @@ export function userByName(world: World, name: string): RealmUser | null {
   return world.all('realm-user').find((user) => user.username === wanted || user.email === wanted) ?? null;
 }
 
-/** In the wording of the real service; null: accepted. */
+/** Refusal in the words of the real service; null if accepted. */
 export function refusedName(body: unknown): Record<string, unknown> | null {
   const asked = members(body);
   const errors = ['firstName', 'lastName']
@@ -51,7 +51,7 @@ export function createUser(world: World, body: unknown): RealmUser | { status: n
   });
 }
 
-/** False: the address is taken. */
+/** Stores a user; false if the address is taken. */
 export function changeUser(world: World, user: RealmUser, body: unknown): boolean {
   const asked = members(body);
   const changed: RealmUser = {

@@ -25,7 +25,7 @@ export function changePayment(world: World, id: string, status: string): Simulat
   });
 }
 
-/** `cents`: total so far. */
+/** Charges back a payment; `cents` is the total so far. */
 export function chargeBack(world: World, id: string, cents: Cents): SimulatedPayment | null {
   return world.atomically(() => {
     const payment = findPayment(world, id);

@@ -9,7 +9,7 @@ type Line = SimulatedSettlement['lines'][number];
 /** € 0,29 plus VAT per payment, in hundredths of cents: 35,09 cents. */
 const FEE_PARTS = 3509;
 
-/** Oldest first. Nothing of test mode is settled. */
+/** Payments to settle, oldest first. Nothing of test mode is settled. */
 export function unsettled(world: World): Line[] {
   const before = world.all('settlement').flatMap(({ lines }) => lines);
   const known = new Set(before.map(({ id }) => id));
@@ -45,7 +45,7 @@ function feeOf(lines: readonly Line[]): SimulatedSettlement['fee'] {
   return { count, parts: count * FEE_PARTS };
 }
 
-/** In cents: all not transferred, less fees to the nearest cent. */
+/** Balance in cents: all that was not transferred, less fees to the nearest cent. */
 export function balanceCents(world: World): Cents {
   const lines = unsettled(world);
   return sumOf([...lines, ...loose(world)]) - Math.round(feeOf(lines).parts / 100);
