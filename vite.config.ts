@@ -4,7 +4,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
 import { gateFiles } from './build/gate-files.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
-import { compressBuild, layerOrder, pageTable, pictureGrounds, pureSchemas } from './build/plugins.ts';
+import { compressBuild, layerOrder, pageTable, pictureGrounds, plainOwnedWords, pureSchemas } from './build/plugins.ts';
 import { wordsOfBuild } from './build/words.ts';
 import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
@@ -12,9 +12,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|not-found|entry-admin|env\.)|client\/ui\/(?!captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|not-found|entry-admin|env\.)|client\/ui\/(?!captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
 /** What only some pages need. */
-const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
+const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|overlays\/dialog|text\/summary-list)\./;
 const PROGRAMME =
   /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|events\/(?:event-words|event))\./;
 /** The ways through the whole programme. */
@@ -139,6 +139,7 @@ export default defineConfig({
     quietRouter,
     lighterRouter,
     pureSchemas(),
+    plainOwnedWords(),
     wordsOfBuild(),
     pageTable(),
     languageBuilds(),

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import pictures from '../client/art/pictures.json' with { type: 'json' };
 import { loaderFile, type Page, routeFacts } from '../src/kernel/pages/page.ts';
 import * as pages from '../src/kernel/pages/pages.ts';
+import { applied, childrenOf, programOf } from './languages.ts';
 import { languageOf } from './words.ts';
 
 const TEXT = /\.(?:js|css|svg|wasm)$/;
@@ -127,4 +128,54 @@ export function pureSchemas(): Plugin {
       handler: (code) => ({ code: code.replaceAll(/(?<![\w.])z(?:\.\w+)+\(/g, '/* @__PURE__ */ $&'), map: null }),
     },
   };
+}
+
+/** Modules of the functions of the owner's words (decision 0140). */
+const HOMES = /(?:\/text\/owned|\/text)\.tsx?$/;
+const GIVE_TEXT = ['textOf', 'dutchOf', 'ownedText'];
+const GIVE_LANGUAGE = 'langProps';
+
+type Node = ReturnType<typeof childrenOf>[number];
+type Call = Node & { callee: Node & { name?: string }; arguments: Node[] };
+
+/** Replaces the functions of the owner's words in the Dutch pages, where such words are plain strings. */
+export function plainOwnedWords(): Plugin {
+  return {
+    name: 'plain-owned-words',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name, config }) => config.consumer === 'client' && languageOf(name) === null,
+    transform: {
+      filter: { id: /\/(?:client|src)\/.*\.tsx?$/, code: /\b(?:textOf|dutchOf|ownedText|langProps)\b/ },
+      handler: (code, id) => ({ code: withStrings(id, code), map: null }),
+    },
+  };
+}
+
+/** `ownedText(a)` becomes `(a)`, `ownedText(a, within)` `(within)(a)`; `{...langProps(a)}` is left out. */
+export function withStrings(file: string, code: string): string {
+  const program = programOf(file, code);
+  const names = importedFrom(HOMES, program);
+  const isCall = (node: Node, functions: readonly string[]): node is Call => {
+    const name = node.type === 'CallExpression' ? (node as Call).callee.name : undefined;
+    return name !== undefined && names.has(name) && functions.includes(name);
+  };
+  const sourceOf = (node: Node): string => {
+    if (isCall(node, GIVE_TEXT)) {
+      const [owned, within] = node.arguments.map((argument) => `(${sourceOf(argument)})`);
+      return within ? `${within}${owned}` : (owned ?? '');
+    }
+    const isLanguage = (child: Node) => isCall(child, [GIVE_LANGUAGE]);
+    if (node.type === 'JSXSpreadAttribute' && childrenOf(node).some(isLanguage)) return '';
+    const edits = childrenOf(node).map((child) => ({ start: child.start, end: child.end, text: sourceOf(child) }));
+    return applied(code, node, edits);
+  };
+  return names.size === 0 ? code : sourceOf(program);
+}
+
+function importedFrom(homes: RegExp, { body }: ReturnType<typeof programOf>): ReadonlySet<string> {
+  const imports = body.flatMap((node) =>
+    node.type === 'ImportDeclaration' && homes.test(node.source.value) ? node.specifiers : [],
+  );
+  return new Set(imports.map(({ local }) => local.name));
 }
