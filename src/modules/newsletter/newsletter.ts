@@ -18,7 +18,7 @@ export function createNewsletter(ports: NewsletterPorts) {
   const { subscribers, atomically, clock, log } = ports;
   const leaving = createUnsubscribe(ports);
 
-  /** Deletes them; runs each night (P-09). */
+  /** Deletes requests that were never confirmed; runs each night (P-09). */
   async function expireSubscriptions(): Promise<void> {
     const removed = await atomically(() => subscribers.removeUnconfirmed(daysAfter(clock.now(), -UNCONFIRMED_DAYS)));
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');

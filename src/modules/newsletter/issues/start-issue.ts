@@ -139,7 +139,7 @@ export function issueStarting(ports: IssuePorts) {
       if (faults.length > 0) throw faults[0];
     },
 
-    /** Removes old issues in steps that yield to visitors. */
+    /** Counts the readers in steps that yield to visitors. */
     countReaders: readers.count,
 
     /** Issues that were planned but not sent, until they are changed or sent. */
