@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 
@@ -9,7 +10,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: availableParallelism() + 1, // each waits now and then for a page, a mail or a restart
   retries: 0,
   // Generous, so that a journey fails by itself, and not because the machine is busy.
   timeout: 180_000,
