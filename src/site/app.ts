@@ -154,7 +154,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       admin: wired.eventAdmin,
       change,
       actorOf,
-      namesOf: identity.namesOf,
+      namesOf: identity.staff.namesOf,
     }),
   );
   app.route('/', vatChangeRoutes({ admin: wired.eventAdmin, actorOf }));
@@ -189,19 +189,19 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', accountRoutes({ identity, httpSession, ordersOf: ticketing.ordersOf }));
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
-  const nameOf = async (accountId: string) => (await identity.personOf(accountId))?.name ?? null;
+  const nameOf = async (accountId: string) => (await identity.staff.personOf(accountId))?.name ?? null;
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, change, actorOf, nameOf }));
   app.route(
     '/',
     figureRoutes({ ticketing, actorOf, audit: wired.audit, xlsxOf, ...wired.orderWords, site, now: wired.clock.now }),
   );
-  app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.namesOf, audit: wired.audit }));
+  app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.staff.namesOf, audit: wired.audit }));
   app.route('/', invoiceRoutes({ ticketing, actorOf, ...wired.orderWords, site }));
   app.route('/', personRoutes({ ticketing, actorOf }));
   app.route('/', discountRoutes({ ticketing, actorOf }));
   app.route('/', giftCardAdminRoutes({ ticketing, actorOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));
-  app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));
+  app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.staff.namesOf, audit: wired.audit }));
   app.route('/', gateSaleRoutes({ ticketing, keeperOf }));
   app.route(
     '/',
@@ -218,7 +218,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       content: wired.content,
       change,
       actorOf,
-      namesOf: identity.namesOf,
+      namesOf: identity.staff.namesOf,
       addPicture: wired.images.addOnce,
     }),
   );
@@ -257,7 +257,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ownCallOffRoutes({ ticketing }));
   app.route('/', mailingRoutes({ ticketing, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
-  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf, namesOf: identity.namesOf }));
+  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf, namesOf: identity.staff.namesOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));

@@ -105,7 +105,7 @@ async function openSite(
   await wired.content.check();
   if (made) await wired.backups.note(made);
   const { administrator } = config.identity;
-  if (administrator) await wired.identity.ensureFirst(administrator.email, administrator.password);
+  if (administrator) await wired.identity.staff.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.ensureGarden();
   if (config.mode === 'demo') {
     const { emptyPastNotice, fillSampleSeason, fillSampleVisit } = await import('../cli/sample-data.ts');

@@ -153,14 +153,14 @@ export function wire(external: ExternalServices, facts: Facts) {
     ticketing: { ...orderPorts, ...papersIn(null) },
     contact: { site, ...contact },
     newsletter: { site, ...newsletter, ...issues },
-    identity: { site, ...identity, now: clock.now },
+    identity: { site, ...identity.mailFacts, now: clock.now },
   });
   const writers = orderWords.writers(dutch);
   const mailer = createMailer({
     outbox,
     transport: external.transport,
     // No email of ours, so the examples and the tests of emails do without it.
-    writers: { ...writers, ...writersOf(emailsSentThere, { site, ...identity, now: clock.now }) },
+    writers: { ...writers, ...writersOf(emailsSentThere, { site, ...identity.mailFacts, now: clock.now }) },
     outgoing,
     clock,
     log,

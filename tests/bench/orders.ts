@@ -107,7 +107,10 @@ export async function openShop(file: string) {
   });
   const { placeOrder, saveOffer, optionsOf } = createTicketing({
     ...external,
-    payments: { ...payments, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
+    payments: {
+      ...payments,
+      attempts: { ...payments.attempts, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
+    },
     once: createOnce({ ...external, secrets: testSecrets }),
     site: testSite,
     emailName: (kind) => kind,

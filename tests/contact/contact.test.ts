@@ -219,12 +219,12 @@ describe('what is kept of messages', () => {
   test('is exported whole and erased on request, and nobody else’s (P-10, P-11)', async () => {
     await (await box.aHuman('contact')).post('/api/contact', aMessage());
     await (await box.aHuman('contact')).post('/api/contact', aMessage({ email: 'ander@voorbeeld.example' }));
-    const exported = JSON.stringify(await box.wired.identity.exportOf(SENDER));
+    const exported = JSON.stringify(await box.wired.identity.privacy.exportOf(SENDER));
     for (const canary of ['Noor', 'Bakker', '06-555 010 11', 'Nachtegaal', 'zestig gasten']) {
       expect(exported).toContain(canary);
     }
     expect(exported).not.toContain('ander@');
-    await box.wired.identity.erase(SENDER);
+    await box.wired.identity.privacy.erase(SENDER);
     expect(await box.wired.contact.personal.exportOf(SENDER)).toEqual([]);
     expect(await box.wired.contact.admin.list({ search: '' })).toHaveLength(1);
   });

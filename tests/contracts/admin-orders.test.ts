@@ -250,7 +250,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       const request = wish({ amountCents: 900 });
       await expect(failing.refundOrder(orderId, request, 'owner')).rejects.toThrow('the trail is full');
       expect(await shop.ports.refundRequests.find(request.key)).toBeNull();
-      expect(await shop.payments.refundsOf(orderId)).toEqual([]);
+      expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
       expect((await shop.orderDetail(orderId)).tickets).toBe(1);
     });
   });

@@ -161,7 +161,9 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     const { orderId } = await buy();
     await giveBack(orderId, 750);
     expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 7.5, net: 9 });
-    const [refund] = await shop.ports.payments.moneyOf([orderId]).then((money) => money.get(orderId)?.refunds ?? []);
+    const [refund] = await shop.ports.payments.attempts
+      .moneyOf([orderId])
+      .then((money) => money.get(orderId)?.refunds ?? []);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
     await shop.sendRefunds();
@@ -213,9 +215,9 @@ describe.each(engines)('the figures on $name', ({ open }) => {
 
   test('leave out what was paid twice or too late: nobody has it', async () => {
     const { orderId, paymentId } = await buy();
-    const attempt = await shop.ports.payments.attemptOfPayment(paymentId);
+    const attempt = await shop.ports.payments.attempts.attemptOfPayment(paymentId);
     const twin = { ...attempt!, id: newUuid(), paymentId: 'tr_twin', copyOf: attempt!.id };
-    await shop.ports.payments.moneyOf([orderId]);
+    await shop.ports.payments.attempts.moneyOf([orderId]);
     await sql`
       insert into payment_attempt (id, order_id, copy_of, amount_cents, description, return_path, status, payment_id,
         refunded_cents, charged_back_cents, created_at, sent_at, asks)

@@ -110,7 +110,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     const { id, code } = await aCard(shop, { amount: 5 });
     const { orderId } = await orderWithCard(shop, code);
     await bankSays(shop, orderId);
-    await bankTook(orderId, (await shop.payments.attemptsOf(orderId))[0]?.amountCents ?? 0);
+    await bankTook(orderId, (await shop.payments.attempts.attemptsOf(orderId))[0]?.amountCents ?? 0);
     expect(await standing(id)).toMatchObject({ balance: 5, state: 'good' });
     await shop.blockGiftCard(id, true, 'owner');
     await bankTook(orderId, 0);
@@ -150,7 +150,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
     await shop.withdrawCard(order);
-    const [refund] = await shop.payments.refundsOf(orderId);
+    const [refund] = await shop.payments.refunds.refundsOf(orderId);
     shop.bank.chargeBack(await paymentOf(shop, orderId), 5000);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());

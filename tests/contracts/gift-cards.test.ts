@@ -105,7 +105,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     shop.bank.pay(late, 'paid');
     await shop.settle(late);
     expect([await stateOf(second.orderId), await left(other.id)]).toEqual(['expired', 0]);
-    expect(await shop.payments.refundsOf(second.orderId)).toMatchObject([{ amountCents: 650, reason: 'late' }]);
+    expect(await shop.payments.refunds.refundsOf(second.orderId)).toMatchObject([{ amountCents: 650, reason: 'late' }]);
   });
 
   test('of a hundred orders at once with one card of fifty euros no more than fifty euros are spent', async () => {
@@ -174,7 +174,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const one = { ...all, key: newUuid(), amountCents: 750, lines: [{ line: 0, amount: 1 }] };
     expect(await shop.refundOrder(orderId, one, 'anna')).toMatchObject({ status: expect.any(String) });
     expect(await left(id)).toBe(100);
-    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ amountCents: 650 }]);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 650 }]);
     const settled = await shop.settle(await paymentOf(shop, orderId));
     expect([settled, await stateOf(orderId)]).toEqual(['settled', 'paid']);
     const detail = await shop.orderDetail(orderId);
@@ -334,7 +334,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const invoicesOf = async (orderId: string) =>
       (await shop.invoicesOfOrder(orderId)).invoices.map(({ kind, total }) => [kind, total]);
     const moneyIsBack = async (orderId: string) => {
-      for (const { providerRefundId } of await shop.payments.refundsOf(orderId)) {
+      for (const { providerRefundId } of await shop.payments.refunds.refundsOf(orderId)) {
         shop.bank.moveRefund(providerRefundId ?? '', 'refunded');
       }
       shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
@@ -404,7 +404,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       end: 'withdrawn',
       withdrawal: { state: 'done' },
     });
-    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ amountCents: 5000 }]);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 5000 }]);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'gift-card-withdrawn')).toHaveLength(1);
     await shop.settle(await paymentOf(shop, orderId));
     expect([await stateOf(orderId), await left(id)]).toEqual(['refunded', 0]);
@@ -437,7 +437,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
     await shop.withdrawCard(order);
-    const [refund] = await shop.payments.refundsOf(orderId);
+    const [refund] = await shop.payments.refunds.refundsOf(orderId);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
     await shop.sendRefunds();
@@ -456,7 +456,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect(new Set(given.map(({ cardId }) => cardId)).size).toBe(1);
     const cardId = given[0]?.cardId ?? '';
     expect([await stateOf(orderId), await left(cardId)]).toEqual(['refunded', 1650]);
-    expect(await shop.payments.refundsOf(orderId)).toEqual([]);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
     expect(await refusal(shop.giveCardInstead(orderId, { ...wish, key: newUuid() }, null))).toBe('refund_too_high');
     expect(await refusal(shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna'))).not.toBe(
       'done',

@@ -126,7 +126,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
   type Person = ReturnType<typeof aPerson>;
   const browser = { oldSecret: null, name: 'Firefox op Linux', isRemembered: false };
   const signIn = (person: Pick<Person, 'email' | 'password'>, deviceSecret: string | null = null) =>
-    identity.signIn({
+    identity.sessions.signIn({
       username: person.email,
       password: person.password,
       deviceSecret,
@@ -141,13 +141,13 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
   };
   const idOf = async (email: string) => (await ground.accounts.findByEmail(email))?.id ?? '';
   const registered = async (person = aPerson()) => {
-    const { deviceSecret } = await identity.signUp({ ...person, deviceSecret: null, captcha: null });
+    const { deviceSecret } = await identity.registration.signUp({ ...person, deviceSecret: null, captcha: null });
     return { person, deviceSecret, userId: await idOf(person.email) };
   };
   const activated = async () => {
     const made = await registered();
     const link = await linkOf(made.userId, 'activation');
-    await identity.activate({ ...link, password: null, deviceSecret: made.deviceSecret });
+    await identity.registration.activate({ ...link, password: null, deviceSecret: made.deviceSecret });
     return made;
   };
   const refused = { code: 'unauthorized', reason: 'invalid_credentials' };
@@ -156,20 +156,25 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     const { person, deviceSecret, userId } = await registered();
     await expect(signIn(person)).rejects.toMatchObject(refused);
     const link = await linkOf(userId, 'activation');
-    expect(await identity.activate({ ...link, password: null, deviceSecret })).toBe('activated');
-    expect(await identity.activate({ ...link, password: null, deviceSecret })).toBe('already-active');
+    expect(await identity.registration.activate({ ...link, password: null, deviceSecret })).toBe('activated');
+    expect(await identity.registration.activate({ ...link, password: null, deviceSecret })).toBe('already-active');
     await expect(signIn({ ...person, password: 'verkeerd' })).rejects.toMatchObject(refused);
     const { secret } = await signIn(person);
-    const visitor = await identity.visitorOf(secret);
-    expect(identity.sessionInfo(visitor)).toMatchObject({ loggedIn: true, username: person.email, name: 'Ans Bakker' });
-    await identity.signOut(secret);
-    expect(await identity.visitorOf(secret)).toBeNull();
+    const visitor = await identity.sessions.visitorOf(secret);
+    expect(identity.sessions.sessionInfo(visitor)).toMatchObject({
+      loggedIn: true,
+      username: person.email,
+      name: 'Ans Bakker',
+    });
+    await identity.sessions.signOut(secret);
+    expect(await identity.sessions.visitorOf(secret)).toBeNull();
   });
 
   test('the registration password opens activation in another browser, a guess does not (S-12)', async () => {
     const { person, userId } = await registered();
     const link = await linkOf(userId, 'activation');
-    const elsewhere = (password: string | null) => identity.activate({ ...link, password, deviceSecret: newSecret() });
+    const elsewhere = (password: string | null) =>
+      identity.registration.activate({ ...link, password, deviceSecret: newSecret() });
     await expect(elsewhere(null)).rejects.toMatchObject({ reason: 'password_required' });
     await expect(elsewhere('verkeerd')).rejects.toMatchObject({ code: 'invalid' });
     expect(await elsewhere(person.password)).toBe('activated');
@@ -180,10 +185,10 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     const stale = await linkOf(attacker.userId, 'activation');
     const owner = await registered({ ...aPerson(), email: attacker.person.email });
     expect(owner.userId).not.toBe(attacker.userId);
-    const late = identity.activate({ ...stale, password: null, deviceSecret: attacker.deviceSecret });
+    const late = identity.registration.activate({ ...stale, password: null, deviceSecret: attacker.deviceSecret });
     await expect(late).rejects.toMatchObject({ code: 'gone' });
     const link = await linkOf(owner.userId, 'activation');
-    await identity.activate({ ...link, password: null, deviceSecret: owner.deviceSecret });
+    await identity.registration.activate({ ...link, password: null, deviceSecret: owner.deviceSecret });
     await expect(signIn(attacker.person)).rejects.toMatchObject(refused);
     expect((await signIn(owner.person)).visitor.account.id).toBe(owner.userId);
   });
@@ -191,14 +196,16 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
   test('of twenty that use a reset link at once one succeeds, and all sessions end (S-11)', async () => {
     const { person, userId } = await activated();
     const { secret } = await signIn(person);
-    await identity.requestReset(person.email, person.email);
+    await identity.passwords.requestReset(person.email, person.email);
     const { token } = await linkOf(userId, 'reset');
     const all = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, one) => identity.confirmReset(userId, token, `een nieuwe lange zin ${one}`)),
+      Array.from({ length: 20 }, (_, one) =>
+        identity.passwords.confirmReset(userId, token, `een nieuwe lange zin ${one}`),
+      ),
     );
     const [winner] = all.flatMap((one, index) => (one.status === 'fulfilled' ? [index] : []));
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    expect(await identity.visitorOf(secret)).toBeNull();
+    expect(await identity.sessions.visitorOf(secret)).toBeNull();
     await expect(signIn(person)).rejects.toMatchObject(refused);
     expect(await signIn({ ...person, password: `een nieuwe lange zin ${winner}` })).toBeTruthy();
   });
@@ -219,8 +226,8 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
   test('a session that ended while its secret was being renewed stays ended (S-04)', async () => {
     const { person, userId } = await activated();
     const { visitor, secret } = await signIn(person);
-    await identity.signOut(secret);
-    const renewing = identity.changePassword(visitor, person.password, 'een nieuwe lange zin');
+    await identity.sessions.signOut(secret);
+    const renewing = identity.account.changePassword(visitor, person.password, 'een nieuwe lange zin');
     await expect(renewing).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await ground.stores.sessions.ofAccount(userId)).toEqual([]);
   });
@@ -230,10 +237,10 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     const { secret } = await signIn(person);
     const then = ground.clock.now();
     ground.clock.advance({ days: 2 });
-    expect(await identity.visitorOf(secret)).toBeNull();
+    expect(await identity.sessions.visitorOf(secret)).toBeNull();
     await expect.poll(() => ground.stores.sessions.ofAccount(userId)).toEqual([]);
     ground.clock.set(then);
-    expect(await identity.visitorOf(secret)).toBeNull();
+    expect(await identity.sessions.visitorOf(secret)).toBeNull();
   });
 
   test('a proof of identity does not grow young again when the clock is set back (R-28, S-18)', async () => {
@@ -241,12 +248,12 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     const { secret } = await signIn(person);
     const then = ground.clock.now();
     ground.clock.advance({ minutes: 30 });
-    await identity.visitorOf(secret);
+    await identity.sessions.visitorOf(secret);
     const lastUsed = async () => (await ground.stores.sessions.ofAccount(userId))[0]?.lastUsedAt;
     await expect.poll(lastUsed).toBe(ground.clock.now());
     ground.clock.set(then);
-    const visitor = await identity.visitorOf(secret);
-    expect(visitor && identity.isFresh(visitor)).toBe(false);
+    const visitor = await identity.sessions.visitorOf(secret);
+    expect(visitor && identity.sessions.isFresh(visitor)).toBe(false);
   });
 
   test('who is signed in reads on when nothing can be written (R-20)', async () => {
@@ -256,7 +263,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     const touch = ground.stores.sessions.touch;
     ground.stores.sessions.touch = () => Promise.reject(new Error('the disk is full'));
     try {
-      expect(await identity.visitorOf(secret)).toMatchObject({ account: { email: person.email } });
+      expect(await identity.sessions.visitorOf(secret)).toMatchObject({ account: { email: person.email } });
     } finally {
       ground.stores.sessions.touch = touch;
     }
@@ -266,11 +273,11 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     const { person, userId } = await activated();
     const { visitor, secret } = await signIn(person);
     const email = aPerson().email;
-    await identity.requestEmail(visitor, email);
+    await identity.account.requestEmail(visitor, email);
     const { token } = await linkOf(userId, 'email');
-    const all = await Promise.allSettled([1, 2, 3].map(() => identity.confirmEmail(token)));
+    const all = await Promise.allSettled([1, 2, 3].map(() => identity.account.confirmEmail(token)));
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    expect(await identity.visitorOf(secret)).toBeNull();
+    expect(await identity.sessions.visitorOf(secret)).toBeNull();
     await expect(signIn(person)).rejects.toMatchObject(refused);
     expect((await signIn({ ...person, email })).visitor.account).toMatchObject({ id: userId, email });
     expect(mails).toContainEqual(expect.objectContaining({ kind: 'account-email-changed', to: person.email }));
@@ -278,38 +285,38 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
 
   test('an administrator comes in with a second factor, and each code works once (S-17)', async () => {
     const { person } = await activated();
-    await identity.appoint(person.email);
+    await identity.staff.appoint(person.email);
     const half = await signIn(person);
-    expect(identity.sessionInfo(half.visitor)).toMatchObject({ loggedIn: false, mfa: 'enrol', roles: [] });
-    const { secret } = await identity.startEnrolment(half.visitor);
+    expect(identity.sessions.sessionInfo(half.visitor)).toMatchObject({ loggedIn: false, mfa: 'enrol', roles: [] });
+    const { secret } = await identity.secondFactor.startEnrolment(half.visitor);
     const codeNow = () => timeCodes.codeAt(secret, Math.floor(Date.parse(ground.clock.now()) / 30_000));
-    const { visitor } = await identity.confirmEnrolment(half.visitor, await codeNow());
-    expect(identity.sessionInfo(visitor)).toMatchObject({ loggedIn: true, roles: ['administrator'] });
-    expect(await identity.visitorOf(half.secret)).toBeNull();
+    const { visitor } = await identity.secondFactor.confirmEnrolment(half.visitor, await codeNow());
+    expect(identity.sessions.sessionInfo(visitor)).toMatchObject({ loggedIn: true, roles: ['administrator'] });
+    expect(await identity.sessions.visitorOf(half.secret)).toBeNull();
     ground.clock.advance({ seconds: 30 });
     const waiting = await Promise.all([1, 2, 3].map(() => signIn(person)));
     const code = await codeNow();
-    const all = await Promise.allSettled(waiting.map((one) => identity.enterCode(one.visitor, code)));
+    const all = await Promise.allSettled(waiting.map((one) => identity.secondFactor.enterCode(one.visitor, code)));
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
   test('a closed account is out at once, and an erased one is gone (S-04, P-11)', async () => {
     const { person, userId } = await activated();
     const first = await signIn(person);
-    await identity.changeUser(userId, { enabled: false }, newUuid());
-    expect(await identity.visitorOf(first.secret)).toBeNull();
+    await identity.staff.changeUser(userId, { enabled: false }, newUuid());
+    expect(await identity.sessions.visitorOf(first.secret)).toBeNull();
     await expect(signIn(person)).rejects.toMatchObject(refused);
-    await identity.changeUser(userId, { enabled: true }, newUuid());
+    await identity.staff.changeUser(userId, { enabled: true }, newUuid());
     const { secret } = await signIn(person);
-    await identity.erase(person.email);
-    expect(await identity.visitorOf(secret)).toBeNull();
+    await identity.privacy.erase(person.email);
+    expect(await identity.sessions.visitorOf(secret)).toBeNull();
     await expect(signIn(person)).rejects.toMatchObject(refused);
     expect(await ground.accounts.find(userId)).toBeNull();
   });
 
   test('a known address is not registered again; its owner hears of it (S-10)', async () => {
     const { person, userId } = await activated();
-    await identity.signUp({ ...person, password: 'van de aanvaller', deviceSecret: null, captcha: null });
+    await identity.registration.signUp({ ...person, password: 'van de aanvaller', deviceSecret: null, captcha: null });
     expect(await idOf(person.email)).toBe(userId);
     expect(mails.at(-1)).toMatchObject({ kind: 'account-known', to: person.email });
     await expect(signIn({ ...person, password: 'van de aanvaller' })).rejects.toMatchObject(refused);

@@ -47,7 +47,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
     shop.clock.advance({ seconds: 30 });
     return shop.payInvoice(await found(id));
   }
-  const attempts = (id = orderId) => shop.payments.attemptsOf(id);
+  const attempts = (id = orderId) => shop.payments.attempts.attemptsOf(id);
   async function say(word: string, paymentId?: string): Promise<void> {
     const id = paymentId ?? (await paymentOf(shop, orderId));
     shop.bank.pay(id, word);
@@ -68,11 +68,11 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
   async function refund(amountCents: number | 'rest', lines: { line: number; amount: number }[] | null = null) {
     const asked = wish(amountCents, lines);
     const state = await shop.refundOrder(orderId, asked, 'owner');
-    return { ...state, made: await shop.payments.refund(asked.key) };
+    return { ...state, made: await shop.payments.refunds.refund(asked.key) };
   }
   const followRefunds = async (status: 'refunded' | 'failed') => {
     shop.clock.advance({ hours: 2 });
-    for (const { providerRefundId: id } of await shop.payments.refundsOf(orderId)) {
+    for (const { providerRefundId: id } of await shop.payments.refunds.refundsOf(orderId)) {
       if (id !== null) shop.bank.moveRefund(id, status);
     }
     await shop.sendRefunds();
@@ -173,9 +173,9 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       await start();
       await shop.settleInvoice(orderId, 'owner');
       await say('paid');
-      expect((await shop.payments.refundsOf(orderId)).map(({ amountCents, reason }) => [amountCents, reason])).toEqual([
-        [1500, 'double'],
-      ]);
+      expect(
+        (await shop.payments.refunds.refundsOf(orderId)).map(({ amountCents, reason }) => [amountCents, reason]),
+      ).toEqual([[1500, 'double']]);
       expect(await tendersOf()).toHaveLength(2);
       expect(await mailKinds(engine.database)).toEqual(['order-late-refund', 'order-paid', 'owner-alert']);
       expect((await shop.orderView(await found())).received).toMatchObject({ amount: 15, reason: 'double' });
@@ -197,8 +197,8 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       const second = await paymentOf(shop, orderId);
       await say('paid', first);
       await say('paid', second);
-      expect((await found()).settledBy).toBe((await shop.payments.attemptOfPayment(first))?.id);
-      expect((await shop.payments.refundsOf(orderId)).map(({ amountCents }) => amountCents)).toEqual([1500]);
+      expect((await found()).settledBy).toBe((await shop.payments.attempts.attemptOfPayment(first))?.id);
+      expect((await shop.payments.refunds.refundsOf(orderId)).map(({ amountCents }) => amountCents)).toEqual([1500]);
     });
 
     test('because the owner asks less by now: the old amount goes back, the new one settles', async () => {
@@ -225,7 +225,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       expect(await standing()).toMatchObject({ state: 'none', amount: 0 });
       expect(await refusal(start())).toBe('nothing_open');
       await say('paid');
-      expect((await shop.payments.refundsOf(orderId)).map(({ reason }) => reason)).toEqual(['late']);
+      expect((await shop.payments.refunds.refundsOf(orderId)).map(({ reason }) => reason)).toEqual(['late']);
       expect((await found()).state).toBe('refunded');
     });
 
@@ -236,7 +236,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       expect(await standing()).toMatchObject({ state: 'off' });
       expect(await refusal(start())).toBe('called_off');
       await say('paid');
-      expect((await shop.payments.refundsOf(orderId)).map(({ amountCents }) => amountCents)).toEqual([1500]);
+      expect((await shop.payments.refunds.refundsOf(orderId)).map(({ amountCents }) => amountCents)).toEqual([1500]);
       expect(await tendersOf()).toHaveLength(1);
     });
 

@@ -67,7 +67,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     const key = newUuid();
     const wish = { key, amountCents, isVoid: lines !== null, isRestocked: false, lines, reason: null };
     await shop.refundOrder(orderId, wish, 'owner');
-    return (await shop.payments.refund(key))?.providerRefundId ?? null;
+    return (await shop.payments.refunds.refund(key))?.providerRefundId ?? null;
   }
   async function end(providerRefundId: string | null, status: 'refunded' | 'failed'): Promise<void> {
     shop.bank.moveRefund(providerRefundId ?? '', status);

@@ -67,7 +67,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
         email: 'boer@voorbeeld.example',
       });
       expect(await mailKinds(engine.database)).toEqual(['order-paid']);
-      expect(await shop.payments.attemptsOf(id)).toEqual([]);
+      expect(await shop.payments.attempts.attemptsOf(id)).toEqual([]);
       const { total, ways } = await shop.figuresOf({});
       expect(total).toMatchObject({ orders: 1, tickets: 2, sold: 15, net: 15 });
       expect(ways).toMatchObject([{ way, sold: 15 }]);
@@ -267,7 +267,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
         { amount: 7.5, status: 'refunded', isByHand: true, lapsed: 1 },
       ]);
       expect(await sold()).toEqual([0, 0]);
-      expect(await shop.payments.refundsOf(id)).toEqual([]);
+      expect(await shop.payments.refunds.refundsOf(id)).toEqual([]);
       expect(await mailKinds(engine.database)).toEqual(['order-paid', 'order-refunded', 'order-refunded']);
       expect(await breaches(engine.database)).toEqual([]);
     });

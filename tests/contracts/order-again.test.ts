@@ -110,7 +110,7 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     shop.bank.pay(first, 'paid');
     await shop.settle(first);
     expect((await orderOf(orderId)).state).toBe('canceled');
-    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ amountCents: 500, reason: 'double' }]);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 500, reason: 'double' }]);
     expect((await again(orderId, browserSecret)).orderId).toBe(second.orderId);
   });
 

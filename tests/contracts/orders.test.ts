@@ -242,7 +242,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       shop.bank.pay(paymentId, 'paid');
       await expect(shop.settle(paymentId)).rejects.toThrow('the disk is full');
       expect(await shop.ports.orders.find(order.id)).toEqual(order);
-      expect((await shop.payments.attemptOfPayment(paymentId))?.status).toBe('open');
+      expect((await shop.payments.attempts.attemptOfPayment(paymentId))?.status).toBe('open');
       isBroken = false;
       await shop.settle(paymentId);
       expect((await shop.ports.orders.find(order.id))?.state).toBe('paid');
@@ -269,7 +269,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       const allowed: string[] = [];
       const states: OrderState[] = ['awaiting_payment', 'paid', 'refunded', 'expired', 'canceled', 'failed'];
       const order = await placedOrder(shop);
-      const attemptId = (await shop.payments.attemptsOf(order.id))[0]?.id ?? null;
+      const attemptId = (await shop.payments.attempts.attemptsOf(order.id))[0]?.id ?? null;
       const paid = { to: 'paid', paidAt: shop.clock.now(), paidBy: attemptId, groupCode: 'A' } as const;
       const tender = tenderOfAttempt({ id: attemptId ?? '', orderId: order.id }, order.totalCents, shop.clock.now());
       for (const from of states) {

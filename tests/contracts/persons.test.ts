@@ -145,7 +145,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
     shop.bank.pay(paymentId, 'paid');
     await shop.settle(paymentId);
     expect((await shop.ports.orders.find(orderId))?.state).toBe('expired');
-    expect((await shop.payments.refundsOf(orderId)).map(({ reason }) => reason)).toEqual(['late']);
+    expect((await shop.payments.refunds.refundsOf(orderId)).map(({ reason }) => reason)).toEqual(['late']);
     expect(await personsByDay()).toEqual(['2026-06-06: 1']);
   });
 

@@ -281,7 +281,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       await shop.hear(paymentId);
       await later();
       expect(await standing()).toEqual(FAILED);
-      const [refund] = await shop.payments.refundsOf(orderId);
+      const [refund] = await shop.payments.refunds.refundsOf(orderId);
       await shop.chooseAfterFailure(orderId, { refundId: refund?.id ?? '', choice, key: newUuid() }, 'anna');
       expect(await standing()).toEqual(end);
     });
@@ -293,7 +293,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       await shop.hear(paymentId);
       await later();
       const answers = bankIs('unknown');
-      const [refund] = await shop.payments.refundsOf(orderId);
+      const [refund] = await shop.payments.refunds.refundsOf(orderId);
       await shop.chooseAfterFailure(orderId, { refundId: refund?.id ?? '', choice: 'retry', key: newUuid() }, 'anna');
       expect(await standing()).toEqual({ ...FAILED, state: 'again' });
       answers();

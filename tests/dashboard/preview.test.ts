@@ -17,7 +17,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   house = await testApp((external) => external, { isSecondFactorRequired: false }, sourceRenderer());
-  await house.wired.identity.ensureFirst(OWNER, PASSWORD);
+  await house.wired.identity.staff.ensureFirst(OWNER, PASSWORD);
   owner = createBrowser(house.app);
   await owner.post('/api/auth/signin', { username: OWNER, password: PASSWORD, isLoginRemember: false });
 });

@@ -87,7 +87,7 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
       mailService: 'resend',
       paymentMode: 'test',
     });
-    await hand.identity.erase(person ?? '');
+    await hand.identity.privacy.erase(person ?? '');
     await former.close();
     expect(await follow(stood)).toMatchObject({ code: 2, err: expect.stringContaining('Stop it first') });
     await site.kill();

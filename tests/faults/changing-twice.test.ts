@@ -110,7 +110,7 @@ describe('a change that is sent again because its answer was lost', () => {
     expect((await visitor.get(`/api/dmt-admin/saves/${key}`)).status).toBe(401);
     const other = await house.aVisitor();
     expect((await other.browser.get(`/api/dmt-admin/saves/${key}`)).status).toBe(403);
-    await house.wired.identity.setRoles(other.userId, ['programme'], house.ownerId);
+    await house.wired.identity.staff.setRoles(other.userId, ['programme'], house.ownerId);
     await house.signIn(other.browser, other.person);
     expect((await other.browser.get(`/api/dmt-admin/saves/${key}`)).body).toEqual({ isKept: false });
     expect((await house.admin.get('/api/dmt-admin/saves/nothing')).status).toBe(422);

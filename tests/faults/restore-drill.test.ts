@@ -76,7 +76,7 @@ async function aTown() {
     const config = readConfig({ DATA_DIR: dataDir, ...environment });
     const facts = { site: testSite, mailFrom: testSite.email, webhookUrl: null } as const;
     const external = await liveServices(config, database, quietLog());
-    await wire(external, { ...facts, mailService: 'resend', paymentMode: 'test' }).identity.erase(email);
+    await wire(external, { ...facts, mailService: 'resend', paymentMode: 'test' }).identity.privacy.erase(email);
     await database.close();
   };
   return { folder, dataDir, keyFile, world, run, start, open, backup, forget };

@@ -64,8 +64,8 @@ async function changedCart(shop: Shop, eventId: number): Promise<Two> {
   const changed = placing(await anOrder(shop, { [optionId]: 2 }, buyer), { clientAddress, browserSecret });
   const second = await shop.placeOrder(changed);
   const attempts = [
-    ...(await shop.payments.attemptsOf(first.orderId)),
-    ...(await shop.payments.attemptsOf(second.orderId)),
+    ...(await shop.payments.attempts.attemptsOf(first.orderId)),
+    ...(await shop.payments.attempts.attemptsOf(second.orderId)),
   ];
   return twoOf(attempts);
 }
@@ -93,13 +93,13 @@ async function twoForInvoice(shop: Shop, eventId: number): Promise<Two> {
 }
 
 async function withSecondAttempt(shop: Shop, orderId: string): Promise<Two> {
-  const [first] = await shop.payments.attemptsOf(orderId);
+  const [first] = await shop.payments.attempts.attemptsOf(orderId);
   if (!first) throw new Error('no attempt');
   shop.clock.advance({ seconds: 1 });
   const createdAt = shop.clock.now();
   const again = { orderId, amountCents: first.amountCents, description: '', returnPath: '', createdAt };
-  await shop.payments.start(await shop.database.atomically(() => shop.payments.prepare(again)));
-  return twoOf(await shop.payments.attemptsOf(orderId));
+  await shop.payments.attempts.start(await shop.database.atomically(() => shop.payments.attempts.prepare(again)));
+  return twoOf(await shop.payments.attempts.attemptsOf(orderId));
 }
 
 async function openSale(shop: Shop, eventId: number): Promise<number> {
@@ -153,7 +153,7 @@ async function endOf(shop: Shop, two: Two) {
   const ids = [...new Set(two.orders)];
   const orders = await Promise.all(ids.map((id) => shop.ports.orders.find(id)));
   const tickets = await Promise.all(ids.map((id) => shop.ports.orders.ticketsOf(id)));
-  const refunds = await Promise.all(ids.map((id) => shop.payments.refundsOf(id)));
+  const refunds = await Promise.all(ids.map((id) => shop.payments.refunds.refundsOf(id)));
   const [option] = await shop.ports.offers.options([orders[0]?.eventId ?? 0]);
   const mails = await mailsTo(shop, orders[0]?.email ?? '');
   const paid = orders.find((order) => order?.state === 'paid');

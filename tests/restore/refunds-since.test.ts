@@ -62,7 +62,7 @@ async function paidOrder(name: string): Promise<{ id: string; number: number }> 
 
 /** Money of an order went back at the provider, without a request of this database. */
 async function refundElsewhere({ id: orderId }: { id: string }): Promise<void> {
-  const [attempt] = await shop.payments.attemptsOf(orderId);
+  const [attempt] = await shop.payments.attempts.attemptsOf(orderId);
   const at = shop.clock.now();
   const row = { id: newUuid(), order_id: orderId, attempt_id: attempt?.id ?? '', amount_cents: 100 };
   const state = { reason: 'elsewhere', status: 'refunded', provider_refund_id: `re_${orderId}`, tries: 1 };

@@ -35,7 +35,7 @@ async function makeSeason(): Promise<Season> {
     await runUntil(stage, () => stage.life.site !== null || stage.failures.length > 0);
     const { wired } = up(stage);
     const made = (async () => {
-      await wired.identity.ensureFirst(OWNER.username, OWNER.password);
+      await wired.identity.staff.ensureFirst(OWNER.username, OWNER.password);
       await wired.catalogue.ensureGarden();
       const owner = createVisitor(stage);
       ok(await owner.insist('POST', '/api/auth/signin', OWNER));

@@ -92,7 +92,7 @@ test('of refunds on their way', async () => {
   }
   shop.bank.refund = askForRefund;
   shop.clock.advance({ hours: 2 });
-  const statuses = async () => Promise.all(keys.map(async (key) => (await shop.payments.refund(key))?.status));
+  const statuses = async () => Promise.all(keys.map(async (key) => (await shop.payments.refunds.refund(key))?.status));
   expect(await statuses()).toEqual(['waiting', 'waiting']);
   await brokenFor(shop, 'claim', keys[0]).sendRefunds();
   expect(await statuses()).toEqual(['waiting', 'queued']);

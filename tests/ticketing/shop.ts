@@ -202,7 +202,7 @@ export async function mailKinds(database: Database): Promise<string[]> {
 
 /** The payment that the provider has for an order. */
 export async function paymentOf(shop: Pick<Shop, 'payments'>, orderId: string): Promise<string> {
-  const attempt = (await shop.payments.attemptsOf(orderId)).at(-1);
+  const attempt = (await shop.payments.attempts.attemptsOf(orderId)).at(-1);
   if (!attempt?.paymentId) throw new Error('no payment');
   return attempt.paymentId;
 }

@@ -35,29 +35,38 @@ export function createIdentity(given: IdentityPorts) {
   const providers = ownProviders(ports, ways);
   const { forgetAccount, ...eraser } = erasure(ports, throttle);
   return {
-    visitorOf: keeping.visitorOf,
-    sessionInfo: keeping.sessionInfo,
-    signOut: keeping.signOut,
-    isFresh: keeping.isFresh,
-    ...logoutByProvider(ports),
-    ...accessTrail(ports),
-    linkForMail: links.linkForMail,
-    sendActivation: ports.accounts.sendActivation,
-    signUp: up.signUp,
-    activate: up.activate,
-    resendActivation: up.resendActivation,
-    requestReset: reset.requestReset,
-    confirmReset: reset.confirmReset,
-    ...signing,
-    ...ways,
-    ...providers,
-    ...secondFactor(ports, keeping, throttle),
-    ...ownAccount(ports, keeping, { throttle, links, reset, providers }),
-    ...eraser,
-    ...privacy(ports, links, eraser),
-    ...admin,
-    ...invitations.calls,
-    ...devicesAtGate(ports, keeping.signOut),
-    ...identityRetention(ports, forgetAccount, invitations.sweepInvitations),
+    sessions: {
+      signIn: signing.signIn,
+      rememberDevice: signing.rememberDevice,
+      visitorOf: keeping.visitorOf,
+      sessionInfo: keeping.sessionInfo,
+      signOut: keeping.signOut,
+      isFresh: keeping.isFresh,
+      ...logoutByProvider(ports),
+    },
+    registration: { signUp: up.signUp, activate: up.activate, resendActivation: up.resendActivation },
+    passwords: { requestReset: reset.requestReset, confirmReset: reset.confirmReset },
+    providers: { ...ways, ...providers },
+    secondFactor: secondFactor(ports, keeping, throttle),
+    /** What visitors see and change of their own account. */
+    account: ownAccount(ports, keeping, { throttle, links, reset, providers }),
+    /** Export and erasure of one person's data, and the removal of what is no longer needed. */
+    privacy: {
+      ...eraser,
+      ...privacy(ports, links, eraser),
+      ...identityRetention(ports, forgetAccount, invitations.sweepInvitations),
+    },
+    /** Accounts with a role, and names of accounts. */
+    staff: admin,
+    invitations: invitations.calls,
+    gateDevices: devicesAtGate(ports, keeping.signOut),
+    trail: accessTrail(ports),
+    /** What the emails of this module need. */
+    mailFacts: {
+      linkForMail: links.linkForMail,
+      invitationForMail: invitations.calls.invitationForMail,
+      personOf: admin.personOf,
+      sendActivation: ports.accounts.sendActivation,
+    },
   };
 }

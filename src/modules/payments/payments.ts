@@ -209,29 +209,27 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   return {
-    balance,
-    ...paymentCreation(ports, { record, lostPayment }),
-    ask,
-    record,
-    isNews,
-    cancel,
-    beginTurn,
-    endTurn,
-    askNow,
-    takeNotice,
-    giveUp,
-    dueAttempts,
-    lostPayments,
-    lostPayment,
-    paymentsSince,
-    attempt: attempts.find,
-    takeAttempt: attempts.take,
-    attemptsOf: attempts.ofOrder,
-    attemptOfPayment: attempts.byPayment,
-    moneyOf,
-    ...createPayoutReading(ports),
-    ...createComparison(ports),
-    ...providerRefunds(ports),
-    ...refundAdoption(ports),
+    /** Attempts to pay an order, as stored here; creating their payments uses the network. */
+    attempts: {
+      ...paymentCreation(ports, { record, lostPayment }),
+      record,
+      attempt: attempts.find,
+      takeAttempt: attempts.take,
+      attemptsOf: attempts.ofOrder,
+      attemptOfPayment: attempts.byPayment,
+      moneyOf,
+      dueAttempts,
+      beginTurn,
+      endTurn,
+      askNow,
+      takeNotice,
+      giveUp,
+    },
+    /** Payments and balance as the provider knows them. */
+    provider: { ask, isNews, cancel, lostPayments, lostPayment, paymentsSince, balance },
+    /** Money that goes back. */
+    refunds: { ...providerRefunds(ports), ...refundAdoption(ports) },
+    /** Payouts of the provider, and what they differ from the books. */
+    payouts: { ...createPayoutReading(ports), ...createComparison(ports) },
   };
 }

@@ -69,7 +69,7 @@ export async function catchUp(
   const paused = await wired.issues.holdIssues();
   await wired.issues.holdPlannedIssues();
   await wired.ticketing.holdMailings();
-  await attempt('replay-erasures', async () => (erased = await wired.identity.replayErasures()));
+  await attempt('replay-erasures', async () => (erased = await wired.identity.privacy.replayErasures()));
   for (let round = 0; round < ROUNDS; round++) {
     if (withPayments) {
       const compared = await wired.ticketing.reconcile(undefined, daysAfter(madeAt, -OPEN_DAYS));

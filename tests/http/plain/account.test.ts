@@ -108,7 +108,7 @@ describe('a profile without JavaScript', () => {
     await visitor.press('Verwijder mijn account');
     expect(visitor.text()).toContain('Uw account en uw gegevens zijn verwijderd.');
     expect(visitor.text()).toContain('U bent niet ingelogd.');
-    expect(await shop.wired.identity.usersWith(person.email)).toEqual([]);
+    expect(await shop.wired.identity.staff.usersWith(person.email)).toEqual([]);
   });
 
   test('sets a code of an app up, and makes new recovery codes (S-17)', async () => {

@@ -12,7 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = () => openAccounts({}, { erasureJournal: createErasureJournalFiles(folder) });
-const isThere = async (house: AccountsHouse, email: string) => (await house.wired.identity.usersWith(email)).length > 0;
+const isThere = async (house: AccountsHouse, email: string) =>
+  (await house.wired.identity.staff.usersWith(email)).length > 0;
 
 describe('a restored backup (R-24)', () => {
   test('forgets again who was forgotten after it was made, once, and mails nobody about it', async () => {
@@ -27,8 +28,8 @@ describe('a restored backup (R-24)', () => {
     const restored = await open();
     await restored.anAccount(person);
     await restored.anAccount(stays);
-    expect(await restored.wired.identity.replayErasures()).toBe(1);
-    expect(await restored.wired.identity.replayErasures()).toBe(0);
+    expect(await restored.wired.identity.privacy.replayErasures()).toBe(1);
+    expect(await restored.wired.identity.privacy.replayErasures()).toBe(0);
     expect(await isThere(restored, stays.email)).toBe(true);
     expect(await restored.mailsTo(person.email)).not.toContain('Uw gegevens bij de Lindehof zijn verwijderd');
     await restored.close();
@@ -41,7 +42,7 @@ describe('a restored backup (R-24)', () => {
     await browser.delete('/api/account');
     house.clock.advance({ hours: 1 });
     await house.anAccount(person);
-    expect(await house.wired.identity.replayErasures()).toBe(0);
+    expect(await house.wired.identity.privacy.replayErasures()).toBe(0);
     expect(await isThere(house, person.email)).toBe(true);
     await house.close();
   });
@@ -69,7 +70,7 @@ describe('an erasure that was broken off', () => {
     expect((await browser.delete('/api/account')).status).toBe(500);
     expect(await isThere(house, person.email)).toBe(true);
     house.external.outbox.put = put;
-    expect(await house.wired.identity.replayErasures()).toBe(1);
+    expect(await house.wired.identity.privacy.replayErasures()).toBe(1);
     expect(await isThere(house, person.email)).toBe(false);
     expect((await browser.get('/api/account')).status).toBe(401);
     await house.close();
@@ -84,12 +85,12 @@ describe('an erasure that was broken off', () => {
     house.external.outbox.put = put;
     const { devices } = house.external.identityStores;
     const { removeAll } = devices;
-    const stuckId = (await house.wired.identity.usersWith(stuck.person.email))[0]?.id;
+    const stuckId = (await house.wired.identity.staff.usersWith(stuck.person.email))[0]?.id;
     devices.removeAll = async (id) => (id === stuckId ? Promise.reject(new Error('no')) : removeAll(id));
-    await expect(house.wired.identity.replayErasures()).rejects.toThrow('no');
+    await expect(house.wired.identity.privacy.replayErasures()).rejects.toThrow('no');
     expect(await isThere(house, other.person.email)).toBe(false);
     devices.removeAll = removeAll;
-    expect(await house.wired.identity.replayErasures()).toBe(1);
+    expect(await house.wired.identity.privacy.replayErasures()).toBe(1);
     expect(await isThere(house, stuck.person.email)).toBe(false);
     await house.close();
   });
@@ -106,10 +107,10 @@ describe('the journal of erasures', () => {
     expect(text).not.toContain(person.email);
     expect(text).not.toContain('voorbeeld.nl');
     house.clock.advance({ days: 34 });
-    await house.wired.identity.replayErasures();
+    await house.wired.identity.privacy.replayErasures();
     expect(readdirSync(folder)).toHaveLength(1);
     house.clock.advance({ days: 40 });
-    await house.wired.identity.replayErasures();
+    await house.wired.identity.privacy.replayErasures();
     expect(readdirSync(folder)).toEqual([]);
     await house.close();
   });
@@ -137,7 +138,7 @@ describe('the last administrator', () => {
       { erasureJournal: createErasureJournalFiles(folder) },
     );
     const { person, browser } = await house.anAccount({ password: 'een lang wachtwoord voor beheer' });
-    await house.wired.identity.appoint(person.email);
+    await house.wired.identity.staff.appoint(person.email);
     await house.signIn(browser, person);
     expect((await browser.delete('/api/account')).body).toMatchObject({ code: 'last_administrator' });
     expect(readdirSync(folder)).toEqual([]);

@@ -135,14 +135,14 @@ describe('housekeeping', () => {
     const never = aPerson();
     await house.signUp(house.browser(), never);
     const { person } = await house.anAccount();
-    const { usersWith, sweepIdentity } = house.wired.identity;
+    const { staff, privacy } = house.wired.identity;
     house.clock.advance({ days: 13 });
-    await sweepIdentity();
-    expect(await usersWith(never.email)).toHaveLength(1);
+    await privacy.sweepIdentity();
+    expect(await staff.usersWith(never.email)).toHaveLength(1);
     house.clock.advance({ days: 2 });
-    await sweepIdentity();
-    expect(await usersWith(never.email)).toEqual([]);
-    expect(await usersWith(person.email)).toHaveLength(1);
+    await privacy.sweepIdentity();
+    expect(await staff.usersWith(never.email)).toEqual([]);
+    expect(await staff.usersWith(person.email)).toHaveLength(1);
   });
 
   test('forgets all of them at once, however many signed up and never came back (P-09)', async () => {
@@ -155,7 +155,7 @@ describe('housekeeping', () => {
       await tokens.replace({ ...rest, id, secretHash, accountId, email, createdAt, expiresAt: createdAt });
     }
     house.clock.advance({ days: 15 });
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     expect(await tokens.abandoned(house.clock.now(), 300)).toEqual([]);
   });
 
@@ -163,10 +163,10 @@ describe('housekeeping', () => {
     const { userId } = await house.aVisitor();
     const { sessions } = house.external.identityStores;
     house.clock.advance({ minutes: 60 });
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     expect(await sessions.ofAccount(userId)).toHaveLength(1);
     house.clock.advance({ minutes: 61 });
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     expect(await sessions.ofAccount(userId)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('housekeeping', () => {
     const { browser, userId } = await house.aVisitor();
     await browser.put('/api/account/email', { email: aPerson().email });
     house.clock.advance({ days: 31 });
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     const { sessions, tokens } = house.external.identityStores;
     expect(await sessions.ofAccount(userId)).toEqual([]);
     expect(await tokens.ofAccount(userId, 'email')).toEqual([]);

@@ -11,9 +11,9 @@ afterEach(() => house.close());
 
 const night = async () => {
   house.clock.advance({ days: 1 });
-  await house.wired.identity.sweepIdentity();
+  await house.wired.identity.privacy.sweepIdentity();
 };
-const isThere = async (email: string) => (await house.wired.identity.usersWith(email)).length > 0;
+const isThere = async (email: string) => (await house.wired.identity.staff.usersWith(email)).length > 0;
 
 describe('an account that nobody uses (P-09)', () => {
   test('goes after two years, a month after its owner was warned', async () => {
@@ -117,7 +117,7 @@ describe('an account that nobody uses (P-09)', () => {
 
   test('of an administrator stays: time alone removes none of them (S-17)', async () => {
     const { person } = await house.anAccount({ password: 'een lang wachtwoord voor beheer' });
-    await house.wired.identity.appoint(person.email);
+    await house.wired.identity.staff.appoint(person.email);
     house.clock.advance({ days: 800 });
     await night();
     house.clock.advance({ days: 40 });

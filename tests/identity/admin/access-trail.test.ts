@@ -11,7 +11,7 @@ afterEach(() => house.close());
 
 async function anAdministrator() {
   const owner = await house.anAccount({ firstName: 'Eva', lastName: 'Eigenaar' });
-  await house.wired.identity.appoint(owner.person.email);
+  await house.wired.identity.staff.appoint(owner.person.email);
   await house.signIn(owner.browser, owner.person);
   return owner;
 }
@@ -29,7 +29,7 @@ describe('refused calls stand in the trail (S-35)', () => {
     await browser.post('/api/auth/logout', {}, { origin: 'https://elders.example' });
     await browser.post('/api/auth/reset/confirm', guess);
     const refused = (await entriesOf('refused')).toReversed();
-    const session = (await house.wired.identity.visitorOf(browser.jar.get('lh_session') ?? null))?.session.id;
+    const session = (await house.wired.identity.sessions.visitorOf(browser.jar.get('lh_session') ?? null))?.session.id;
     expect(refused.map(({ actorId, facts }) => [actorId, facts['reason'], facts['call'], facts['session']])).toEqual([
       [userId, 'role', 'GET /api/dmt-admin/orders', session],
       [userId, 'forgery', 'POST /api/auth/logout', session],
@@ -125,7 +125,7 @@ describe('the owner hears (S-35)', () => {
     expect(letter.text).toContain(second.person.email);
     expect(letter.text).toContain(`door ${person.firstName} ${person.lastName}`);
     const count = (await ownerMails()).length;
-    await house.wired.identity.appoint(second.person.email);
+    await house.wired.identity.staff.appoint(second.person.email);
     expect(await ownerMails()).toHaveLength(count);
   });
 });

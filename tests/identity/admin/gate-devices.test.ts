@@ -134,7 +134,7 @@ describe('a shared phone at the gate', () => {
     const answer = await house.admin.post('/api/dmt-admin/gate-devices', { name: 'Poort' });
     expect(answer.body).toMatchObject({ code: 'reauth_required' });
     house.clock.set('2026-05-03T10:00:00.000Z');
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     house.clock.set('2026-05-01T10:00:00.000Z');
     expect(await house.external.identityStores.gateDevices.live(house.clock.now())).toEqual([]);
   });

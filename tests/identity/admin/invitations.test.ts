@@ -25,7 +25,7 @@ describe('an invitation to a role', () => {
     const look = () => browser.get(`/api/auth/invitations/${token}`);
     expect((await look()).body).toEqual({ email, role: 'programme', step: 'join', signedInAs: null });
     expect((await look()).status).toBe(200);
-    expect(await house.wired.identity.usersWith(email)).toEqual([]);
+    expect(await house.wired.identity.staff.usersWith(email)).toEqual([]);
 
     expect((await browser.post('/api/auth/invitations/join', joiner(token))).status).toBe(200);
     expect((await browser.post('/api/auth/invitations/join', joiner(token))).status).toBe(410);
@@ -75,7 +75,7 @@ describe('an invitation to a role', () => {
     const waiting = JSON.parse((await house.admin.get('/api/dmt-admin/invitations')).text) as object[];
     expect(waiting).toMatchObject([{ isExpired: true }]);
     house.clock.advance({ hours: 24 * 15 });
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     await house.signInAgain();
     expect(JSON.parse((await house.admin.get('/api/dmt-admin/invitations')).text)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('an invitation to a role', () => {
   test('lets a privileged role in only after a second factor, where that is required (S-17)', async () => {
     const strict = await openStaff({ isSecondFactorRequired: true });
     const { person } = await strict.anAccount({ password: LONG_PASSWORD });
-    await strict.wired.identity.invite(person.email, 'programme', strict.owner.userId);
+    await strict.wired.identity.invitations.invite(person.email, 'programme', strict.owner.userId);
     const { text } = await strict.mailTo(person.email);
     const token = /token=(\S+)/.exec(text)?.[1] ?? '';
     const browser = strict.browser();
@@ -180,7 +180,7 @@ describe('an invitation to a role', () => {
 
   test('is told to who asks for their data, and goes with their erasure (P-10, P-11)', async () => {
     const { person, browser, userId } = await house.aVisitor({ password: LONG_PASSWORD });
-    await house.wired.identity.setRoles(userId, ['gate'], house.owner.userId);
+    await house.wired.identity.staff.setRoles(userId, ['gate'], house.owner.userId);
     await house.signIn(browser, person);
     await invited(house, 'programme', person.email);
     const exported = (await browser.get('/api/account/export')).body;

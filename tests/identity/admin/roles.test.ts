@@ -51,7 +51,7 @@ beforeAll(async () => {
   visitor = (await house.aVisitor()).browser;
   const owner = await house.anAccount({ password: LONG_PASSWORD, firstName: 'Eva', lastName: 'Eigenaar' });
   administratorId = owner.userId;
-  await house.wired.identity.appoint(owner.person.email);
+  await house.wired.identity.staff.appoint(owner.person.email);
   administrator = owner.browser;
   await house.signIn(administrator, owner.person);
   await setSecondFactor(administrator);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   programme = (await withRole('programme')).browser;
   await setSecondFactor(programme);
   gate = (await withRole('gate')).browser;
-  const { url } = await house.wired.identity.admitDevice('Telefoon schuur', administratorId);
+  const { url } = await house.wired.identity.gateDevices.admitDevice('Telefoon schuur', administratorId);
   device = house.browser();
   await device.post('/api/auth/gate-devices', { token: new URL(url).searchParams.get('token') });
 });
@@ -68,7 +68,7 @@ beforeAll(async () => {
 /** Somebody with a role, who signed in after getting it. */
 async function withRole(role: StaffRole) {
   const somebody = await house.anAccount({ password: LONG_PASSWORD });
-  await house.wired.identity.setRoles(somebody.userId, [role], administratorId);
+  await house.wired.identity.staff.setRoles(somebody.userId, [role], administratorId);
   await house.signIn(somebody.browser, somebody.person);
   return somebody;
 }
@@ -266,7 +266,7 @@ describe('administrators (S-17)', () => {
     const back = await change({ roles: ['administrator'], enabled: true });
     expect(back.body).toMatchObject({ enabled: true, roles: ['administrator'] });
     expect((await change({ roles: ['administrator'], enabled: false })).body).toMatchObject({ roles: [] });
-    await house.wired.identity.appoint(person.email);
+    await house.wired.identity.staff.appoint(person.email);
     expect((await house.signIn(house.browser(), person)).body).toMatchObject({ mfa: 'enrol' });
     await setRoles(userId, []);
   });
@@ -284,7 +284,7 @@ describe('administrators (S-17)', () => {
     const { userId } = await house.anAccount();
     house.clock.advance({ minutes: 11 });
     expect(await setRoles(userId, ['administrator'])).toMatchObject({ body: { code: 'reauth_required' } });
-    expect(await house.wired.identity.usersWith('x@y.nl')).toEqual([]);
+    expect(await house.wired.identity.staff.usersWith('x@y.nl')).toEqual([]);
     expect((await administrator.get('/api/dmt-admin')).status).toBe(200);
   });
 
@@ -325,19 +325,21 @@ describe('the first administrator (S-17)', () => {
   test('comes from the settings while there is none, and then they are not read', async () => {
     const fresh = await openAccounts();
     const { identity } = fresh.wired;
-    await expect(identity.ensureFirst('eigenaar@voorbeeld.nl', 'te kort')).rejects.toMatchObject({ code: 'invalid' });
-    expect(await identity.ensureFirst('Eigenaar@Voorbeeld.nl', LONG_PASSWORD)).toBe('made');
-    expect(await identity.ensureFirst('ander@voorbeeld.nl', 'nog een veel langer wachtwoord')).toBe('exists');
+    await expect(identity.staff.ensureFirst('eigenaar@voorbeeld.nl', 'te kort')).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect(await identity.staff.ensureFirst('Eigenaar@Voorbeeld.nl', LONG_PASSWORD)).toBe('made');
+    expect(await identity.staff.ensureFirst('ander@voorbeeld.nl', 'nog een veel langer wachtwoord')).toBe('exists');
     const browser = fresh.browser();
     const signedIn = await fresh.signIn(browser, { email: 'eigenaar@voorbeeld.nl', password: LONG_PASSWORD });
     expect(signedIn.body).toMatchObject({ loggedIn: false, mfa: 'enrol' });
-    expect(await identity.usersWith('ander@voorbeeld.nl')).toEqual([]);
+    expect(await identity.staff.usersWith('ander@voorbeeld.nl')).toEqual([]);
     await fresh.close();
   });
 
   test('comes from the host by an address that works once', async () => {
     const fresh = await openAccounts({ isSecondFactorRequired: false });
-    const { url } = await fresh.wired.identity.appoint('eigenaar@voorbeeld.nl');
+    const { url } = await fresh.wired.identity.staff.appoint('eigenaar@voorbeeld.nl');
     const { searchParams, pathname } = new URL(url);
     expect(pathname).toBe('/login');
     const body = {

@@ -98,7 +98,7 @@ describe('sign-in by Google or Facebook (S-14, S-15)', () => {
   it('asks for confirmation by mail where the provider confirms no address, and makes no account before (S-15)', async () => {
     const browser = house.browser();
     expect(placeOf(await house.come(browser, 'FACEBOOK'))).toBe('302 /login?notice=confirm');
-    expect(await house.wired.identity.exportOf('anna@example.com')).toMatchObject({ account: null });
+    expect(await house.wired.identity.privacy.exportOf('anna@example.com')).toMatchObject({ account: null });
     const { token } = await house.linkTo('anna@example.com');
     expect((await house.browser().post('/api/auth/oauth/link', { token })).status).toBe(410);
     const linked = await browser.post('/api/auth/oauth/link', { token });
@@ -134,7 +134,7 @@ describe('an administrator who comes through Google (S-17)', () => {
     await house.close();
     house = await openProviderHouse({ isSecondFactorRequired: true });
     await house.come(house.browser(), 'GOOGLE');
-    await house.wired.identity.appoint('anna@example.com');
+    await house.wired.identity.staff.appoint('anna@example.com');
     const browser = house.browser();
     const answer = await house.come(browser, 'GOOGLE', {}, { returnTo: '/dmt-admin' });
     expect(placeOf(answer)).toBe('302 /login?returnTo=%2Fdmt-admin');

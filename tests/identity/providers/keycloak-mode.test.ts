@@ -175,7 +175,7 @@ describe('what the login service reports over the back channel (S-04, S-05)', ()
     const second = house.browser();
     await signInThere(second, person);
     const sessions = await house.external.identityStores.sessions.ofAccount(userId);
-    const mine = await house.wired.identity.visitorOf(browser.jar.get('lh_session') ?? null);
+    const mine = await house.wired.identity.sessions.visitorOf(browser.jar.get('lh_session') ?? null);
     const sid = sessions.find(({ id }) => id === mine?.session.id)?.providerSession;
     expect((await report({ sub: userId, sid })).status).toBe(200);
     expect([await isIn(browser), await isIn(second)]).toEqual([false, true]);
@@ -324,10 +324,10 @@ describe('a slow or silent login service', () => {
 describe('an invitation where the login service keeps the accounts', () => {
   it('is accepted by who is signed in there with that very address, and by nobody else', async () => {
     const owner = await aMember();
-    await house.wired.identity.setRoles(owner.userId, ['administrator'], owner.userId);
+    await house.wired.identity.staff.setRoles(owner.userId, ['administrator'], owner.userId);
     const { person, browser } = await aMember();
     const stranger = await aVisitor();
-    await house.wired.identity.invite(person.email, 'programme', owner.userId);
+    await house.wired.identity.invitations.invite(person.email, 'programme', owner.userId);
     const { text } = await house.mailTo(person.email);
     const token = /uitnodiging\?token=(\S+)/.exec(text)?.[1] ?? '';
     const look = async (one: Browser) => (await one.get(`/api/auth/invitations/${token}`)).body;

@@ -53,7 +53,7 @@ describe('guessing passwords (S-09)', () => {
       house.clock.advance({ minutes: 16 });
     }
     house.clock.advance({ days: 3 });
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     expect((await house.signIn(house.browser(), person)).status).toBe(429);
     expect((await house.signIn(browser, person)).status).toBe(200);
     await browser.post('/api/auth/reset', { username: person.email, email: person.email });
@@ -73,7 +73,7 @@ describe('guessing passwords (S-09)', () => {
       house.clock.advance({ minutes: 16 });
     }
     house.clock.advance({ days: 3 });
-    await house.wired.identity.sweepIdentity();
+    await house.wired.identity.privacy.sweepIdentity();
     expect((await elsewhere(other).post('/api/auth/reauth', { password: person.password })).status).toBe(429);
     expect((await house.signIn(elsewhere(browser), person)).status).toBe(429);
     await browser.post('/api/auth/reset', { username: person.email, email: person.email });

@@ -100,7 +100,9 @@ describe('an account (LOGIN-20, ACT-02, S-12)', () => {
     const { userId, token } = await house.linkTo(person.email);
     const deviceSecret = browser.jar.get('lh_device') ?? null;
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => house.wired.identity.activate({ userId, token, password: null, deviceSecret })),
+      Array.from({ length: 20 }, () =>
+        house.wired.identity.registration.activate({ userId, token, password: null, deviceSecret }),
+      ),
     );
     expect(all.filter((status) => status === 'activated')).toHaveLength(1);
   });

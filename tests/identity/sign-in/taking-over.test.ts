@@ -37,7 +37,7 @@ describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
     const { person } = await house.anAccount();
     await askReset(person.email);
     const { userId, token } = await house.linkTo(person.email);
-    const { confirmReset } = house.wired.identity;
+    const { confirmReset } = house.wired.identity.passwords;
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, (_, one) => confirmReset(userId, token, `${NEW_PASSWORD} ${one}`)),
     );
@@ -165,7 +165,7 @@ describe('nobody takes an account before its owner has it (S-12, pre-hijacking)'
     expect((await confirm(await house.linkTo(person.email))).status).toBe(200);
     expect((await attacker.get('/api/account')).status).toBe(401);
     expect((await attacker.post('/api/account/email/confirm', { token: trojan.token })).status).toBe(410);
-    expect(await house.wired.identity.linkForMail(userId, 'email')).toBeNull();
+    expect(await house.wired.identity.mailFacts.linkForMail(userId, 'email')).toBeNull();
   });
 
   test('a reset is not to be had for an account that was never confirmed', async () => {

@@ -15,7 +15,7 @@ describe('proof that no robot is at work (S-29)', () => {
     const browser = site.browser();
     const refused = await browser.post('/api/auth/signup', body);
     expect(refused).toMatchObject({ status: 422, body: { code: 'captcha_required' } });
-    expect(await site.wired.identity.usersWith(person.email)).toEqual([]);
+    expect(await site.wired.identity.staff.usersWith(person.email)).toEqual([]);
 
     await site.givePass(browser, 'signup');
     expect((await browser.post('/api/auth/signup', body)).status).toBe(201);

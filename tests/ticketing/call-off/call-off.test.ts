@@ -159,7 +159,7 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     await Promise.all([shop.carryOutCallOffs(), shop.carryOutCallOffs()]);
     await shop.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(900);
-    expect(await shop.payments.refundsOf(orderId)).toHaveLength(1);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toHaveLength(1);
   });
 
   test('leaves to the owner what went back by hand, until it did', async () => {

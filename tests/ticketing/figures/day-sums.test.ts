@@ -112,7 +112,7 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
       'tickets with a gift card': async () => {
         const card = await aCard(shop);
         const { orderId } = await orderWithCard(shop, card.code, { amounts: { 3: 5 + random.below(4) } });
-        const rest = await shop.ports.payments.moneyOf([orderId]).then((money) => money.get(orderId));
+        const rest = await shop.ports.payments.attempts.moneyOf([orderId]).then((money) => money.get(orderId));
         if (rest?.attempts.length) await bankSays(shop, orderId);
         orders.push({ orderId, paymentId: null });
       },
@@ -142,7 +142,7 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
         shop.refundOrder(one().orderId, { ...wish(), amountCents: 'rest', isVoid: true, lines: null }, 'owner'),
       'refunds that end': async () => {
         shop.clock.advance({ hours: 2 });
-        for (const { providerRefundId: id } of await shop.payments.dueRefunds()) {
+        for (const { providerRefundId: id } of await shop.payments.refunds.dueRefunds()) {
           if (id !== null) shop.bank.moveRefund(id, random.oneIn(3) ? 'failed' : 'refunded');
         }
         await shop.sendRefunds();

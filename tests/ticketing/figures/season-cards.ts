@@ -78,7 +78,7 @@ export function seasonCards(
       return note('used gift card not taken back');
     }
     if (said !== 'done') throw new Error(`a card was not taken back: ${String(said)}`);
-    const [refund] = await shop.payments.refundsOf(sale.orderId);
+    const [refund] = await shop.payments.refunds.refundsOf(sale.orderId);
     if (isInVain) {
       failing.add(refund?.providerRefundId ?? '');
       sale.card.state = 'asked';

@@ -138,7 +138,7 @@ export function createAgenda(clock: FixedClock) {
 export async function settleAll(shop: Shop, failing: Set<string>): Promise<void> {
   for (;;) {
     shop.clock.advance({ hours: 2 });
-    const due = await shop.payments.dueRefunds();
+    const due = await shop.payments.refunds.dueRefunds();
     if (due.length === 0) return;
     for (const { providerRefundId: id } of due) {
       if (id !== null) shop.bank.moveRefund(id, failing.has(id) ? 'failed' : 'refunded');

@@ -53,7 +53,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
   async function gone(sold: Sold, refundId: string, cents: number): Promise<void> {
     const ofCard = sold.card?.cents ?? 0;
     const inMoney = Math.min(cents, Math.max(0, sold.leftCents - ofCard));
-    const refund = await shop.payments.refund(refundId);
+    const refund = await shop.payments.refunds.refund(refundId);
     if (inMoney > 0) {
       move(sold, 'refunded', { cents: -inMoney, refundId: refund?.providerRefundId ?? null });
       note(`refund ${sold.way}`);
@@ -74,7 +74,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
     const inMoney = Math.min(cents, sold.cents - (sold.card?.cents ?? 0));
     // What went to the card stays there.
     if (cents > inMoney) toCard(sold, cents - inMoney);
-    const refund = await shop.payments.refund(wish.key);
+    const refund = await shop.payments.refunds.refund(wish.key);
     failing.add(refund?.providerRefundId ?? '');
     note('refund that failed');
   }

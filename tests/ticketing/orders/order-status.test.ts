@@ -120,9 +120,9 @@ describe('money that brings no tickets', () => {
       status: 'expired',
       received: { amount: 9, reason: 'late', refund: 'coming' },
     });
-    const refund = (await shop.payments.refundsOf(orderId))[0];
+    const refund = (await shop.payments.refunds.refundsOf(orderId))[0];
     if (!refund) throw new Error('no refund');
-    await shop.database.atomically(() => shop.payments.giveUpRefund(refund.id));
+    await shop.database.atomically(() => shop.payments.refunds.giveUpRefund(refund.id));
     expect((await looked(shop, orderId)).received?.refund).toBe('stuck');
   });
 

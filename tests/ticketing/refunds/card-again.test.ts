@@ -201,7 +201,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
       const spent = await orderWithCard(shop, code, { changes: { preLoginSecret: 'again' } });
       await bankSays(shop, spent.orderId);
     }
-    const [refund] = await shop.payments.refundsOf(orderId);
+    const [refund] = await shop.payments.refunds.refundsOf(orderId);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     await shop.hear(await paymentOf(shop, orderId));
     for (let hour = 0; hour < 3; hour++) {

@@ -100,7 +100,8 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await shop.refundEvents();
     expect(await backOf(shop, anna.paymentId)).toBe(900);
     expect(await backOf(shop, bo.paymentId)).toBe(900);
-    const sent = async (orderId: string) => (await shop.payments.refundsOf(orderId)).map((one) => one.amountCents);
+    const sent = async (orderId: string) =>
+      (await shop.payments.refunds.refundsOf(orderId)).map((one) => one.amountCents);
     expect(new Set(await sent(anna.orderId))).toEqual(new Set([150, 750]));
     expect(new Set(await sent(bo.orderId))).toEqual(new Set([400, 500]));
     expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 2, waiting: 0, failed: 0, left: 0 });
@@ -117,7 +118,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await start(shop);
     await shop.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(900);
-    expect(await shop.payments.refundsOf(orderId)).toHaveLength(1);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toHaveLength(1);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded')).toHaveLength(1);
   });
 

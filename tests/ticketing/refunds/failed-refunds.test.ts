@@ -49,7 +49,7 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
     shop.chooseAfterFailure(orderId, { refundId, choice, key }, OWNER);
 
   async function fail() {
-    const [sent] = (await shop.payments.refundsOf(orderId)).toReversed();
+    const [sent] = (await shop.payments.refunds.refundsOf(orderId)).toReversed();
     shop.bank.moveRefund(sent?.providerRefundId ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
     await shop.sendRefunds();
@@ -57,7 +57,7 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
 
   async function stands() {
     const [order, detail] = [await shop.ports.orders.find(orderId), await shop.orderDetail(orderId)];
-    const [attempt] = await shop.payments.attemptsOf(orderId);
+    const [attempt] = await shop.payments.attempts.attemptsOf(orderId);
     return {
       state: order?.state,
       good: (await shop.ports.orders.ticketsOf(orderId)).filter(({ isVoid }) => !isVoid).length,

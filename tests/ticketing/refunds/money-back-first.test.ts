@@ -33,7 +33,11 @@ describe.each(engines)('money that is back before we hear that it came, on $name
     };
   }
   const books = async (orderId: string) =>
-    (await shop.payments.refundsOf(orderId)).map(({ reason, amountCents, status }) => [reason, amountCents, status]);
+    (await shop.payments.refunds.refundsOf(orderId)).map(({ reason, amountCents, status }) => [
+      reason,
+      amountCents,
+      status,
+    ]);
 
   test('all of it refunded gives no tickets: the order failed, is flagged, and the refund stands in our books', async () => {
     const { orderId, paymentId } = await anOrderPaid();
@@ -125,7 +129,7 @@ describe.each(engines)('money that is back before we hear that it came, on $name
 
     const old = await anOrderPaid('oud@voorbeeld.example');
     await shop.settle(old.paymentId);
-    const [attempt] = await shop.payments.attemptsOf(old.orderId);
+    const [attempt] = await shop.payments.attempts.attemptsOf(old.orderId);
     await giveBack(old.paymentId, 900, 'long ago');
     // As it was stored when tickets were given for money that had gone back.
     await shop.database

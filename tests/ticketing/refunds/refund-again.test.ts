@@ -22,7 +22,7 @@ async function pay(shop: Shop, paymentId: string, word = 'paid') {
 /** Sends what is due, lets it fail at the bank, and hears of it. */
 async function failAtTheBank(shop: Shop, orderId: string) {
   await shop.sendRefunds();
-  const refund = (await shop.payments.refundsOf(orderId)).at(-1);
+  const refund = (await shop.payments.refunds.refundsOf(orderId)).at(-1);
   shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
   shop.clock.advance({ hours: 2 });
   await shop.sendRefunds();

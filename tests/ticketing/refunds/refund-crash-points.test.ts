@@ -115,12 +115,12 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
           await goOn(told);
           const { orders } = told.shop.ports;
           const order = await orders.find(told.orderId);
-          const [attempt] = await told.shop.payments.attemptsOf(told.orderId);
+          const [attempt] = await told.shop.payments.attempts.attemptsOf(told.orderId);
           return {
             good: (await orders.ticketsOf(told.orderId)).filter((ticket) => !ticket.isVoid).length,
             state: order?.state,
             flag: order?.flag,
-            refundable: attempt && (await told.shop.payments.refundableOf(attempt)),
+            refundable: attempt && (await told.shop.payments.refunds.refundableOf(attempt)),
             mails: (await mailKinds(told.shop.database)).filter((kind) => kind === 'order-refund-failed').length,
           };
         },

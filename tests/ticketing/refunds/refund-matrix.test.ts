@@ -282,7 +282,7 @@ async function aCell(
 }
 
 async function paymentFor(shop: Shop, orderId: string) {
-  const [attempt] = await shop.payments.attemptsOf(orderId);
+  const [attempt] = await shop.payments.attempts.attemptsOf(orderId);
   return { orderId, paymentId: await paymentOf(shop, orderId), attemptId: attempt?.id ?? '' };
 }
 

@@ -162,7 +162,7 @@ describe('a refund of a part', () => {
     expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 300, lines }), OWNER))).toBe(
       'tickets_already_void',
     );
-    expect((await shop.payments.refundsOf(orderId)).map((refund) => refund.amountCents)).toEqual([300]);
+    expect((await shop.payments.refunds.refundsOf(orderId)).map((refund) => refund.amountCents)).toEqual([300]);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('a refund of a part', () => {
     const answer = await shop.refundOrder(orderId, wish({ amountCents: 0, lines: [{ line: 0, amount: 2 }] }), OWNER);
     expect(answer.status).toBe('refunded');
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['1.1'], sold: [0, 1] });
-    expect(await shop.payments.refundsOf(orderId)).toEqual([]);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
     await shop.refundOrder(orderId, wish({ amountCents: 0 }), OWNER);
     expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 0 }), OWNER))).toBe('tickets_already_void');
     const mails = (await mailKinds(shop.database)).filter((kind) => /refunded|lapsed/.test(kind));
@@ -241,11 +241,11 @@ describe('a provider that', () => {
     };
     shop.clock.advance({ minutes: 2 });
     await shop.sendRefunds();
-    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ status: 'waiting', tries: 2 }]);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ status: 'waiting', tries: 2 }]);
     shop.bank.refundsOf = refundsOf;
     shop.clock.advance({ hours: 1 });
     await shop.sendRefunds();
-    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ status: 'queued' }]);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ status: 'queued' }]);
     expect(await shop.bank.refundsOf(paymentId)).toHaveLength(1);
   });
 
@@ -323,7 +323,7 @@ describe('a provider that', () => {
     shop.clock.advance({ hours: 2 });
     await shop.sendRefunds();
     expect((await stands(shop, orderId)).good).toEqual(['1.1']);
-    const refundId = (await shop.payments.refundsOf(orderId))[0]?.id ?? '';
+    const refundId = (await shop.payments.refunds.refundsOf(orderId))[0]?.id ?? '';
     const restore = { refundId, choice: 'restore', key: newUuid() } as const;
     expect(await refusal(shop.chooseAfterFailure(orderId, restore, OWNER))).toBe('places_gone');
     expect((await stands(shop, orderId)).good).toEqual(['1.1']);
@@ -337,7 +337,7 @@ describe('a provider that', () => {
     shop.bank.moveRefund(made?.id ?? '', 'refunded');
     await shop.hear(paymentId);
     await shop.sendRefunds();
-    expect(await shop.payments.refund(id)).toMatchObject({ status: 'refunded', nextTryAt: null });
+    expect(await shop.payments.refunds.refund(id)).toMatchObject({ status: 'refunded', nextTryAt: null });
     expect((await shop.orderDetail(orderId)).refunds).toMatchObject([{ status: 'refunded', amount: 19.5, lapsed: 3 }]);
   });
 });

@@ -85,11 +85,11 @@ async function openEnds(shop: Shop): Promise<string[]> {
   for (const order of await orders.overdue('2030-01-01T00:00:00.000Z', 100))
     ends.push(`order ${order.number} holds seats`);
   for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) {
-    const attempt = await payments.attemptOfPayment(payment.id);
+    const attempt = await payments.attempts.attemptOfPayment(payment.id);
     if (!attempt) ends.push('a payment without its attempt');
     else {
       const order = await orders.find(attempt.orderId);
-      const refund = (await payments.refundsOf(attempt.orderId)).find((one) => one.attemptId === attempt.id);
+      const refund = (await payments.refunds.refundsOf(attempt.orderId)).find((one) => one.attemptId === attempt.id);
       const isFulfilled = order?.paidBy === attempt.id;
       if (!isFulfilled && payment.refundedCents !== payment.amountCents) ends.push('money without tickets or refund');
       if (isFulfilled && refund) ends.push('tickets and a refund');

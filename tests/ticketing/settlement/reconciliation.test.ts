@@ -33,7 +33,7 @@ async function sellOne(shop: Shop) {
 
 const stateOf = async (shop: Shop, orderId: string) => (await shop.ports.orders.find(orderId))?.state;
 const attemptOf = async (shop: Shop, paymentId: string) => {
-  const attempt = await shop.payments.attemptOfPayment(paymentId);
+  const attempt = await shop.payments.attempts.attemptOfPayment(paymentId);
   if (!attempt) throw new Error('no attempt');
   return attempt;
 };
@@ -296,9 +296,9 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
       const payment = await find(id);
       shop.bank.find = find;
       shop.clock.advance({ seconds: 1 });
-      await shop.payments.takeNotice(await attemptOf(shop, id)); // what the poller asked is older than this
+      await shop.payments.attempts.takeNotice(await attemptOf(shop, id)); // what the poller asked is older than this
       shop.bank.chargeBack(paymentId, 900);
-      await shop.payments.takeNotice(await attemptOf(shop, id));
+      await shop.payments.attempts.takeNotice(await attemptOf(shop, id));
       return payment;
     };
     await shop.settleOpen();

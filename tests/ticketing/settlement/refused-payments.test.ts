@@ -194,7 +194,7 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
 
   test('its profile is learned from our first payment; attempts from before are not compared', async () => {
     const { orderId, paymentId } = await anOpenOrder();
-    expect((await shop.payments.attemptsOf(orderId))[0]?.profileId).toBe('pfl_memory');
+    expect((await shop.payments.attempts.attemptsOf(orderId))[0]?.profileId).toBe('pfl_memory');
     await shop.database
       .query<{ payment_attempt: { order_id: string; profile_id: string | null } }>()
       .updateTable('payment_attempt')

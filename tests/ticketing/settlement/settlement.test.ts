@@ -133,7 +133,7 @@ describe('a payment that arrives too late (R-12)', () => {
     await shop.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, [{ id: 1 }]));
     await pay(shop, late.paymentId);
     expect(await stateOf(shop, late.orderId)).toBe('expired');
-    expect((await shop.payments.refundsOf(late.orderId)).map((refund) => refund.reason)).toEqual(['late']);
+    expect((await shop.payments.refunds.refundsOf(late.orderId)).map((refund) => refund.reason)).toEqual(['late']);
   });
 });
 
@@ -164,7 +164,7 @@ describe('a second payment (R-13)', () => {
     if (!paid) throw new Error('no payment');
     await shop.apply({ ...paid, id: 'tr_twin' });
     await shop.apply({ ...paid, id: 'tr_twin' });
-    const refunds = await shop.payments.refundsOf(orderId);
+    const refunds = await shop.payments.refunds.refundsOf(orderId);
     expect(refunds.map((refund) => refund.reason)).toEqual(['double']);
     expect(await shop.ports.orders.ticketsOf(orderId)).toHaveLength(1);
     expect(await breaches(shop.database)).toEqual([]);
@@ -238,9 +238,9 @@ describe('without any webhook (R-15)', () => {
     const pauses: number[] = [];
     for (let minute = 0; minute < 90; minute++) {
       shop.clock.advance({ minutes: 1 });
-      const before = (await shop.payments.attemptsOf(orderId))[0]?.asks;
+      const before = (await shop.payments.attempts.attemptsOf(orderId))[0]?.asks;
       await shop.settleOpen();
-      const after = (await shop.payments.attemptsOf(orderId))[0]?.asks;
+      const after = (await shop.payments.attempts.attemptsOf(orderId))[0]?.asks;
       if (after !== before) pauses.push(minute + 1);
     }
     const gaps = pauses.map((at, index) => at - (pauses[index - 1] ?? 0));
@@ -371,12 +371,12 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     await pay(shop, (await anOrderWithPayment(shop, 'ander@voorbeeld.example')).paymentId);
     await pay(shop, late.paymentId);
     await shop.sendRefunds();
-    const [refund] = await shop.payments.refundsOf(late.orderId);
+    const [refund] = await shop.payments.refunds.refundsOf(late.orderId);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
     await shop.sendRefunds();
     await shop.sendRefunds();
-    expect((await shop.payments.refundsOf(late.orderId))[0]?.status).toBe('failed');
+    expect((await shop.payments.refunds.refundsOf(late.orderId))[0]?.status).toBe('failed');
     const alerts = (await mailKinds(shop.database)).filter((kind) => kind === 'owner-alert');
     expect(alerts).toHaveLength(2); // the late payment, and its failed refund
     expect(await shop.findOrders({ isFlagged: true, limit: 10 })).toMatchObject([

@@ -63,7 +63,7 @@ test('nobody without the role is answered, and nothing is written', async () => 
   const { browser: member, person } = await house.anAccount();
   await house.signIn(member, person);
   const programme = await house.anAccount();
-  await house.wired.identity.setRoles(programme.userId, ['programme'], house.ownerId);
+  await house.wired.identity.staff.setRoles(programme.userId, ['programme'], house.ownerId);
   await house.signIn(programme.browser, programme.person);
   for (const [somebody, status] of [
     [visitor, 401],
@@ -168,11 +168,11 @@ test('somebody whose account is gone is in the sums without a name', async () =>
   await sell('cash');
   const phone = await aPhone();
   const colleague = await house.anAccount({ firstName: 'Piet', lastName: 'Poort' });
-  await house.wired.identity.setRoles(colleague.userId, ['gate'], house.ownerId);
+  await house.wired.identity.staff.setRoles(colleague.userId, ['gate'], house.ownerId);
   await house.signIn(colleague.browser, colleague.person);
   told(await colleague.browser.post(`${TILL}/float`, { id: newUuid(), amount: 5 }));
   expect((await now(phone)).sums.movements).toMatchObject([{ name: 'Piet Poort', amount: 5 }]);
-  expect((await house.wired.identity.namesOf([colleague.userId, newUuid()])).size).toBe(1);
+  expect((await house.wired.identity.staff.namesOf([colleague.userId, newUuid()])).size).toBe(1);
 });
 
 describe('what is refused', () => {

@@ -49,12 +49,14 @@ export function adminRoutes({
     })
     .get('/api/dmt-admin/users', guard({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
       const { email } = c.req.valid('query');
-      const users = await identity.usersWith(email);
+      const users = await identity.staff.usersWith(email);
       // Without an address the answer holds people with a role, whose names admin pages show anyway.
       if (email.trim() !== '') for (const { id } of users) await c.get('guards').noteReading(c, id);
       return c.json(users, 200);
     })
-    .get('/api/dmt-admin/staff', guard({ who: 'administrator' }), async (c) => c.json(await identity.staff(), 200))
+    .get('/api/dmt-admin/staff', guard({ who: 'administrator' }), async (c) =>
+      c.json(await identity.staff.staff(), 200),
+    )
     .put(
       '/api/dmt-admin/users/:id',
       guard({ who: 'administrator', stepUp: true }),
@@ -62,7 +64,7 @@ export function adminRoutes({
       parse('json', userRequest),
       async (c) => {
         const { account } = await httpSession.present(c);
-        return c.json(await identity.changeUser(c.req.valid('param').id, c.req.valid('json'), account.id), 200);
+        return c.json(await identity.staff.changeUser(c.req.valid('param').id, c.req.valid('json'), account.id), 200);
       },
     );
 }

@@ -49,17 +49,18 @@ export function providerRoutes({
           const preLoginSecret = preLoginSecretOf(c);
           const againAs = isAgain ? await presentId(c) : null;
           const wishes = { isRemembered: isLoginRemember, returnTo, ...(againAs !== null && { againAs }) };
-          const { href } = await identity.beginAtProvider(provider, { preLoginSecret, ...wishes });
+          const { href } = await identity.providers.beginAtProvider(provider, { preLoginSecret, ...wishes });
           cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
           return c.json({ href }, 200);
         },
       )
       .get('/api/auth/oauth/callback/:provider', guard({ who: 'public' }), async (c) => {
         const provider = callbackOf(c);
-        if (!provider || !identity.isProviderConfigured(provider)) throw new Problem('not-found', usual.notFound);
+        if (!provider || !identity.providers.isProviderConfigured(provider))
+          throw new Problem('not-found', usual.notFound);
         c.header('Cache-Control', 'no-store');
         c.header('Referrer-Policy', 'no-referrer');
-        const outcome = await identity.returnFromProvider({
+        const outcome = await identity.providers.returnFromProvider({
           provider,
           query: new URL(c.req.url).search,
           preLoginSecret: cookies.read(c, 'pre'),
@@ -84,7 +85,7 @@ export function providerRoutes({
         guard({ who: 'provider', forgery: 'exempt', media: 'form', body: '8 kB', limit: 'api' }),
         async (c) => {
           const [token = '', ...more] = new URLSearchParams(await c.req.text()).getAll('logout_token');
-          await identity.endAsReported(more.length === 0 ? token : '').catch(async (thrown: unknown) => {
+          await identity.sessions.endAsReported(more.length === 0 ? token : '').catch(async (thrown: unknown) => {
             if (isProblem(thrown) && thrown.code === 'malformed') await c.get('guards').noteRefusal(c, 'token');
             throw thrown;
           });
@@ -97,9 +98,13 @@ export function providerRoutes({
         parse('json', tokenRequest),
         async (c) => {
           const browser = { ...browserOf(c), isRemembered: false };
-          const signedIn = await identity.linkProvider(c.req.valid('json').token, cookies.read(c, 'device'), browser);
+          const signedIn = await identity.providers.linkProvider(
+            c.req.valid('json').token,
+            cookies.read(c, 'device'),
+            browser,
+          );
           httpSession.welcome(c, signedIn);
-          return c.json(identity.sessionInfo(signedIn.visitor), 200);
+          return c.json(identity.sessions.sessionInfo(signedIn.visitor), 200);
         },
       )
       .post(
@@ -109,7 +114,7 @@ export function providerRoutes({
         async (c) => {
           const preLoginSecret = preLoginSecretOf(c);
           const visitor = await httpSession.present(c);
-          const { href } = await identity.beginLinking(visitor, c.req.valid('json').provider, preLoginSecret);
+          const { href } = await identity.providers.beginLinking(visitor, c.req.valid('json').provider, preLoginSecret);
           cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
           return c.json({ href }, 200);
         },
@@ -120,7 +125,7 @@ export function providerRoutes({
         parse('param', providerLinkRequest),
         async (c) => {
           const visitor = await httpSession.present(c);
-          await identity.removeProvider(visitor, c.req.valid('param').provider.toUpperCase());
+          await identity.providers.removeProvider(visitor, c.req.valid('param').provider.toUpperCase());
           return c.body(null, 204);
         },
       )

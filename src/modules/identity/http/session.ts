@@ -46,14 +46,14 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     let visitor = asked.get(c);
     if (!visitor) {
       const isUnattended = c.req.header(UNATTENDED) !== undefined;
-      visitor = identity.visitorOf(cookies.read(c, 'session'), { isUnattended });
+      visitor = identity.sessions.visitorOf(cookies.read(c, 'session'), { isUnattended });
       asked.set(c, visitor);
     }
     return visitor;
   };
   const devices = new WeakMap<SiteContext, Promise<DeviceAtGate | null>>();
   const deviceOf: HttpSession['deviceOf'] = (c) => {
-    const device = devices.get(c) ?? identity.deviceOf(cookies.read(c, 'session'));
+    const device = devices.get(c) ?? identity.gateDevices.deviceOf(cookies.read(c, 'session'));
     devices.set(c, device);
     return device;
   };
@@ -87,11 +87,11 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     },
     isFresh: async (c) => {
       const visitor = await visitorOf(c);
-      return visitor !== null && identity.isFresh(visitor);
+      return visitor !== null && identity.sessions.isFresh(visitor);
     },
     noteRefusal: async (c, reason, count) => {
       // Refuses unknown visitors too, even when the lookup fails.
-      await identity.noteRefusal(
+      await identity.trail.noteRefusal(
         await callerOf(c).catch(() => null),
         reason,
         `${c.req.method.slice(0, 10)} ${routePath(c)}`,
@@ -100,7 +100,7 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     },
     noteReading: async (c, subject) => {
       const caller = await callerOf(c);
-      if (caller) await identity.noteReading(caller, subject);
+      if (caller) await identity.trail.noteReading(caller, subject);
     },
     welcome: (c, { secret, visitor, deviceSecret }) => {
       const maxAgeSeconds = cookieSeconds(visitor);

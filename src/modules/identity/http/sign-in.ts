@@ -34,16 +34,16 @@ export function identityRoutes({
       const device = visitor ? null : await httpSession.deviceOf(c);
       if (device) {
         c.get('guards').forgery.token(c);
-        return c.json(identity.deviceInfo(device), 200);
+        return c.json(identity.gateDevices.deviceInfo(device), 200);
       }
       const isOver = !visitor && cookies.read(c, 'session') !== null;
       if (isOver) httpSession.farewell(c);
       else c.get('guards').forgery.token(c, visitor ? { maxAgeSeconds: cookieSeconds(visitor) } : {});
-      return c.json(identity.sessionInfo(visitor), 200);
+      return c.json(identity.sessions.sessionInfo(visitor), 200);
     })
     .post('/api/auth/signin', guard({ who: 'public', limit: 'sign-in' }), parse('json', signInRequest), async (c) => {
       const { username, password, isLoginRemember } = c.req.valid('json');
-      const signedIn = await identity.signIn({
+      const signedIn = await identity.sessions.signIn({
         username,
         password,
         deviceSecret: cookies.read(c, 'device'),
@@ -56,11 +56,11 @@ export function identityRoutes({
         },
       });
       httpSession.welcome(c, signedIn);
-      return c.json(identity.sessionInfo(signedIn.visitor), 200);
+      return c.json(identity.sessions.sessionInfo(signedIn.visitor), 200);
     })
     .post('/api/auth/signup', guard({ who: 'public', limit: 'sign-up' }), parse('json', signUpRequest), async (c) => {
       const { email, password, firstName, lastName } = c.req.valid('json');
-      const { deviceSecret } = await identity.signUp({
+      const { deviceSecret } = await identity.registration.signUp({
         email,
         password,
         firstName,
@@ -78,18 +78,18 @@ export function identityRoutes({
       async (c) => {
         const { userId = '', token, password = null, email } = c.req.valid('json');
         if (token === undefined && email !== undefined) {
-          await identity.resendActivation(email, userId === '' ? null : userId);
+          await identity.registration.resendActivation(email, userId === '' ? null : userId);
           const message = 'Als dit account bestaat en nog niet actief is, ontvangt u een e-mail met een activatielink.';
           return c.json({ message }, 202);
         }
         const deviceSecret = cookies.read(c, 'device');
-        const status = await identity.activate({ userId, token: token ?? '', password, deviceSecret });
+        const status = await identity.registration.activate({ userId, token: token ?? '', password, deviceSecret });
         return c.json({ status, emailVerified: true }, 200);
       },
     )
     .post('/api/auth/reset', guard({ who: 'public', limit: 'reset' }), parse('json', resetRequest), async (c) => {
       const { username, email } = c.req.valid('json');
-      await identity.requestReset(username, email);
+      await identity.passwords.requestReset(username, email);
       const message =
         'Als dit e-mailadres bij ons bekend is, ontvangt u een e-mail met een link om uw wachtwoord te wijzigen.';
       return c.json({ message }, 202);
@@ -100,33 +100,33 @@ export function identityRoutes({
       parse('json', resetConfirmRequest),
       async (c) => {
         const { userId, token, password } = c.req.valid('json');
-        await identity.confirmReset(userId, token, password);
+        await identity.passwords.confirmReset(userId, token, password);
         return c.json({ message: 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.' }, 200);
       },
     )
     .post('/api/auth/logout', guard({ who: 'public' }), parse('json', signOutRequest), async (c) => {
-      await identity.signOut(cookies.read(c, 'session'), c.req.valid('json'));
-      await identity.endDeviceHere(cookies.read(c, 'session'));
+      await identity.sessions.signOut(cookies.read(c, 'session'), c.req.valid('json'));
+      await identity.gateDevices.endDeviceHere(cookies.read(c, 'session'));
       httpSession.farewell(c);
       c.header('Clear-Site-Data', '"cache"');
       return c.json({ redirect: '/' }, 200);
     })
     .post('/api/auth/totp', guard({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
-      const begun = await identity.enterCode(await httpSession.present(c), c.req.valid('json').code);
-      const deviceSecret = await identity.rememberDevice(begun.visitor, cookies.read(c, 'device'));
+      const begun = await identity.secondFactor.enterCode(await httpSession.present(c), c.req.valid('json').code);
+      const deviceSecret = await identity.sessions.rememberDevice(begun.visitor, cookies.read(c, 'device'));
       httpSession.welcome(c, { ...begun, deviceSecret });
-      return c.json(identity.sessionInfo(begun.visitor), 200);
+      return c.json(identity.sessions.sessionInfo(begun.visitor), 200);
     })
     .post('/api/auth/totp/enrol', guard({ who: 'signing-in' }), async (c) =>
-      c.json(await identity.startEnrolment(await httpSession.present(c)), 200),
+      c.json(await identity.secondFactor.startEnrolment(await httpSession.present(c)), 200),
     )
     .post('/api/auth/totp/confirm', guard({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
-      const { recoveryCodes, ...begun } = await identity.confirmEnrolment(
+      const { recoveryCodes, ...begun } = await identity.secondFactor.confirmEnrolment(
         await httpSession.present(c),
         c.req.valid('json').code,
       );
       httpSession.welcome(c, begun);
-      return c.json({ ...identity.sessionInfo(begun.visitor), recoveryCodes }, 200);
+      return c.json({ ...identity.sessions.sessionInfo(begun.visitor), recoveryCodes }, 200);
     })
     .post(
       '/api/auth/reauth',
@@ -134,7 +134,7 @@ export function identityRoutes({
       parse('json', confirmIdentityRequest),
       async (c) => {
         const { password, code = null } = c.req.valid('json');
-        await identity.confirmIdentity(await httpSession.present(c), password, code);
+        await identity.secondFactor.confirmIdentity(await httpSession.present(c), password, code);
         return c.body(null, 204);
       },
     );

@@ -31,7 +31,7 @@ export function staffRoutes({
   return (
     new Hono<SiteEnv>()
       .get('/api/dmt-admin/invitations', guard({ who: 'administrator' }), async (c) =>
-        c.json(await identity.waitingInvitations(), 200),
+        c.json(await identity.invitations.waitingInvitations(), 200),
       )
       .post(
         '/api/dmt-admin/invitations',
@@ -39,8 +39,8 @@ export function staffRoutes({
         parse('json', invitationForm),
         async (c) => {
           const { email, role } = c.req.valid('json');
-          await identity.invite(email, role, await actorOf(c), idempotencyKeyOf(c));
-          return c.json(await identity.waitingInvitations(), 201);
+          await identity.invitations.invite(email, role, await actorOf(c), idempotencyKeyOf(c));
+          return c.json(await identity.invitations.waitingInvitations(), 201);
         },
       )
       .delete(
@@ -48,19 +48,22 @@ export function staffRoutes({
         guard({ who: 'administrator', stepUp: true }),
         parse('param', idParam),
         async (c) => {
-          await identity.revokeInvitation(c.req.valid('param').id, await actorOf(c));
+          await identity.invitations.revokeInvitation(c.req.valid('param').id, await actorOf(c));
           return c.body(null, 204);
         },
       )
       .get('/api/dmt-admin/gate-devices', guard({ who: 'administrator' }), async (c) =>
-        c.json(await identity.liveDevices(), 200),
+        c.json(await identity.gateDevices.liveDevices(), 200),
       )
       .post(
         '/api/dmt-admin/gate-devices',
         guard({ who: 'administrator', stepUp: true }),
         parse('json', gateDeviceForm),
         async (c) =>
-          c.json(await identity.admitDevice(c.req.valid('json').name, await actorOf(c), idempotencyKeyOf(c)), 201),
+          c.json(
+            await identity.gateDevices.admitDevice(c.req.valid('json').name, await actorOf(c), idempotencyKeyOf(c)),
+            201,
+          ),
       )
       // A lost phone can be signed out at once, without a password.
       .delete(
@@ -68,31 +71,31 @@ export function staffRoutes({
         guard({ who: 'administrator' }),
         parse('param', idParam),
         async (c) => {
-          await identity.endDevice(c.req.valid('param').id, await actorOf(c));
+          await identity.gateDevices.endDevice(c.req.valid('param').id, await actorOf(c));
           return c.body(null, 204);
         },
       )
       .get('/api/auth/invitations/:secret', byLink, parse('param', secretParam), async (c) =>
-        c.json(await identity.invitationOf(c.req.valid('param').secret, await presentAccount(c)), 200),
+        c.json(await identity.invitations.invitationOf(c.req.valid('param').secret, await presentAccount(c)), 200),
       )
       .post('/api/auth/invitations/accept', byLink, parse('json', tokenRequest), async (c) => {
         const { token } = c.req.valid('json');
-        const accepted = await identity.acceptInvitation(token, null, await presentAccount(c));
+        const accepted = await identity.invitations.acceptInvitation(token, null, await presentAccount(c));
         return c.json(await signedOut(c, accepted), 200);
       })
       .post('/api/auth/invitations/join', byLink, parse('json', joinRequest), async (c) => {
         const { token, firstName, lastName, password } = c.req.valid('json');
         const joiner = { firstName, lastName, password };
-        const accepted = await identity.acceptInvitation(token, joiner, await presentAccount(c));
+        const accepted = await identity.invitations.acceptInvitation(token, joiner, await presentAccount(c));
         return c.json(await signedOut(c, accepted), 200);
       })
       .get('/api/auth/gate-devices/:secret', byLink, parse('param', secretParam), async (c) =>
-        c.json(await identity.deviceOfCode(c.req.valid('param').secret), 200),
+        c.json(await identity.gateDevices.deviceOfCode(c.req.valid('param').secret), 200),
       )
       .post('/api/auth/gate-devices', byLink, parse('json', tokenRequest), async (c) => {
-        const device = await identity.beginDevice(c.req.valid('json').token, cookies.read(c, 'session'));
+        const device = await identity.gateDevices.beginDevice(c.req.valid('json').token, cookies.read(c, 'session'));
         const { secret, ...shown } = device;
-        const maxAgeSeconds = identity.deviceInfo(device).expires_in ?? 0;
+        const maxAgeSeconds = identity.gateDevices.deviceInfo(device).expires_in ?? 0;
         cookies.set(c, 'session', secret, maxAgeSeconds);
         c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
         return c.json({ name: shown.name, endsAt: shown.endsAt }, 200);

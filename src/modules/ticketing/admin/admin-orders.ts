@@ -81,7 +81,7 @@ export function createAdminOrders(
   }
 
   async function moneyFor(ids: string[]): Promise<(orderId: string) => Money> {
-    const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    const [money, rows] = [await payments.attempts.moneyOf(ids), await tenders.of(ids)];
     return (id) => ({ ...(money.get(id) ?? { attempts: [], refunds: [] }), tenders: rows.get(id) ?? [] });
   }
 

@@ -18,11 +18,11 @@ export function createAdminService(
    */
   async function checkOrder(orderId: string): Promise<PaymentStatus> {
     await found(orderId);
-    const attempts = await payments.attemptsOf(orderId);
+    const attempts = await payments.attempts.attemptsOf(orderId);
     try {
       for (const { paymentId } of attempts) if (paymentId) await settle(paymentId);
       const lost = attempts.filter((attempt) => attempt.paymentId === null && attempt.status === 'open');
-      for (const payment of (await payments.lostPayments(lost)).payments) await apply(payment);
+      for (const payment of (await payments.provider.lostPayments(lost)).payments) await apply(payment);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       throw providerSilent(thrown);

@@ -44,7 +44,7 @@ export function createInvoicePayments(
     const isFresh = await refresh(known);
     const order = (await orders.find(known.id)) ?? known;
     const standing = await invoiceStanding(order);
-    const attempts = await payments.attemptsOf(order.id);
+    const attempts = await payments.attempts.attemptsOf(order.id);
     const newest = attempts.at(-1);
     const isPending = newest?.status === 'pending' || newest?.status === 'authorized';
     const isTriedInVain = newest !== undefined && outcomeOf(newest.status) === 'ended';
@@ -80,20 +80,21 @@ export function createInvoicePayments(
   async function endOthers(order: Order): Promise<void> {
     const standing = await invoiceStanding(order);
     for (const { paymentId } of (await runningOf(order.id)).filter((attempt) => !isFor(attempt, standing))) {
-      if (paymentId !== null && (await payments.cancel(paymentId))) await settleIfReachable(paymentId);
+      if (paymentId !== null && (await payments.provider.cancel(paymentId))) await settleIfReachable(paymentId);
     }
   }
 
   /** Returns null once the payment has ended, after settling it. */
   async function hrefOf(orderId: string): Promise<string | null> {
     const { attemptId, isNew } = await atomically(() => prepare(orderId));
-    const started = await payments.start(attemptId, isNew);
+    const started = await payments.attempts.start(attemptId, isNew);
     if (started.kind === 'link') return started.url;
     if (started.kind === 'over') {
       if (await settleIfReachable(started.paymentId)) return null;
       throw providerError();
     }
-    if (started.kind !== 'unknown') await atomically(() => payments.giveUp({ id: attemptId, paymentId: null }));
+    if (started.kind !== 'unknown')
+      await atomically(() => payments.attempts.giveUp({ id: attemptId, paymentId: null }));
     throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
   }
 
@@ -106,7 +107,7 @@ export function createInvoicePayments(
     const same = running.find((attempt) => isFor(attempt, standing));
     if (same) return { attemptId: same.id, isNew: false };
     if (running.length > 0) throw paymentRunning();
-    const attemptId = await payments.prepare({
+    const attemptId = await payments.attempts.prepare({
       orderId,
       amountCents: standing.cents,
       description: words.paymentDescription({ name: site.name, number: order.number }),
@@ -117,7 +118,7 @@ export function createInvoicePayments(
   }
 
   async function runningOf(orderId: string): Promise<Attempt[]> {
-    return (await payments.attemptsOf(orderId)).filter(({ status }) => outcomeOf(status) === 'running');
+    return (await payments.attempts.attemptsOf(orderId)).filter(({ status }) => outcomeOf(status) === 'running');
   }
 
   return { orderOfPayLink, invoiceToPay, invoiceDueOf, payInvoice };

@@ -55,14 +55,14 @@ export function createPayouts(
 ) {
   /** Reads payouts and sends one email about all new differences. */
   async function keepPayouts(signal?: AbortSignal): Promise<void> {
-    await payments.readDuePayouts(signal);
+    await payments.payouts.readDuePayouts(signal);
     await tellOwner();
   }
 
   async function tellOwner(): Promise<void> {
-    if ((await payments.untoldDifferences()).length === 0) return;
+    if ((await payments.payouts.untoldDifferences()).length === 0) return;
     await atomically(async () => {
-      const untold = await payments.takeUntoldDifferences();
+      const untold = await payments.payouts.takeUntoldDifferences();
       const [first] = untold;
       if (!first) return;
       const causes = [...new Set(untold.map(({ cause }) => cause))];
@@ -78,19 +78,22 @@ export function createPayouts(
   }
 
   async function payoutsState(): Promise<PayoutsState> {
-    const open = await payments.openDifferences();
-    return { agreeUntil: await payments.payoutsAgreeUntil(), open: open.length };
+    const open = await payments.payouts.openDifferences();
+    return { agreeUntil: await payments.payouts.payoutsAgreeUntil(), open: open.length };
   }
 
   /** `before` is the last one of the previous page. */
   async function payoutsShown(before: string | null, namesOf: NamesOf): Promise<PayoutsShown> {
-    const [open, explained] = [await payments.openDifferences(), await payments.explainedDifferences(AT_ONCE)];
-    const list = await payments.payoutList(AT_ONCE + 1, before);
-    const [last, waiting] = [await payments.lastReading(), await payments.waitingReading()];
+    const [open, explained] = [
+      await payments.payouts.openDifferences(),
+      await payments.payouts.explainedDifferences(AT_ONCE),
+    ];
+    const list = await payments.payouts.payoutList(AT_ONCE + 1, before);
+    const [last, waiting] = [await payments.payouts.lastReading(), await payments.payouts.waitingReading()];
     const shown = list.slice(0, AT_ONCE);
     return {
-      source: payments.payoutSource(),
-      agreeUntil: await payments.payoutsAgreeUntil(),
+      source: payments.payouts.payoutSource(),
+      agreeUntil: await payments.payouts.payoutsAgreeUntil(),
       open: open.length,
       differences: await differencesShown(open.slice(0, OPEN_MAX), namesOf),
       explained: await differencesShown(explained, namesOf),
@@ -103,9 +106,9 @@ export function createPayouts(
 
   /** Throws `payout_not_found`. */
   async function payoutDetail(reference: string, namesOf: NamesOf): Promise<PayoutDetail> {
-    const payout = await payments.payout(reference);
+    const payout = await payments.payouts.payout(reference);
     if (!payout) throw new Problem('not-found', 'Deze uitbetaling is er niet.', { reason: 'payout_not_found' });
-    const lines = await payments.payoutLines(reference);
+    const lines = await payments.payouts.payoutLines(reference);
     const cents = { payment: 0, refund: 0, chargeback: 0, fee: 0, other: 0 };
     for (const line of lines) cents[line.kind] += line.cents;
     return {
@@ -116,14 +119,14 @@ export function createPayouts(
         amount: eurosFromCents(of),
         description,
       })),
-      differences: await differencesShown(await payments.differencesOfPayout(reference), namesOf),
+      differences: await differencesShown(await payments.payouts.differencesOfPayout(reference), namesOf),
     };
   }
 
   /** Null removes the explanation. Throws `difference_not_found`. */
   async function explainPayoutDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     await known(id);
-    await atomically(() => payments.explainDifference(id, words));
+    await atomically(() => payments.payouts.explainDifference(id, words));
   }
 
   /** Settles the payment as usual and compares again; returns true if that resolved it. Throws `unavailable`. */
@@ -136,12 +139,12 @@ export function createPayouts(
       if (!isProviderFault(thrown)) throw thrown;
       throw new Problem('unavailable', 'Mollie geeft nu geen antwoord. Probeer het later opnieuw.', { cause: thrown });
     }
-    await payments.compareAgain(one);
+    await payments.payouts.compareAgain(one);
     return (await known(id)).goneAt !== null;
   }
 
   async function known(id: string): Promise<KnownDifference> {
-    const one = await payments.payoutDifference(id);
+    const one = await payments.payouts.payoutDifference(id);
     if (one) return one;
     throw new Problem('not-found', 'Dit verschil is er niet meer.', { reason: 'difference_not_found' });
   }
@@ -180,8 +183,8 @@ export function createPayouts(
     payoutDetail,
     explainPayoutDifference,
     askAfterDifference,
-    askPayoutReading: payments.askPayoutReading,
-    readPayoutFile: payments.readPayoutFile,
+    askPayoutReading: payments.payouts.askPayoutReading,
+    readPayoutFile: payments.payouts.readPayoutFile,
   };
 }
 

@@ -38,7 +38,7 @@ export function createCallOffs(ports: CallOffPorts) {
     const options = (await offers.options([eventId])).map((one) =>
       ids.has(one.id) ? { ...one, isCalledOff: true } : one,
     );
-    const balance = await ports.payments.balance();
+    const balance = await ports.payments.provider.balance();
     return {
       ...countsOf(shares, held, ids),
       fitting: to && findFitting(shares, { held, options, now, to, dates }).size,

@@ -100,8 +100,8 @@ export function createOwnChoices(
       const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
       // Locks payments before the order, as settling and refunds do, to avoid deadlocks.
-      for (const { id } of asked.choice === 'card' ? await payments.attemptsOf(orderId) : []) {
-        await payments.takeAttempt(id);
+      for (const { id } of asked.choice === 'card' ? await payments.attempts.attemptsOf(orderId) : []) {
+        await payments.attempts.takeAttempt(id);
       }
       const taken = await take(callOff.id, orderId);
       const { share } = taken;
@@ -120,7 +120,7 @@ export function createOwnChoices(
 
   /** Books refunds first, so that no card is given for money already refunded. */
   async function bookMoneyBack(orderId: string): Promise<void> {
-    for (const { paymentId, status } of await payments.attemptsOf(orderId)) {
+    for (const { paymentId, status } of await payments.attempts.attemptsOf(orderId)) {
       if (paymentId !== null && status === 'paid' && !(await settleIfReachable(paymentId))) throw providerSilent();
     }
   }

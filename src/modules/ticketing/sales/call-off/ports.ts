@@ -10,7 +10,7 @@ import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from './call-
 export type CallOffPorts = SelfServicePorts & {
   callOffs: CallOffs;
   giftCardSettings: Pick<GiftCardSettings, 'find'>;
-  payments: Pick<Payments, 'balance'>;
+  payments: Pick<Payments, 'provider'>;
 };
 
 export type Period = { start: Instant; end: Instant };

@@ -23,7 +23,7 @@ export function createShares({
     const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId)];
     const touched = byOrder.filter(([, lines]) => lines.some(isTouched));
     const ids = touched.map(([orderId]) => orderId);
-    const [paid, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    const [paid, rows] = [await payments.attempts.moneyOf(ids), await tenders.of(ids)];
     const promised = await refundRequests.promisedTo(ids);
     return touched.map(([orderId, all]) => {
       const lines = all.filter(isTouched);
@@ -73,7 +73,7 @@ export function createShares({
       return went.reduce((sum, row) => sum + row.amountCents, asked?.state === 'asked' ? asked.cardCents : 0);
     }
     const cards = onCards(rows, (await refundRequests.promisedTo([id])).get(id));
-    const { moneyCents, cardCents } = leftIn(moneyTenderOf(order), (await payments.moneyOf([id])).get(id), {
+    const { moneyCents, cardCents } = leftIn(moneyTenderOf(order), (await payments.attempts.moneyOf([id])).get(id), {
       rows,
       cards,
     });
@@ -82,7 +82,7 @@ export function createShares({
 
   /** Returns the status of refunds, and for a replaced failure that of its replacement. */
   async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
-    const money = await payments.moneyOf(shares.map(({ orderId }) => orderId));
+    const money = await payments.attempts.moneyOf(shares.map(({ orderId }) => orderId));
     const all = [...money.values()].flatMap(({ attempts, refunds }) => {
       return refunds.map((refund) => [refund.id, statusOf(refund, { attempts, refunds })] as const);
     });

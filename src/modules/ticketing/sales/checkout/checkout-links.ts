@@ -46,7 +46,7 @@ export function createCheckoutLinks(
   async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
     // The bank sends no webhook when a visitor cancels there.
     if (!isFirst) await refresh({ id: orderId });
-    const started = await payments.start(attemptId, isFirst);
+    const started = await payments.attempts.start(attemptId, isFirst);
     if (started.kind === 'link') return started.url;
     if (started.kind === 'over') {
       if (await settleIfReachable(started.paymentId)) return null;
@@ -57,7 +57,7 @@ export function createCheckoutLinks(
   }
 
   async function failUnsent(orderId: string, attemptId: string): Promise<void> {
-    if (!(await payments.giveUp({ id: attemptId, paymentId: null }))) return;
+    if (!(await payments.attempts.giveUp({ id: attemptId, paymentId: null }))) return;
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise('seats');
   }

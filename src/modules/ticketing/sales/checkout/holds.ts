@@ -28,7 +28,7 @@ export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settle
 
   async function releaseIfUnpaid(order: Order): Promise<void> {
     const now = clock.now();
-    const attempts = await payments.attemptsOf(order.id);
+    const attempts = await payments.attempts.attemptsOf(order.id);
     const isEarly = attempts.some(({ expiresAt }) => expiresAt && now < minutesAfter(expiresAt, AFTER_EXPIRY_MINUTES));
     if (isEarly) return;
     // A paid attempt too, as its order still waits to be settled.
@@ -42,7 +42,7 @@ export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settle
   async function settleOrGiveUp(attempt: Attempt): Promise<boolean> {
     try {
       const news = attempt.paymentId ? await settle(attempt.paymentId) : await adopt(attempt);
-      if (news === 'gone') await atomically(() => payments.giveUp(attempt));
+      if (news === 'gone') await atomically(() => payments.attempts.giveUp(attempt));
       return true;
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
@@ -51,13 +51,13 @@ export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settle
   }
 
   async function adopt(lost: Attempt): Promise<News> {
-    const payment = await payments.lostPayment(lost);
+    const payment = await payments.provider.lostPayment(lost);
     return payment ? apply(payment) : 'gone';
   }
 
   async function expireIfNothingRuns(orderId: string): Promise<void> {
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
-    const attempts = await payments.attemptsOf(orderId);
+    const attempts = await payments.attempts.attemptsOf(orderId);
     if (!order || attempts.some(({ status }) => outcomeOf(status) !== 'ended')) return;
     if (await endUnpaid(ports, order, 'expired')) await edition.raise('seats');
   }

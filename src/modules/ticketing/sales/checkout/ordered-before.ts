@@ -58,7 +58,7 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
   }
 
   async function isRefused(order: Order): Promise<boolean> {
-    return (await payments.attemptsOf(order.id)).at(-1)?.mismatch != null;
+    return (await payments.attempts.attemptsOf(order.id)).at(-1)?.mismatch != null;
   }
 
   async function openOrder(browser: Browser, eventId: number): Promise<Order | null> {
@@ -74,7 +74,7 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
   }
 
   async function placementOf(order: Order): Promise<Placement> {
-    const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
+    const attempt = isHolding(order) ? (await payments.attempts.attemptsOf(order.id)).at(-1) : undefined;
     return { order, attemptId: attempt?.id ?? null, isNew: false };
   }
 

@@ -31,7 +31,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   ): Promise<string> {
     if (isProviderSilent) throw paymentsUnavailable();
     return storeHeld(order, cart, isOffered, (number) =>
-      payments.prepare({
+      payments.attempts.prepare({
         orderId: order.id,
         amountCents: dueOf(order),
         description: words.paymentDescription({ name: site.name, number }),

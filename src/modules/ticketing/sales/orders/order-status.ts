@@ -26,12 +26,12 @@ export function createOrderStatuses({
   }
 
   async function runningOf(order: Order): Promise<Attempt | null> {
-    const newest = (await payments.attemptsOf(order.id)).at(-1);
+    const newest = (await payments.attempts.attemptsOf(order.id)).at(-1);
     return newest && outcomeOf(newest.status) === 'running' ? newest : null;
   }
 
   async function paymentInfoOf(order: Order): Promise<OrderPaymentInfo> {
-    const attempts = await payments.attemptsOf(order.id);
+    const attempts = await payments.attempts.attemptsOf(order.id);
     const newest = attempts.at(-1);
     return {
       superseded: isHolding(order) || wasPaid(order) ? null : await supersededBy(order),
@@ -53,7 +53,7 @@ export function createOrderStatuses({
   async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderPaymentInfo['received']> {
     const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== moneyTenderOf(order));
     if (!extra) return null;
-    const refunds = (await payments.refundsOf(order.id)).filter((refund) => refund.attemptId === extra.id);
+    const refunds = (await payments.refunds.refundsOf(order.id)).filter((refund) => refund.attemptId === extra.id);
     const reason = refunds.at(-1)?.reason;
     return {
       amount: eurosFromCents(amountOf(extra, refunds)),

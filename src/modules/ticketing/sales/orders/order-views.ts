@@ -90,7 +90,7 @@ export function createOrderViews(ports: OrderPorts) {
     const order = await orders.find(orderId);
     if (!order) return null;
     const { event, version, lines, tickets, signature } = await whole(order);
-    const refunds = (await payments.attemptsOf(order.id)).map((attempt) => attempt.refundedCents);
+    const refunds = (await payments.attempts.attemptsOf(order.id)).map((attempt) => attempt.refundedCents);
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const { backCents, insteadCents } = onCards(rows);
     return {

@@ -131,7 +131,7 @@ export function createEventRefunds(
     const orders = (await runs.paidOrders(eventId)).filter((order) => !isByHand(order));
     const tries = await runs.tries(eventId);
     const ids = orders.map(({ orderId }) => orderId);
-    const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    const [money, rows] = [await payments.attempts.moneyOf(ids), await tenders.of(ids)];
     const promised = await refundRequests.promisedTo(ids);
     return orders.map((order) => {
       const { attempts, refunds } = money.get(order.orderId) ?? { attempts: [], refunds: [] };

@@ -59,12 +59,12 @@ export function createFailedRefunds(
   }
 
   async function refundedElsewhere(orderId: string, refundId: string): Promise<Cents> {
-    const refund = await payments.refund(refundId);
-    const attempt = refund && (await payments.attempt(refund.attemptId));
+    const refund = await payments.refunds.refund(refundId);
+    const attempt = refund && (await payments.attempts.attempt(refund.attemptId));
     if (!attempt?.paymentId || refund?.orderId !== orderId) throw refundNotFailed();
     if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
     try {
-      return await payments.refundedElsewhere(attempt);
+      return await payments.refunds.refundedElsewhere(attempt);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       throw providerSilent(thrown);
@@ -73,16 +73,17 @@ export function createFailedRefunds(
 
   /** Locks the attempt before the order, as settling does. */
   async function take(orderId: string, refundId: string, elsewhereCents: Cents): Promise<Failed> {
-    const attemptId = (await payments.refund(refundId))?.attemptId;
-    const attempt = attemptId === undefined ? null : await payments.takeAttempt(attemptId);
+    const attemptId = (await payments.refunds.refund(refundId))?.attemptId;
+    const attempt = attemptId === undefined ? null : await payments.attempts.takeAttempt(attemptId);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
-    const refund = await payments.refund(refundId);
+    const refund = await payments.refunds.refund(refundId);
     const request = await refundRequests.find(refundId);
     if (!attempt || !refund || !hasFailed(refund) || !request) throw refundNotFailed();
     if (moneyTenderOf(order) !== attempt.id) throw refundNotFailed();
     if (request.state !== 'accepted') throw refundNotFailed();
-    if (leftOf(attempt, await payments.refundsOf(orderId), elsewhereCents) < refund.amountCents) throw tooHigh();
+    if (leftOf(attempt, await payments.refunds.refundsOf(orderId), elsewhereCents) < refund.amountCents)
+      throw tooHigh();
     return { order, attempt, refund, request, elsewhereCents };
   }
 
@@ -96,8 +97,8 @@ export function createFailedRefunds(
     const wanted = { id: key, amountCents, elsewhereCents };
     const isRetry = choice === 'retry';
     const made = isRetry
-      ? await payments.refundOnRequest(attempt.id, wanted)
-      : await payments.bookOtherwise(attempt.id, wanted);
+      ? await payments.refunds.refundOnRequest(attempt.id, wanted)
+      : await payments.refunds.bookOtherwise(attempt.id, wanted);
     if (!made) throw tooHigh();
     const { reason, words, askedBy } = request;
     const again = { id: key, orderId: order.id, contentHash, amountCents, isRestocked: false, createdAt: clock.now() };

@@ -56,7 +56,7 @@ export function createRefunds(
     if (known) return stateOf(known, contentHash);
     const order = await orders.find(orderId);
     if (!order) throw orderNotFound();
-    const { attempts, refunds: sent } = (await payments.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
+    const { attempts, refunds: sent } = (await payments.attempts.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
     const attempt = paymentToRefund(order, attempts, sent, wish.paymentId);
     if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
     const rows = await tendersOf(orderId);
@@ -71,7 +71,7 @@ export function createRefunds(
   /** Returns null if there is no such refund. */
   async function refundOutcome(key: string): Promise<RefundOutcome | null> {
     const row = await refundRequests.find(key);
-    return row && outcomeOf(row, await payments.refund(key));
+    return row && outcomeOf(row, await payments.refunds.refund(key));
   }
 
   async function tendersOf(orderId: string): Promise<Tender[]> {
@@ -83,7 +83,7 @@ export function createRefunds(
     if (!attempt?.paymentId) throw tooHigh();
     if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
     try {
-      return await payments.refundedElsewhere(attempt);
+      return await payments.refunds.refundedElsewhere(attempt);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       throw providerSilent(thrown);
@@ -110,14 +110,14 @@ export function createRefunds(
     const cards = onCards(isTickets ? rows : [], promised);
     const { leftCents: onCard } = cards;
     // Other money goes back first, the rest to the card.
-    const attempt = attemptId === null ? null : await payments.attempt(attemptId);
-    const inMoney = attempt ? moneyLeft(await payments.refundableOf(attempt, elsewhereCents), cards) : 0;
+    const attempt = attemptId === null ? null : await payments.attempts.attempt(attemptId);
+    const inMoney = attempt ? moneyLeft(await payments.refunds.refundableOf(attempt, elsewhereCents), cards) : 0;
     const ofMoney = wanted === 'rest' ? inMoney : Math.min(wanted, inMoney);
     const taken = attemptId === null && wanted !== 0 ? takenOf(rows) : null;
     const byHand = taken && returnOf(taken, wanted, wish.isByTerminal === true);
     const made =
       ofMoney > 0 && attemptId !== null
-        ? await payments.refundOnRequest(attemptId, { id, amountCents: ofMoney, elsewhereCents })
+        ? await payments.refunds.refundOnRequest(attemptId, { id, amountCents: ofMoney, elsewhereCents })
         : null;
     const moneyCents = made?.refund.amountCents ?? byHand?.amountCents ?? 0;
     const toCard = wanted === 'rest' ? onCard : wanted - moneyCents;
@@ -209,7 +209,7 @@ export function createRefunds(
 
   /** Locks the attempt before the order, as settling does, to avoid deadlocks. */
   async function take(orderId: string, attemptId: string | null): Promise<Order> {
-    if (attemptId !== null) await payments.takeAttempt(attemptId);
+    if (attemptId !== null) await payments.attempts.takeAttempt(attemptId);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
     return order;
@@ -217,7 +217,7 @@ export function createRefunds(
 
   async function stateOf(row: RefundRequestRow, contentHash: string): Promise<RefundState> {
     if (row.contentHash !== contentHash) throw refundKeyReused();
-    const refund = row.amountCents > 0 ? await payments.refund(row.id) : null;
+    const refund = row.amountCents > 0 ? await payments.refunds.refund(row.id) : null;
     return { id: row.id, status: refund?.status ?? 'refunded', outcome: outcomeOf(row, refund) };
   }
 

@@ -43,7 +43,7 @@ export function createRefundSteps(ports: RefundPorts) {
     if (request.retryOf) await refundRequests.chooseAfterFailure(request.retryOf, 'retried', null);
     if (moneyTenderOf(order) !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
     if (await isMoneyBack(order, refund)) {
-      await payments.askNow(refund.attemptId); // what the bank took has its consequences at that turn
+      await payments.attempts.askNow(refund.attemptId); // what the bank took has its consequences at that turn
       await followWithdrawal(order, 'given');
       return orders.flag(order.id, 'refund-failed-money-back');
     }
@@ -71,7 +71,7 @@ export function createRefundSteps(ports: RefundPorts) {
 
   /** True if the buyer got the money in another way, by the bank or on a card. */
   async function isMoneyBack(order: Order, { attemptId }: Refund): Promise<boolean> {
-    const attempt = await payments.attempt(attemptId);
+    const attempt = await payments.attempts.attempt(attemptId);
     const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
     return attempt !== null && keptOf(attempt) <= insteadCents;
   }

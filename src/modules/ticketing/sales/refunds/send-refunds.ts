@@ -12,7 +12,7 @@ export function createRefundSending(ports: RefundPorts, { settleIfReachable }: P
    * alerts the owner and is isolated.
    */
   async function sendRefunds(signal?: AbortSignal): Promise<void> {
-    for (const refund of await payments.dueRefunds()) {
+    for (const refund of await payments.refunds.dueRefunds()) {
       if (signal?.aborted) return;
       await sendOrFollow(refund).catch((error: unknown) => {
         log.error({ refund: refund.id, error }, 'a refund could not be sent or followed');
@@ -21,9 +21,9 @@ export function createRefundSending(ports: RefundPorts, { settleIfReachable }: P
   }
 
   async function sendOrFollow(refund: Refund): Promise<void> {
-    if (!(await atomically(() => payments.beginRefund(refund)))) return;
+    if (!(await atomically(() => payments.refunds.beginRefund(refund)))) return;
     try {
-      const told = await payments.askRefund(refund);
+      const told = await payments.refunds.askRefund(refund);
       if (!told) return;
       // The payment must show first that no money went (I-3).
       if (hasFailed(told) && !(await isPaymentUpToDate(refund))) return;
@@ -38,10 +38,10 @@ export function createRefundSending(ports: RefundPorts, { settleIfReachable }: P
 
   /** Returns true if it changed. Completes accepted refunds in any case. */
   async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
-    const isChanged = await payments.recordRefund(refund.id, told);
+    const isChanged = await payments.refunds.recordRefund(refund.id, told);
     if (!hasFailed(told)) await accept(refund);
     else if (isChanged) await end(refund);
-    if (isChanged && !hasFailed(told) && isOfOrder(refund)) await payments.askNow(refund.attemptId);
+    if (isChanged && !hasFailed(told) && isOfOrder(refund)) await payments.attempts.askNow(refund.attemptId);
     return isChanged;
   }
 
@@ -54,26 +54,27 @@ export function createRefundSending(ports: RefundPorts, { settleIfReachable }: P
 
   /** Leaves the payment due if the provider gave no answer, as after a crash. */
   async function followPayment(refund: Refund): Promise<void> {
-    const attempt = await payments.attempt(refund.attemptId);
-    if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund))) await payments.endTurn(attempt, true);
+    const attempt = await payments.attempts.attempt(refund.attemptId);
+    if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund)))
+      await payments.attempts.endTurn(attempt, true);
   }
 
   /** Returns false if the provider gave no answer. */
   async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
     if (!isOfOrder(refund)) return true;
-    const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
+    const paymentId = (await payments.attempts.attempt(refund.attemptId))?.paymentId;
     return !paymentId || settleIfReachable(paymentId);
   }
 
   /** Retries an automatic refund unless the buyer has the money, and ends a requested one. */
   async function giveUp(refund: Refund): Promise<void> {
     const isAsked = refund.reason === 'request';
-    const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
+    const paymentId = (await payments.attempts.attempt(refund.attemptId))?.paymentId;
     if (paymentId) await settleIfReachable(paymentId);
     await atomically(async () => {
-      const attempt = await payments.attempt(refund.attemptId);
+      const attempt = await payments.attempts.attempt(refund.attemptId);
       if (!isAsked && attempt && !isAllBack(attempt)) return alertOwner(refund);
-      if ((await payments.giveUpRefund(refund.id)) && isAsked) await end(refund);
+      if ((await payments.refunds.giveUpRefund(refund.id)) && isAsked) await end(refund);
     });
   }
 

@@ -48,7 +48,10 @@ export function createOwnCancellations(
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     if (takenOf(rows)) return null;
     const cards = onCards(rows, (await refundRequests.promisedTo([order.id])).get(order.id));
-    const { attempts, refunds } = (await payments.moneyOf([order.id])).get(order.id) ?? { attempts: [], refunds: [] };
+    const { attempts, refunds } = (await payments.attempts.moneyOf([order.id])).get(order.id) ?? {
+      attempts: [],
+      refunds: [],
+    };
     const attempt = paymentToRefund(order, attempts, refunds);
     if (!attempt) return cards.leftCents;
     return attempt.chargedBackCents > 0 ? null : moneyLeft(leftOf(attempt, refunds), cards) + cards.leftCents;

@@ -63,7 +63,7 @@ export function createCardMoney({
   }
 
   async function wasGivenBack(order: Order, { id }: Attempt): Promise<boolean> {
-    const refunds = await payments.refundsOf(order.id);
+    const refunds = await payments.refunds.refundsOf(order.id);
     return refunds.some((refund) => refund.attemptId === id && refund.reason === 'request');
   }
 

@@ -22,7 +22,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
    */
   async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
     if (refundedCents + cardCents === 0 || order.email === '') return;
-    const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
+    const last = lastOf((await payments.refunds.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
     const requests = await refundRequests.ofOrder(order.id);
     const words = requests.at(-1)?.words;
     const amountCents = refundedCents + cardCents;

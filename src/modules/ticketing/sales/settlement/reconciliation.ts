@@ -16,11 +16,11 @@ export function createWebhook({ payments, clock }: SettlementPorts, { settle }: 
    * Throws ProviderFault.
    */
   async function hear(paymentId: string): Promise<void> {
-    const attempt = await payments.attemptOfPayment(paymentId);
+    const attempt = await payments.attempts.attemptOfPayment(paymentId);
     if (!attempt && !mayAskAfterStranger()) {
       throw new Problem('unavailable', usual.unavailable);
     }
-    if (attempt && (await payments.takeNotice(attempt)) === 'later') return;
+    if (attempt && (await payments.attempts.takeNotice(attempt)) === 'later') return;
     await settle(paymentId);
   }
 
@@ -49,11 +49,11 @@ export function createReconciliation(
 ) {
   /** Asks about payments that are due, and those lost in a crash (R-07). Stops during an outage. */
   async function settleOpen(signal?: AbortSignal): Promise<void> {
-    const due = await payments.dueAttempts();
+    const due = await payments.attempts.dueAttempts();
     for (const attempt of due) {
       if (signal?.aborted) return;
       const { paymentId } = attempt;
-      if (paymentId === null || !(await payments.beginTurn(attempt))) continue;
+      if (paymentId === null || !(await payments.attempts.beginTurn(attempt))) continue;
       const told = await tell({ payment: paymentId }, () => settle(paymentId));
       if (told === 'unavailable') return;
       await endTurn(attempt, told);
@@ -64,7 +64,7 @@ export function createReconciliation(
   async function adopt(lost: Attempt[]): Promise<void> {
     const strange = new Set<Attempt>();
     const told = await tell({ lost: lost.length }, async () => {
-      const found = await payments.lostPayments(lost);
+      const found = await payments.provider.lostPayments(lost);
       for (const attempt of found.unreadable) strange.add(attempt);
       for (const payment of found.payments) await tell({ payment: payment.id }, () => apply(payment));
       return 'settled';
@@ -77,7 +77,7 @@ export function createReconciliation(
     if (told === 'unreadable' || (told === 'gone' && outcomeOf(attempt.status) === 'running')) {
       await alertOwner(`payment-${told}`, attempt, attempt.paymentId);
     }
-    await payments.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
+    await payments.attempts.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
   }
 
   /** Compares payments since `from` (7 days by default) and repairs what differs. */
@@ -85,11 +85,11 @@ export function createReconciliation(
     const begun = clock.now();
     const compared: Compared = { isComplete: true, strays: [] };
     const told = await tell({ list: 'last days' }, async () => {
-      const found = await payments.paymentsSince(from ?? minutesAfter(begun, -COMPARED_MINUTES));
+      const found = await payments.provider.paymentsSince(from ?? minutesAfter(begun, -COMPARED_MINUTES));
       for (const { id, attemptId } of found.unreadable) {
         log.warn({ payment: id }, 'a payment of the list cannot be read');
-        const ours = id === null ? null : await payments.attemptOfPayment(id);
-        const attempt = ours ?? (attemptId === null ? null : await payments.attempt(attemptId));
+        const ours = id === null ? null : await payments.attempts.attemptOfPayment(id);
+        const attempt = ours ?? (attemptId === null ? null : await payments.attempts.attempt(attemptId));
         if (attempt) await alertOwner('payment-unreadable', attempt, id);
       }
       for (const payment of found.payments) {
@@ -105,8 +105,8 @@ export function createReconciliation(
   }
 
   async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {
-    if (!(await payments.isNews(payment))) return 'settled';
-    const known = await payments.attemptOfPayment(payment.id);
+    if (!(await payments.provider.isNews(payment))) return 'settled';
+    const known = await payments.attempts.attemptOfPayment(payment.id);
     // It was asked about after the list was begun.
     const isOld = known !== null && (known.askedAt ?? begun) >= begun;
     const news = isOld ? await settle(payment.id) : await apply(payment);

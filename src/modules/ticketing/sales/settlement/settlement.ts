@@ -48,21 +48,21 @@ export function createSettlement(ports: SettlementPorts) {
    */
   function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
     return turns[how](paymentId, async () => {
-      const payment = await payments.ask(paymentId);
+      const payment = await payments.provider.ask(paymentId);
       return payment ? apply(payment) : 'gone';
     });
   }
 
   /** Applies the news in one transaction. A wrong payment that can still be paid is cancelled first (R-09). */
   async function apply(payment: ProviderPayment): Promise<'settled' | 'strange'> {
-    const made = await payments.unbookedRefunds(payment);
+    const made = await payments.refunds.unbookedRefunds(payment);
     const recorded = await atomically(async () => {
-      const known = await payments.record(payment);
+      const known = await payments.attempts.record(payment);
       if (known) await conclude(known, made);
       return known;
     }, 'shared');
     const isToBeEnded = recorded?.attempt.mismatch != null && outcomeOf(recorded.attempt.status) === 'running';
-    const ended = isToBeEnded ? await payments.cancel(payment.id) : null;
+    const ended = isToBeEnded ? await payments.provider.cancel(payment.id) : null;
     if (ended && ended.status !== payment.status) await apply(ended);
     return recorded ? 'settled' : 'strange';
   }
@@ -73,22 +73,22 @@ export function createSettlement(ports: SettlementPorts) {
     const order = series.find(({ id }) => id === attempt.orderId);
     if (!order) throw new Error('an attempt without its order');
     const isPromised = attempt.status === 'paid' && (await isBooked(attempt));
-    await payments.adoptRefunds(attempt, made);
+    await payments.refunds.adoptRefunds(attempt, made);
     if (strangeStatus !== null) await notices.alertOwner(order, attempt, 'unknown-status');
     if (attempt.mismatch !== null) await refuse(order, recorded);
     if (moneyTenderOf(order) === attempt.id) await followMoneyBack(order, recorded);
     else await follow(order, series, recorded, !isPromised);
-    if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
+    if (attempt.status === 'paid') await payments.refunds.followRefundsNow(attempt);
   }
 
   async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
-    return (await payments.refundsOf(orderId)).some((refund) => refund.attemptId === id);
+    return (await payments.refunds.refundsOf(orderId)).some((refund) => refund.attemptId === id);
   }
 
   async function follow(order: Order, series: Order[], recorded: Recorded, isMoneyHere: boolean): Promise<void> {
     const { attempt, before } = recorded;
     const siblings = series.filter((other) => other.id !== order.id);
-    const others = (await payments.attemptsOf(order.id)).filter((other) => other.id !== attempt.id);
+    const others = (await payments.attempts.attemptsOf(order.id)).filter((other) => other.id !== attempt.id);
     const isSeriesPaid = siblings.some(wasPaid);
     const mayFulfil = isMoneyHere && attempt.mismatch === null && !isAllBack(attempt);
     const decision = decide(
@@ -222,7 +222,7 @@ export function createSettlement(ports: SettlementPorts) {
     reason: 'late' | 'double',
     told: PaidBackWhy = reason,
   ): Promise<void> {
-    const amountCents = await payments.refundInFull(attempt, reason);
+    const amountCents = await payments.refunds.refundInFull(attempt, reason);
     if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, told);
   }
 
@@ -237,7 +237,7 @@ export function createSettlement(ports: SettlementPorts) {
     const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
     if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
     const isOurs = attempt.mismatch === 'amount' && attempt.status === 'paid' && moneyTenderOf(order) !== attempt.id;
-    if (isOurs) await payments.refundInFull(attempt, 'mismatch');
+    if (isOurs) await payments.refunds.refundInFull(attempt, 'mismatch');
     await notices.alertOwner(order, attempt, 'payment-mismatch');
   }
 
@@ -247,7 +247,7 @@ export function createSettlement(ports: SettlementPorts) {
    */
   async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
-    for (const attempt of await payments.attemptsOf(order.id)) {
+    for (const attempt of await payments.attempts.attemptsOf(order.id)) {
       const isFresh = attempt.askedAt !== null && attempt.askedAt > lately && looks.has(attempt.id);
       looks.note(attempt.id);
       if (!attempt.paymentId || isFresh || outcomeOf(attempt.status) !== 'running') continue;

@@ -12,7 +12,7 @@ export function createExternalReturns(ports: SettlementPorts) {
 
   /** True if others returned more than our own refunds, unanswered ones included. */
   async function isByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
-    const own = (await payments.refundsOf(orderId)).filter((refund) => {
+    const own = (await payments.refunds.refundsOf(orderId)).filter((refund) => {
       return refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund);
     });
     const ownCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -29,7 +29,7 @@ export function createExternalReturns(ports: SettlementPorts) {
    * id, for the same choices if it fails. Seats stay sold.
    */
   async function conclude(order: Order, attempt: Attempt, cardCents: number): Promise<void> {
-    const made = (await payments.refundsOf(order.id)).findLast((refund) => {
+    const made = (await payments.refunds.refundsOf(order.id)).findLast((refund) => {
       return refund.attemptId === attempt.id && refund.reason === 'elsewhere' && !hasFailed(refund);
     });
     const known = new Set((await refundRequests.ofOrder(order.id)).map(({ id }) => id));

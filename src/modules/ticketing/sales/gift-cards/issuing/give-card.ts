@@ -51,7 +51,10 @@ export function createGiftCardGrants(ports: CardSalePorts) {
       const setting = await giftCardSettings.find();
       if (!setting?.isOn) throw cardsOff();
       const rows = (await tenders.of([orderId])).get(orderId) ?? [];
-      const { attempts, refunds } = (await payments.moneyOf([orderId])).get(orderId) ?? { attempts: [], refunds: [] };
+      const { attempts, refunds } = (await payments.attempts.moneyOf([orderId])).get(orderId) ?? {
+        attempts: [],
+        refunds: [],
+      };
       const attempt = paymentToRefund(order, attempts, refunds);
       const cards = onCards(rows, (await refundRequests.promisedTo([orderId])).get(orderId));
       const left = moneyLeft(attempt ? leftOf(attempt, refunds) : 0, cards);
@@ -91,7 +94,7 @@ export function createGiftCardGrants(ports: CardSalePorts) {
 
   /** Locks the payment before the order, as refunds do. */
   async function take(orderId: string): Promise<Order> {
-    for (const { id } of await payments.attemptsOf(orderId)) await payments.takeAttempt(id);
+    for (const { id } of await payments.attempts.attemptsOf(orderId)) await payments.attempts.takeAttempt(id);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
     return order;

@@ -92,7 +92,7 @@ export function createGiftCardOrders(
     refuseManyHolds(await orders.countHolds(order));
     const number = await orders.insert(order);
     await addCard(order, request, { vatRate: setting.vatRate, now });
-    const attemptId = await payments.prepare({
+    const attemptId = await payments.attempts.prepare({
       orderId: order.id,
       amountCents: order.totalCents,
       description: words.paymentDescription({ name: site.name, number }),
