@@ -59,7 +59,6 @@ export function createApi(call: Call) {
     const { body, headers }: Anything = sent ?? {};
     return sendJson<AnswerTo<By, To>>(call, by, addressOf(to, sent), body, headers);
   };
-  const post = <To extends Address<'POST'>>(to: To, ...sent: SentTo<'POST', To>) => send('POST', to, ...sent);
 
   return {
     call,
@@ -73,39 +72,14 @@ export function createApi(call: Call) {
       return answer.text();
     },
 
-    siteContent: () => get('/api/content/site'),
     contentPage: (slug: string) => get('/api/content/pages/:slug', { slug }),
-    arrangements: () => get('/api/content/arrangements'),
-    visit: () => get('/api/content/visit'),
-    gardenMap: () => get('/api/content/map'),
-    teaMenu: () => get('/api/content/tea-menu'),
-    gallery: () => get('/api/content/gallery'),
-
-    featuredEvents: (count: number) => get('/api/events/actual/:count', { count }),
-    events: (count: number) => get('/api/events/:count', { count }),
-    workshops: (count: number) => get('/api/events/workshops/:count', { count }),
-    eventList: (count: number) => get('/api/events/list/:count', { count }),
-    workshopList: (count: number) => get('/api/workshops/list/:count', { count }),
     event: (id: number | string) => get('/api/events/event/:id', { id }),
     eventOptions: (id: number | string) => get('/api/events/event/options/:id', { id }),
-    organiser: (id: number) => get('/api/events/event/organiser/:id', { id }),
 
     createOrder: (body: OrderRequest, idempotencyKey: string) =>
-      post('/api/mollie/create', { body, headers: { 'idempotency-key': idempotencyKey } }),
+      send('POST', '/api/mollie/create', { body, headers: { 'idempotency-key': idempotencyKey } }),
     quoteDiscount: (discountCode: string, orderLines: DiscountRequest['orderLines']) =>
-      post('/api/mollie/discount', { body: { discountCode, orderLines } }),
-    /** `part`: of the order's tickets; left out: all of them. */
-    orderStatus: (query: { payment?: string; order?: string; part?: string } = {}) =>
-      get('/api/mollie/order', { query }),
-    paymentStatus: (id: string) => get('/api/mollie/status', { query: { id } }),
-    order: (secret: string) => get('/api/orders/:secret', { secret }),
-    ticket: (code: string) => get('/api/tickets/:code', { code }),
-    orderLink: (email: string) => post('/api/mollie/order/link', { body: { email } }),
-    correctAddress: (payment: string, email: string) => post('/api/mollie/order/address', { body: { payment, email } }),
-    confirmFreeOrder: (token: string) => post('/api/mollie/order/confirm', { body: { token } }),
-
-    captchaChallenge: (purpose: string) => get('/api/captcha/challenge', { query: { purpose } }),
-    checkCaptcha: (response: string, purpose?: string) => post('/api/captcha/check', { body: { response, purpose } }),
+      send('POST', '/api/mollie/discount', { body: { discountCode, orderLines } }),
   };
 }
 

@@ -38,13 +38,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listOrEmpty(
       log,
       'prices',
-      api.visit().then((visit) => visit.prices),
+      api.get('/api/content/visit').then((visit) => visit.prices),
     ),
     listOrEmpty(log, 'bloom', fetchPlantsInBloom(api)),
-    listOrEmpty(log, 'arrangements', api.arrangements()),
-    listOrEmpty(log, 'featured events', api.featuredEvents(FEATURED)),
-    listOrEmpty(log, 'events list', api.eventList(LIST)),
-    listOrEmpty(log, 'workshops list', api.workshopList(LIST)),
+    listOrEmpty(log, 'arrangements', api.get('/api/content/arrangements')),
+    listOrEmpty(log, 'featured events', api.get('/api/events/actual/:count', { count: FEATURED })),
+    listOrEmpty(log, 'events list', api.get('/api/events/list/:count', { count: LIST })),
+    listOrEmpty(log, 'workshops list', api.get('/api/workshops/list/:count', { count: LIST })),
   ]);
   const now = context.get(nowContext)();
   const cards = (list: typeof featured) => list.map((event) => cardOf(event, now));

@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
 /** Null if loading fails, so that the page itself is still shown (ERR-06). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteContent | null> {
   try {
-    return await context.get(apiContext).siteContent();
+    return await context.get(apiContext).get('/api/content/site');
   } catch (fault) {
     context.get(faultLogContext)(`site content failed: ${fault instanceof Error ? fault.message : String(fault)}`);
     return null;

@@ -43,9 +43,13 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
   const filters = filtersOf(own, url.searchParams);
   const isAll = filters.kind === 'all';
   const isFirst = filters.kind === own && filters.month === null && filters.page === 1;
-  const first = own === 'events' ? api.events : api.workshops;
+  const first = own === 'events' ? '/api/events/:count' : '/api/events/workshops/:count';
   const [events, outline] = await Promise.all([
-    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.get('/api/programme', { query: queryOf(filters) })),
+    listOrEmpty(
+      log,
+      own,
+      isFirst ? api.get(first, { count: OVERVIEW }) : api.get('/api/programme', { query: queryOf(filters) }),
+    ),
     outlineOrNull(log, api, filters.kind),
   ]);
   const count = outline && countOf(outline, filters.month);

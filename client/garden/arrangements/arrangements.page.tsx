@@ -19,7 +19,10 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, arrangements] = await Promise.all([api.contentPage('arrangementen'), api.arrangements()]);
+  const [page, arrangements] = await Promise.all([
+    api.contentPage('arrangementen'),
+    api.get('/api/content/arrangements'),
+  ]);
   return { page, arrangements };
 }
 

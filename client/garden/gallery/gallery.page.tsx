@@ -19,7 +19,10 @@ export const handle: PageExtras<typeof loader> = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, { data: photos }] = await Promise.all([api.contentPage('sfeerimpressie'), api.gallery()]);
+  const [page, { data: photos }] = await Promise.all([
+    api.contentPage('sfeerimpressie'),
+    api.get('/api/content/gallery'),
+  ]);
   return { page, photos };
 }
 

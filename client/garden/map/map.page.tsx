@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const log = context.get(faultLogContext);
   const [page, map, blooming] = await Promise.all([
     api.contentPage('plattegrond'),
-    api.gardenMap(),
+    api.get('/api/content/map'),
     listOrEmpty(log, 'bloom', fetchPlantsInBloom(api)),
   ]);
   return { page, map, blooming, today: dayOf(context.get(nowContext)()) };

@@ -39,9 +39,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const log = context.get(faultLogContext);
   const [page, visit, events, workshops] = await Promise.all([
     api.contentPage('praktisch'),
-    api.visit(),
-    listOrEmpty(log, 'events list', api.events(AGENDA)),
-    listOrEmpty(log, 'workshops list', api.workshops(AGENDA)),
+    api.get('/api/content/visit'),
+    listOrEmpty(log, 'events list', api.get('/api/events/:count', { count: AGENDA })),
+    listOrEmpty(log, 'workshops list', api.get('/api/events/workshops/:count', { count: AGENDA })),
   ]);
   const now = context.get(nowContext)();
   const marked = [...events, ...workshops].filter((event) => accessMarks(event).length > 0 && !isCalledOff(event, now));

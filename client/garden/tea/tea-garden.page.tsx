@@ -15,7 +15,7 @@ export const handle: PageExtras<typeof loader> = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, menu] = await Promise.all([api.contentPage('theetuin'), api.teaMenu()]);
+  const [page, menu] = await Promise.all([api.contentPage('theetuin'), api.get('/api/content/tea-menu')]);
   return { page, menu };
 }
 

@@ -19,14 +19,14 @@ export async function proveHuman(
   purpose: 'order' | 'signup' | 'signin' | 'waitlist' | 'withdrawal',
   solve?: Solve,
 ): Promise<void> {
-  await answerChallenge(api, await api.captchaChallenge(purpose), solve);
+  await answerChallenge(api, await api.get('/api/captcha/challenge', { query: { purpose } }), solve);
 }
 
 /** Answers a challenge that was fetched earlier, because a form that is answered at once looks like a robot. */
 export async function answerChallenge(api: Api, challenge: CaptchaChallenge, solve: Solve = inWorker): Promise<void> {
   const solution = await solve(challenge);
   if (!solution) throw new ApiFault({ status: 0, message: words.checkFailed });
-  await api.checkCaptcha(btoa(JSON.stringify({ challenge, solution })));
+  await api.send('POST', '/api/captcha/check', { body: { response: btoa(JSON.stringify({ challenge, solution })) } });
 }
 
 function inWorker(challenge: CaptchaChallenge): Promise<Solution | null> {

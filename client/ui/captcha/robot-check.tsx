@@ -79,7 +79,7 @@ function createChallenge(api: Api, purpose: string) {
   let latest: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
   let isTaken = false;
   const ask = () => {
-    const current = { at: Date.now(), answer: api.captchaChallenge(purpose) };
+    const current = { at: Date.now(), answer: api.get('/api/captcha/challenge', { query: { purpose } }) };
     current.answer.catch(() => {
       if (latest === current) latest = null;
     });

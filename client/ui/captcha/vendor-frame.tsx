@@ -60,7 +60,8 @@ function useFrameMessages(
       const message = data.captcha;
       setIsOpened(message.kind === 'opened');
       if (message.kind === 'size') setHeight(Math.max(USUAL_HEIGHT, message.height));
-      if (message.kind === 'token') void attempt(() => api.checkCaptcha(message.token, purpose));
+      if (message.kind === 'token')
+        void attempt(() => api.send('POST', '/api/captcha/check', { body: { response: message.token, purpose } }));
       if (message.kind === 'expired' || message.kind === 'failed') fail(message.kind);
     };
     window.addEventListener('message', hear);

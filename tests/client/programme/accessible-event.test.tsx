@@ -1,7 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Api } from '../../../client/api/api.ts';
 import { ApiFault } from '../../../client/api/fault.ts';
 import { apiContext, faultLogContext, nowContext } from '../../../client/api/context.ts';
 import { loader } from '../../../client/garden/practical/practical.page.tsx';
@@ -9,7 +8,7 @@ import { EventFacts } from '../../../client/programme/event/event-facts.tsx';
 import { eventJsonLd } from '../../../client/programme/event/event-json-ld.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { testSite } from '../../support/test-site.ts';
-import { fakeApi } from '../checkout/fake-api.ts';
+import { fakeApi, type Lines } from '../checkout/fake-api.ts';
 import { aDate, anEvent, NOW } from '../fixtures.ts';
 import { Surroundings } from '../surroundings.tsx';
 
@@ -59,12 +58,12 @@ describe('the page of an event', () => {
 });
 
 describe('the practical page', () => {
-  const load = (calls: Partial<Api>) => {
+  const load = (lines: Lines) => {
     const context = new RouterContextProvider();
     const page = { sections: [] } as never;
     context.set(
       apiContext,
-      fakeApi({ contentPage: async () => page, visit: async () => ({ access: [] }) as never, ...calls }),
+      fakeApi({ contentPage: async () => page }, { 'GET /api/content/visit': () => ({ access: [] }), ...lines }),
     );
     context.set(nowContext, () => NOW);
     context.set(faultLogContext, () => {});
@@ -81,8 +80,8 @@ describe('the practical page', () => {
       event_dates: [aDate('2026-05-16')],
     });
     const { events } = await load({
-      events: async () => [anEvent(), anEvent({ ...MARKED, event_id: 8, event_status: 'cancelled' })],
-      workshops: async () => [workshop],
+      'GET /api/events/:count': () => [anEvent(), anEvent({ ...MARKED, event_id: 8, event_status: 'cancelled' })],
+      'GET /api/events/workshops/:count': () => [workshop],
     });
     expect(events).toMatchObject([
       { id: 9, title: 'Klei', href: '/workshops/9/klei', marks: ['Drempelvrije route', 'Zitplekken om uit te rusten'] },
@@ -91,6 +90,8 @@ describe('the practical page', () => {
 
   it('stands without them where they cannot be read', async () => {
     const fail = () => Promise.reject(new ApiFault({ status: 503 }));
-    expect((await load({ events: fail, workshops: fail })).events).toEqual([]);
+    expect((await load({ 'GET /api/events/:count': fail, 'GET /api/events/workshops/:count': fail })).events).toEqual(
+      [],
+    );
   });
 });

@@ -10,7 +10,7 @@ export type EarlierOrder = { reference: string; details: OrderDetails; codes: Ty
 export async function earlierOrder(api: Api, reference: string): Promise<EarlierOrder | null> {
   if (!isUuid(reference)) return null;
   try {
-    const order = await api.orderStatus({ payment: reference });
+    const order = await api.get('/api/mollie/order', { query: { payment: reference } });
     if (order.status === 'paid') return null;
     const { firstName, lastName, email, phoneNumber, again, discount, giftCard } = order;
     return {

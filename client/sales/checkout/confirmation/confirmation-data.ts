@@ -32,7 +32,11 @@ export async function confirmationData(api: Api, payment: string, address: strin
 export async function askOrder(api: Api, payment: string, part = 1): Promise<ConfirmationData> {
   if (!isUuid(payment)) return { kind: 'unproven', payment };
   try {
-    return { kind: 'known', payment, order: await api.orderStatus({ payment, part: String(part) }) };
+    return {
+      kind: 'known',
+      payment,
+      order: await api.get('/api/mollie/order', { query: { payment, part: String(part) } }),
+    };
   } catch (fault) {
     const isUnproven = isApiFault(fault) && (fault.status === 404 || fault.status === 422);
     return { kind: isUnproven ? 'unproven' : 'error', payment };

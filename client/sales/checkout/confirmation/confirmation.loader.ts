@@ -41,7 +41,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const why = addressFault(email);
   if (why !== null) return refused(why, 422);
   try {
-    const { message } = await (intent === 'address' ? api.correctAddress(payment, email) : api.orderLink(email));
+    const { message } = await (intent === 'address'
+      ? api.send('POST', '/api/mollie/order/address', { body: { payment, email } })
+      : api.send('POST', '/api/mollie/order/link', { body: { email } }));
     return outcome({ kind: 'sent', intent, message }, 200);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

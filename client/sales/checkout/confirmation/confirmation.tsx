@@ -67,7 +67,7 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
               actionData={address}
               button={orderWords.sendLink}
               busyWords={orderWords.sendingLink}
-              onSend={(email) => api.orderLink(email)}
+              onSend={(email) => api.send('POST', '/api/mollie/order/link', { body: { email } })}
             />
           </Stack>
         )}

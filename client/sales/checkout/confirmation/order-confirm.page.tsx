@@ -60,7 +60,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const token = (await request.formData()).get('token');
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
-    const { links } = await context.get(apiContext).confirmFreeOrder(typeof token === 'string' ? token : '');
+    const { links } = await context
+      .get(apiContext)
+      .send('POST', '/api/mollie/order/confirm', { body: { token: typeof token === 'string' ? token : '' } });
     const target = new URL(links.checkout.href, context.get(siteContext).baseUrl);
     // Stays in the language of this page, not of the order: the router adds its own prefix.
     return redirect(target.pathname.replace(/^.*(?=\/bestelling\/)/, ''), 303);

@@ -75,7 +75,7 @@ function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrd
     return { meant: likely, isOpen: likely !== null || actionData?.intent === 'address' };
   });
   const send = async (email: string) => {
-    const answer = await api.correctAddress(payment, email);
+    const answer = await api.send('POST', '/api/mollie/order/address', { body: { payment, email } });
     onAddress(email);
     return answer;
   };

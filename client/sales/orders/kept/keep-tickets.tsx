@@ -68,7 +68,7 @@ const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fa
 
 /** Returns the order with all of its tickets, because the page shows a large order in parts. */
 async function wholeOrder(order: OrderView, secret: string, api: Api): Promise<OrderView> {
-  return partOf(order).of === 1 ? order : api.order(secret);
+  return partOf(order).of === 1 ? order : api.get('/api/orders/:secret', { secret: secret });
 }
 
 async function whatIsKept(

@@ -67,7 +67,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!code) throw ticketNotFound();
   const ticket = await context
     .get(apiContext)
-    .ticket(code)
+    .get('/api/tickets/:code', { code })
     .catch((fault: unknown) => {
       if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429)
         throw ticketNotFound();
