@@ -138,7 +138,7 @@ test('visitors choose what they get, with JavaScript and without, and hear what 
       .check();
     await expect(shop.getByText('houden we tot dan voor u vrij').first()).toBeVisible();
     await button(shop, 'Dit wil ik').click();
-    await expect(shop.getByText('Dat is geregeld')).toBeVisible();
+    await expect(shop.getByText('Uw keuze is verwerkt')).toBeVisible();
     await expect(shop.getByText('u koos een andere datum')).toBeVisible();
     await expectFit(shop);
   });
@@ -150,7 +150,7 @@ test('visitors choose what they get, with JavaScript and without, and hear what 
     await expect(plain.getByText('Kies wat u wilt.').first()).toBeVisible();
     await plain.getByLabel(/^Ik wil mijn geld terug/).check();
     await button(plain, 'Dit wil ik').click();
-    await expect(plain.getByText('Dat is geregeld')).toBeVisible();
+    await expect(plain.getByText('Uw keuze is verwerkt')).toBeVisible();
     await plain.goto(address);
     await expect(plain.getByText('u koos uw geld terug')).toBeVisible();
     await expect(button(plain, 'Dit wil ik')).toHaveCount(0);
@@ -160,7 +160,7 @@ test('visitors choose what they get, with JavaScript and without, and hear what 
     await present.getByLabel(/^Ik wil een cadeaubon van/).check();
     await expectFit(present);
     await button(present, 'Dit wil ik').click();
-    await expect(present.getByText('Dat is geregeld')).toBeVisible();
+    await expect(present.getByText('Uw keuze is verwerkt')).toBeVisible();
     await expect(present.getByText('u koos een cadeaubon van')).toBeVisible();
     await expectFit(present);
     await openMail(present, buyers[2] ?? '', /^Uw cadeaubon van/);

@@ -41,19 +41,12 @@ const SAID = {
     law: /Es gilt niederländisches Recht/,
     fifty: '50 €',
     left: /^Auf diesem Gutschein sind noch 50,00.€ von 50,00.€/,
-    sold: /^Ihr Geschenkgutschein über 50,00.€/,
-    given: /^Sie erhalten einen Geschenkgutschein von Fenna/,
+    sold: /^Ihr Gutschein über 50,00.€/,
+    given: /^Sie erhalten einen Gutschein von Fenna/,
     withdrawn: /^Eingegangen: Widerruf von Gutschein/,
     notFound: 'Gutschein nicht gefunden',
-    file: /^geschenkgutschein-\d+\.pdf$/,
-    paper: [
-      'Geschenkgutschein',
-      'Für Theetuin',
-      'Gültig bis',
-      'So lösen Sie ihn ein',
-      '/de/cadeaubon',
-      'Mehrzweckgutschein',
-    ],
+    file: /^gutschein-\d+\.pdf$/,
+    paper: ['Gutschein', 'Für Theetuin', 'Gültig bis', 'So lösen Sie ihn ein', '/de/cadeaubon', 'Mehrzweckgutschein'],
   },
 } as const;
 

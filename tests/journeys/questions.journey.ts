@@ -95,7 +95,7 @@ test('an owner asks, a visitor answers, changes it and takes it back, on a phone
     await plain.goto(link);
     await plain.getByRole('link', { name: 'Uw antwoorden bekijken' }).click();
     await expect(heading(plain, 'Uw antwoorden')).toBeVisible();
-    await button(plain, /^Haal weg.*Hoeveel honden/).click();
+    await button(plain, /^Verwijder.*Hoeveel honden/).click();
     await expect(plain.getByText('Bewaard')).toBeVisible();
     await expect(plain.getByText('geen noten')).toBeVisible();
   });
@@ -119,7 +119,7 @@ test('an owner asks, a visitor answers, changes it and takes it back, on a phone
     await shop.getByLabel(/^Ik vind het goed/).uncheck();
     await button(shop, 'Bewaar').click();
     await expect(shop.getByLabel(first)).toHaveValue('');
-    await button(shop, 'Haal al mijn antwoorden weg').click();
+    await button(shop, 'Verwijder al mijn antwoorden').click();
     await expect(shop.getByText('Wij bewaren geen antwoorden meer bij deze bestelling.')).toBeVisible();
     await expectFit(shop);
   });

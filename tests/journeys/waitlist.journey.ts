@@ -139,7 +139,7 @@ test('the same without JavaScript (R-43) @full', async ({ page, site, anotherBro
   await openMail(plain, email, /^Uw tickets voor/);
   await openMail(plain, email, /^Er is plaats/);
   await followLink(plain, /\/wachtlijst\//);
-  await expect(heading(plain, 'U hebt uw plaatsen')).toBeVisible();
+  await expect(heading(plain, 'U heeft uw plaatsen')).toBeVisible();
 });
 
 test('a part can be passed, and anybody can leave by the link (R-43) @full', async ({

@@ -22,7 +22,7 @@ const KINDS = Object.keys(giftCardEmails);
 
 const SAID = {
   en: { card: 'Gift voucher', until: 'Valid until', file: 'gift-voucher-10057.pdf', lang: 'en-GB' },
-  de: { card: 'Geschenkgutschein', until: 'Gültig bis', file: 'geschenkgutschein-10057.pdf', lang: 'de-DE' },
+  de: { card: 'Gutschein', until: 'Gültig bis', file: 'gutschein-10057.pdf', lang: 'de-DE' },
 };
 /** Of mails and paper about a card, addresses aside. */
 const DUTCH = /\b(?:cadeaubon|bon|uw|u|wij|bestelling|geldig|btw|niet|herroep\w*|vragen|bel)\b(?!\/|-\d|\.pdf)/i;

@@ -42,7 +42,7 @@ export const words = wordsOf({
   year: {
     title: { nl: 'De bloeikalender', en: 'The calendar of blooms', de: 'Der Blütenkalender' },
     lead: {
-      nl: 'Wanneer bloeit uw lievelingsplant? Elke regel is een plant, in de kleur van haar bloem.',
+      nl: 'Wanneer bloeit uw lievelingsplant? Elke regel is een plant, in de kleur van de bloem.',
       en: 'When is your favourite plant in bloom? Each line is a plant, in the colour of its flower.',
       de: 'Wann blüht Ihre Lieblingspflanze? Jede Zeile ist eine Pflanze, in der Farbe ihrer Blüte.',
     },

@@ -121,7 +121,7 @@ export const words = wordsOf({
   receivedBack: {
     coming: {
       nl: 'U krijgt het hele bedrag van {{amount}} terug, meestal binnen drie werkdagen, op de rekening waarmee is betaald. U hoeft niets te doen.',
-      en: 'You will get the whole amount of {{amount}} back, usually within three working days, on the account it was paid from. You do not have to do anything.',
+      en: 'You will get the whole amount of {{amount}} back, usually within three working days, into the account it was paid from. You do not have to do anything.',
       de: 'Sie erhalten den ganzen Betrag von {{amount}} zurück, meist innerhalb von drei Werktagen, auf das Konto, von dem bezahlt wurde. Sie müssen nichts tun.',
     },
     done: {

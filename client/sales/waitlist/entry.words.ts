@@ -11,7 +11,7 @@ export const words = wordsOf({
     waiting: { nl: 'U staat op de wachtlijst', en: 'You are on the waiting list', de: 'Sie stehen auf der Warteliste' },
     offered: { nl: 'Er is plaats voor u', en: 'There is room for you', de: 'Es ist Platz für Sie' },
     ordering: { nl: 'Uw bestelling loopt', en: 'Your order is under way', de: 'Ihre Bestellung läuft' },
-    taken: { nl: 'U hebt uw plaatsen', en: 'You have your places', de: 'Sie haben Ihre Plätze' },
+    taken: { nl: 'U heeft uw plaatsen', en: 'You have your places', de: 'Sie haben Ihre Plätze' },
     passed: {
       nl: 'U liet het aanbod voorbijgaan',
       en: 'You passed on the offer',

@@ -17,7 +17,7 @@ export const words = wordsOf({
     },
   },
   intro: {
-    nl: 'Hier meldt u dat u een aankoop bij ons herroept. U hebt geen account en geen link nodig, en u hoeft geen reden te geven.',
+    nl: 'Hier meldt u dat u een aankoop bij ons herroept. U heeft geen account en geen link nodig, en u hoeft geen reden te geven.',
     en: 'Here you tell us that you withdraw from a purchase. You need no account and no link, and you do not have to give a reason.',
     de: 'Hier teilen Sie uns mit, dass Sie einen Kauf bei uns widerrufen. Sie brauchen kein Konto und keinen Link, und Sie müssen keinen Grund nennen.',
   },
@@ -127,23 +127,23 @@ export const words = wordsOf({
     },
     effect: {
       nl: 'De bon is daarna meteen ongeldig, ook voor wie hem heeft gekregen. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde.',
-      en: 'After that the card is no longer valid, also for the person who was given it. You get the whole amount back within fourteen days, on the account with which you paid.',
+      en: 'After that the card is no longer valid, also for the person who was given it. You get the whole amount back within fourteen days, into the account you paid from.',
       de: 'Der Gutschein ist danach sofort ungültig, auch für die Person, die ihn bekommen hat. Sie erhalten den ganzen Betrag innerhalb von vierzehn Tagen zurück, auf das Konto, mit dem Sie bezahlt haben.',
     },
   },
   outcome: {
     asked: {
-      nl: 'U hebt uw herroeping bevestigd, en de bon is niet meer geldig. De bank heeft de terugbetaling nog niet aangenomen. Zodra zij dat doet, of weigert, mailen wij naar {{email}}.',
+      nl: 'U heeft uw herroeping bevestigd, en de bon is niet meer geldig. De bank heeft de terugbetaling nog niet aangenomen. Zodra zij dat doet, of weigert, mailen wij naar {{email}}.',
       en: 'You confirmed your withdrawal, and the voucher is no longer valid. The bank has not accepted the refund yet. As soon as it does, or refuses, we write to {{email}}.',
       de: 'Sie haben Ihren Widerruf bestätigt, und der Gutschein ist nicht mehr gültig. Die Bank hat die Rückzahlung noch nicht angenommen. Sobald sie das tut oder ablehnt, schreiben wir an {{email}}.',
     },
     failed: {
-      nl: 'U hebt uw herroeping bevestigd, maar de terugbetaling is bij de bank niet gelukt. Wij hebben hier bericht van en nemen contact met u op via {{email}}. U hoeft niets te doen.',
+      nl: 'U heeft uw herroeping bevestigd, maar de terugbetaling is bij de bank niet gelukt. Wij hebben hier bericht van en nemen contact met u op via {{email}}. U hoeft niets te doen.',
       en: 'You confirmed your withdrawal, but the bank could not make the refund. We have been told and will contact you at {{email}}. You do not have to do anything.',
       de: 'Sie haben Ihren Widerruf bestätigt, aber die Rückzahlung ist bei der Bank nicht gelungen. Wir wissen davon und melden uns unter {{email}}. Sie müssen nichts tun.',
     },
     again: {
-      nl: 'U hebt uw herroeping bevestigd. De terugbetaling lukte bij de bank niet; wij hebben haar opnieuw gevraagd. Zodra de bank haar aanneemt, mailen wij naar {{email}}. U hoeft niets te doen.',
+      nl: 'U heeft uw herroeping bevestigd. De terugbetaling lukte bij de bank niet; wij hebben haar opnieuw gevraagd. Zodra de bank haar aanneemt, mailen wij naar {{email}}. U hoeft niets te doen.',
       en: 'You have confirmed your withdrawal. The refund did not succeed at the bank; we have asked for it again. As soon as the bank accepts it, we email {{email}}. You do not have to do anything.',
       de: 'Sie haben Ihren Widerruf bestätigt. Die Rückzahlung ist bei der Bank nicht gelungen; wir haben sie erneut beauftragt. Sobald die Bank sie annimmt, schreiben wir an {{email}}. Sie müssen nichts tun.',
     },
@@ -154,7 +154,7 @@ export const words = wordsOf({
     },
     moneyBack: {
       nl: 'De koop van deze cadeaubon is herroepen, en de bon is niet meer geldig. Het hele bedrag was al terug op de rekening waarmee u betaalde. Vragen? Mail {{garden}}.',
-      en: 'The purchase of this gift voucher has been withdrawn, and the voucher is no longer valid. The whole amount was already back on the account that you paid from. Questions? Email {{garden}}.',
+      en: 'The purchase of this gift voucher has been withdrawn, and the voucher is no longer valid. The whole amount was already back in the account that you paid from. Questions? Email {{garden}}.',
       de: 'Der Kauf dieses Gutscheins ist widerrufen, und der Gutschein ist nicht mehr gültig. Der ganze Betrag war schon zurück auf dem Konto, von dem Sie bezahlt haben. Fragen? Schreiben Sie an {{garden}}.',
     },
     late: {

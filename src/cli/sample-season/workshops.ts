@@ -54,7 +54,7 @@ export const workshops: SampleEvent[] = [
         atGate: false,
       },
       {
-        text: 'Hebt u vaker met klei gewerkt?',
+        text: 'Heeft u vaker met klei gewerkt?',
         purpose: 'Zodat Anneke weet waar zij begint.',
         kind: 'choice',
         choices: ['Nog nooit', 'Een enkele keer', 'Vaak'],

@@ -83,7 +83,7 @@ describe('answers of a party, without JavaScript', () => {
     expect([visitor.path, visitor.value(field(1))]).toEqual([page, '6']);
     expect(await stored()).toEqual(all.slice(0, 3));
     await visitor.press('21–25');
-    await visitor.press('Haal al mijn antwoorden weg');
+    await visitor.press('Verwijder al mijn antwoorden');
     expect(visitor.text()).toContain('Wij bewaren geen antwoorden meer bij deze bestelling.');
     expect(await stored()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   otherPart: {
-    nl: 'Kiest u andere tickets, dan blijft staan wat u hebt ingevuld.',
+    nl: 'Kiest u andere tickets, dan blijft staan wat u heeft ingevuld.',
     en: 'Choose other tickets and what you filled in stays.',
     de: 'Wählen Sie andere Tickets, dann bleibt stehen, was Sie ausgefüllt haben.',
   },

@@ -47,7 +47,7 @@ export const words = wordsOf({
     de: 'Sie haben noch keine Tickets gewählt.',
   },
   toAgenda: { nl: 'Bekijk de agenda', en: 'See what is on', de: 'Zum Programm' },
-  vatPart: { nl: 'waarvan {{rate}}% btw', en: 'including {{rate}}% VAT', de: 'darin {{rate}} % MwSt.' },
+  vatPart: { nl: 'waarvan {{rate}}% btw', en: 'including {{rate}}% VAT', de: 'davon {{rate}} % MwSt.' },
   method: { nl: 'Betaalmethode', en: 'Payment method', de: 'Zahlungsart' },
   methodHint: {
     nl: 'U kiest uw bank op de beveiligde pagina van de betaaldienst.',

@@ -10,12 +10,12 @@ export const words = wordsOf({
   description: {
     nl: 'Een cadeaubon voor de {{name}}: om te printen of op een dag naar keuze te mailen, vijf jaar geldig.',
     en: 'A gift voucher for De {{name}}: to print, or to email on a day of your choice, valid for five years.',
-    de: 'Ein Geschenkgutschein für De {{name}}: zum Ausdrucken oder per E-Mail am Tag Ihrer Wahl, fünf Jahre gültig.',
+    de: 'Ein Gutschein für De {{name}}: zum Ausdrucken oder per E-Mail am Tag Ihrer Wahl, fünf Jahre gültig.',
   },
   intro: {
     nl: '<p>Een cadeaubon voor de {{name}} is te gebruiken voor alle tickets en workshops die u online bestelt. U print hem, of wij mailen hem op de dag die u kiest.</p>',
     en: '<p>A gift voucher for De {{name}} can be used for all tickets and workshops that you order online. You print it, or we email it on the day you choose. You pay by iDEAL, a Dutch way to pay: you need an account with a bank that offers it.</p>',
-    de: '<p>Ein Geschenkgutschein für De {{name}} gilt für alle Tickets und Workshops, die Sie online bestellen. Sie drucken ihn aus, oder wir senden ihn an dem Tag, den Sie wählen. Sie zahlen mit iDEAL, einem niederländischen Zahlverfahren: Sie brauchen ein Konto bei einer Bank, die es anbietet.</p>',
+    de: '<p>Ein Gutschein für De {{name}} gilt für alle Tickets und Workshops, die Sie online bestellen. Sie drucken ihn aus, oder wir senden ihn an dem Tag, den Sie wählen. Sie zahlen mit iDEAL, einem niederländischen Zahlverfahren: Sie brauchen ein Konto bei einer Bank, die es anbietet.</p>',
   },
   amount: { nl: 'Voor welk bedrag?', en: 'For which amount?', de: 'Über welchen Betrag?' },
   other: { nl: 'Ander bedrag', en: 'Another amount', de: 'Anderer Betrag' },
@@ -48,14 +48,14 @@ export const words = wordsOf({
   },
   mailOn: { nl: 'Op welke dag?', en: 'On which day?', de: 'An welchem Tag?' },
   recipientName: {
-    nl: 'Naam van wie hem krijgt',
+    nl: 'Naam van de ontvanger',
     en: 'Name of the person who gets it',
     de: 'Name der beschenkten Person',
   },
   message: { nl: 'Uw boodschap', en: 'Your message', de: 'Ihre Nachricht' },
   messageHint: {
     nl: 'Staat op de bon en in de mail. Hoogstens 400 tekens.',
-    en: 'Stands on the voucher and in the email, which are in English. At most 400 characters.',
+    en: 'Is printed on the voucher and in the email, which are in English. At most 400 characters.',
     de: 'Steht auf dem Gutschein und in der E-Mail; beide sind auf Deutsch. Höchstens 400 Zeichen.',
   },
   optional: { nl: '(niet verplicht)', en: '(optional)', de: '(freiwillig)' },

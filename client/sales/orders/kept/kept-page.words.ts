@@ -22,7 +22,7 @@ export const words = wordsOf({
   },
   qrGroupOn: {
     nl: 'QR-code van alle tickets van {{date}}',
-    en: 'QR code of all tickets of {{date}}',
+    en: 'QR code of all tickets for {{date}}',
     de: 'QR-Code aller Tickets vom {{date}}',
   },
   qrTicket: {

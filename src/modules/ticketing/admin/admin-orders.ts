@@ -246,7 +246,7 @@ const FLAGS: Record<string, string> = {
   'refund-failed-money-back':
     'De terugbetaling is niet gelukt, maar de koper heeft het hele bedrag al langs een andere weg terug. De tickets blijven vervallen.',
   'gift-card-spent':
-    'Het geld van deze cadeaubon is terug bij de koper, maar er was al iets mee betaald. Er is niets meer mee te kopen; wat besteed was, hebt u nog te vorderen.',
+    'Het geld van deze cadeaubon is terug bij de koper, maar er was al iets mee betaald. Er is niets meer mee te kopen; wat besteed was, heeft u nog te vorderen.',
   'gift-card-and-money':
     'Het geld van deze bestelling is terug bij de koper, die ook een cadeaubon kreeg. Wat terugging, staat niet meer op die bon.',
   chargeback: 'De bank van de koper heeft de betaling teruggehaald.',

@@ -38,7 +38,7 @@ export const words = wordsOf({
   },
   again: { nl: 'Kijk opnieuw', en: 'Look again', de: 'Erneut nachsehen' },
   silent: {
-    nl: 'De betaaldienst geeft op dit moment geen antwoord. Hebt u net betaald? Kijk dan over een paar minuten opnieuw, voordat u nog een keer betaalt.',
+    nl: 'De betaaldienst geeft op dit moment geen antwoord. Heeft u net betaald? Kijk dan over een paar minuten opnieuw, voordat u nog een keer betaalt.',
     en: 'The payment service is not answering at the moment. Have you just paid? Then look again in a few minutes before you pay again.',
     de: 'Der Zahlungsdienst antwortet im Moment nicht. Haben Sie gerade bezahlt? Schauen Sie dann in einigen Minuten wieder nach, bevor Sie noch einmal bezahlen.',
   },

@@ -13,8 +13,8 @@ export const words = wordsOf({
     de: 'Sie müssen nichts ausfüllen. Wir nutzen die Antworten für Ihren Besuch; 30 Tage danach sind sie gelöscht. Eine Antwort löschen Sie, indem Sie das Feld leeren oder das Häkchen bei der Einwilligung entfernen.',
   },
   save: { nl: 'Bewaar', en: 'Save', de: 'Speichern' },
-  clear: { nl: 'Haal al mijn antwoorden weg', en: 'Remove all my answers', de: 'Alle meine Antworten löschen' },
-  remove: { nl: 'Haal weg', en: 'Remove', de: 'Löschen' },
+  clear: { nl: 'Verwijder al mijn antwoorden', en: 'Remove all my answers', de: 'Alle meine Antworten löschen' },
+  remove: { nl: 'Verwijder', en: 'Remove', de: 'Löschen' },
   removeOf: {
     nl: 'het antwoord op ‘{{question}}’',
     en: 'the answer to “{{question}}”',

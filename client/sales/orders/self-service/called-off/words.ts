@@ -9,9 +9,9 @@ export const words = wordsOf({
   },
   off: { nl: '{{dates}} gaat niet door', en: '{{dates}} is cancelled', de: '{{dates}} fällt aus' },
   none: {
-    nl: 'Van deze bestelling gaat geen datum niet door.',
-    en: 'No date of this order is cancelled.',
-    de: 'Von dieser Bestellung fällt kein Termin aus.',
+    nl: 'Alle datums van deze bestelling gaan door.',
+    en: 'All dates of this order go ahead.',
+    de: 'Alle Termine dieser Bestellung finden statt.',
   },
   gets: { nl: 'Wat u krijgt:', en: 'What you get:', de: 'Was Sie erhalten:' },
   standing: {
@@ -33,12 +33,12 @@ export const words = wordsOf({
     },
     coming: {
       nl: '{{amount}} terug op de rekening waarmee u betaalde. Dat is onderweg.',
-      en: '{{amount}} back on the account that you paid from. It is on its way.',
+      en: '{{amount}} back into the account that you paid from. It is on its way.',
       de: '{{amount}} zurück auf das Konto, von dem Sie bezahlt haben. Das Geld ist unterwegs.',
     },
     sent: {
       nl: '{{amount}} terug op de rekening waarmee u betaalde. Het is verstuurd en staat er meestal binnen drie werkdagen op.',
-      en: '{{amount}} back on the account that you paid from. It has been sent and is usually there within three working days.',
+      en: '{{amount}} back into the account that you paid from. It has been sent and is usually there within three working days.',
       de: '{{amount}} zurück auf das Konto, von dem Sie bezahlt haben. Es ist abgeschickt und meist innerhalb von drei Werktagen da.',
     },
     hand: {
@@ -47,34 +47,34 @@ export const words = wordsOf({
       de: '{{amount}} zurück. Wir melden uns dazu bei Ihnen.',
     },
     handDone: {
-      nl: '{{amount}} terug. Dat is geregeld.',
+      nl: '{{amount}} terug. Dat is gebeurd.',
       en: '{{amount}} back. This has been arranged.',
       de: '{{amount}} zurück. Das ist erledigt.',
     },
     onCard: {
       nl: '{{amount}} terug op uw cadeaubon. Dat gaat vanzelf.',
-      en: '{{amount}} back on your gift voucher. This happens by itself.',
+      en: '{{amount}} back onto your gift voucher. This happens by itself.',
       de: '{{amount}} zurück auf Ihren Gutschein. Das geht von selbst.',
     },
     onCardDone: {
       nl: '{{amount}} terug op uw cadeaubon. Wat u ermee kunt, leest u in de e-mail daarover.',
-      en: '{{amount}} back on your gift voucher. The email about it says what you can do with it.',
+      en: '{{amount}} back onto your gift voucher. The email about it says what you can do with it.',
       de: '{{amount}} zurück auf Ihren Gutschein. Was Sie damit tun können, steht in der E-Mail dazu.',
     },
     split: {
       nl: '{{amount}} terug: {{bank}} op de rekening waarmee u betaalde en {{card}} op uw cadeaubon. Dat gaat vanzelf.',
-      en: '{{amount}} back: {{bank}} on the account that you paid from and {{card}} on your gift voucher. This happens by itself.',
+      en: '{{amount}} back: {{bank}} into the account that you paid from and {{card}} onto your gift voucher. This happens by itself.',
       de: '{{amount}} zurück: {{bank}} auf das Konto, von dem Sie bezahlt haben, und {{card}} auf Ihren Gutschein. Das geht von selbst.',
     },
     splitDone: {
       nl: '{{amount}} terug: {{bank}} op de rekening waarmee u betaalde en {{card}} op uw cadeaubon. Wat u met de bon kunt, leest u in de e-mail daarover; op uw rekening staat het meestal binnen drie werkdagen.',
-      en: '{{amount}} back: {{bank}} on the account that you paid from and {{card}} on your gift voucher. The email about it says what you can do with the voucher; the money is usually on your account within three working days.',
+      en: '{{amount}} back: {{bank}} into the account that you paid from and {{card}} onto your gift voucher. The email about it says what you can do with the voucher; the money is usually in your account within three working days.',
       de: '{{amount}} zurück: {{bank}} auf das Konto, von dem Sie bezahlt haben, und {{card}} auf Ihren Gutschein. Was Sie mit dem Gutschein tun können, steht in der E-Mail dazu; auf dem Konto ist das Geld meist innerhalb von drei Werktagen.',
     },
     card: {
       nl: 'u koos een cadeaubon van {{amount}}. Die staat in de e-mail die u kreeg.',
       en: 'you chose a gift voucher of {{amount}}. It is in the email that you received.',
-      de: 'Sie haben einen Geschenkgutschein über {{amount}} gewählt. Er steht in der E-Mail, die Sie erhalten haben.',
+      de: 'Sie haben einen Gutschein über {{amount}} gewählt. Er steht in der E-Mail, die Sie erhalten haben.',
     },
     lapsed: {
       nl: 'uw tickets vervallen. Er viel niets terug te betalen.',
@@ -139,7 +139,7 @@ export const words = wordsOf({
   card: {
     nl: 'Ik wil een cadeaubon van {{amount}}',
     en: 'I want a gift voucher of {{amount}}',
-    de: 'Ich möchte einen Geschenkgutschein über {{amount}}',
+    de: 'Ich möchte einen Gutschein über {{amount}}',
   },
   cardText: {
     nl: 'Uw tickets voor deze datum vervallen. U krijgt de bon meteen per e-mail. Hij is vijf jaar geldig, voor alles wat hier met een bon te betalen is. Geld krijgt u er dan niet meer voor terug.',
@@ -174,7 +174,7 @@ export const words = wordsOf({
     en: 'I cannot come then: refund my money',
     de: 'Ich kann dann nicht: Geld zurück',
   },
-  done: { nl: 'Dat is geregeld', en: 'This has been arranged', de: 'Das ist erledigt' },
+  done: { nl: 'Uw keuze is verwerkt', en: 'Your choice has been processed', de: 'Ihre Auswahl ist verarbeitet' },
   doneMove: {
     nl: 'Uw tickets gelden op de nieuwe datum. U krijgt ze opnieuw per e-mail, met een bijgewerkt agendabestand.',
     en: 'Your tickets are valid on the new date. You will get them by email again, with an updated calendar file.',
@@ -183,7 +183,7 @@ export const words = wordsOf({
   doneCard: {
     nl: 'Uw tickets voor deze datum vervallen. De cadeaubon is per e-mail naar u onderweg.',
     en: 'Your tickets for this date end. The gift voucher is on its way to you by email.',
-    de: 'Ihre Tickets für diesen Termin verfallen. Der Geschenkgutschein ist per E-Mail zu Ihnen unterwegs.',
+    de: 'Ihre Tickets für diesen Termin verfallen. Der Gutschein ist per E-Mail zu Ihnen unterwegs.',
   },
   doneRefund: {
     nl: 'Uw tickets voor deze datum vervallen. U krijgt een e-mail zodra het geld onderweg is.',
@@ -193,7 +193,7 @@ export const words = wordsOf({
   voucherNotPossible: {
     nl: 'Een cadeaubon kan intussen niet meer. Er is niets veranderd; kies hieronder wat nu kan.',
     en: 'A gift voucher is no longer possible. Nothing has changed; choose below what is possible now.',
-    de: 'Ein Geschenkgutschein ist inzwischen nicht mehr möglich. Es hat sich nichts geändert; wählen Sie unten, was jetzt möglich ist.',
+    de: 'Ein Gutschein ist inzwischen nicht mehr möglich. Es hat sich nichts geändert; wählen Sie unten, was jetzt möglich ist.',
   },
   noPlaceLeft: {
     nl: 'Op deze datum is intussen geen plaats meer voor u. Er is niets veranderd; kies hieronder wat nu kan.',

@@ -14,7 +14,7 @@ export const words = wordsOf({
   },
   line: { nl: '{{title}}: aantal', en: '{{title}}: number', de: '{{title}}: Anzahl' },
   lineHint: {
-    nl: '{{date}}. {{price}} per ticket; u hebt er {{good}}. Annuleren kan tot {{until}}.',
+    nl: '{{date}}. {{price}} per ticket; u heeft er {{good}}. Annuleren kan tot {{until}}.',
     en: '{{date}}. {{price}} per ticket; you have {{good}}. You can cancel until {{until}}.',
     de: '{{date}}. {{price}} je Ticket; Sie haben {{good}}. Stornieren können Sie bis {{until}}.',
   },
@@ -42,7 +42,7 @@ export const words = wordsOf({
   serviceCosts: {
     nl: 'Servicekosten ({{amount}} per bestelling) krijgt u niet terug.',
     en: 'Service costs ({{amount}} per order) are not refunded.',
-    de: 'Servicekosten ({{amount}} je Bestellung) werden nicht erstattet.',
+    de: 'Die Servicegebühr ({{amount}} je Bestellung) wird nicht erstattet.',
   },
   show: { nl: 'Laat zien wat ik terugkrijg', en: 'Show me what I get back', de: 'Zeigen, was ich zurückbekomme' },
   noChoice: {
@@ -103,7 +103,7 @@ export const words = wordsOf({
   doneText: {
     accepted: {
       nl: 'De geannuleerde tickets geven geen toegang meer. U krijgt hierover een e-mail. Geld dat u terugkrijgt, staat meestal binnen drie werkdagen op de rekening waarmee is betaald.',
-      en: 'The cancelled tickets no longer give entrance. You will get an email about this. Money that you get back is usually on the account it was paid from within three working days.',
+      en: 'The cancelled tickets no longer give entrance. You will get an email about this. Money that you get back is usually in the account it was paid from within three working days.',
       de: 'Die stornierten Tickets gelten nicht mehr für den Eintritt. Sie erhalten darüber eine E-Mail. Geld, das Sie zurückbekommen, ist meist innerhalb von drei Werktagen auf dem Konto, von dem bezahlt wurde.',
     },
     asked: {

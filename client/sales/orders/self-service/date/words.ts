@@ -24,8 +24,8 @@ export const words = wordsOf({
   },
   move: { nl: 'Verzet mijn tickets', en: 'Move my tickets', de: 'Meine Tickets verlegen' },
   none: {
-    nl: 'Er is geen andere datum waar deze tickets zelf naartoe kunnen.',
-    en: 'There is no other date that you can move these tickets to yourself.',
+    nl: 'Er is geen andere datum waarnaar u deze tickets zelf kunt verzetten.',
+    en: 'There is no other date to which you can move these tickets yourself.',
     de: 'Es gibt keinen anderen Termin, auf den Sie diese Tickets selbst verlegen können.',
   },
   noChoice: { nl: 'Kies een datum.', en: 'Choose a date.', de: 'Wählen Sie einen Termin.' },

@@ -18,7 +18,7 @@ export const sfeerimpressie: ContentPage = {
   },
   heading: 'Galerij',
   intro:
-    '<p>Een tuin is elke week een andere tuin. Hier ziet u hem door het jaar heen, van de eerste bloesem tot de rijp op de hagen. Kies een afbeelding om haar groot te bekijken.</p>',
+    '<p>Een tuin is elke week een andere tuin. Hier ziet u hem door het jaar heen, van de eerste bloesem tot de rijp op de hagen. Kies een afbeelding om die groot te bekijken.</p>',
   sections: [],
   action: null,
 };

@@ -4,14 +4,14 @@ export const words = wordsOf({
   documentTitle: {
     nl: 'Cadeaubon van {{amountCents}} voor de {{name}}',
     en: 'Gift voucher of {{amountCents}} for De {{name}}',
-    de: 'Geschenkgutschein über {{amountCents}} für De {{name}}',
+    de: 'Gutschein über {{amountCents}} für De {{name}}',
   },
   fileName: {
     nl: 'cadeaubon-{{number}}.pdf',
     en: 'gift-voucher-{{number}}.pdf',
-    de: 'geschenkgutschein-{{number}}.pdf',
+    de: 'gutschein-{{number}}.pdf',
   },
-  giftVoucher: { nl: 'Cadeaubon', en: 'Gift voucher', de: 'Geschenkgutschein' },
+  giftVoucher: { nl: 'Cadeaubon', en: 'Gift voucher', de: 'Gutschein' },
   forRecipient: { nl: 'Voor {{recipientName}}', en: 'For {{recipientName}}', de: 'Für {{recipientName}}' },
   validUntil: { nl: 'Geldig tot en met {{longDay}}', en: 'Valid until {{longDay}}', de: 'Gültig bis {{longDay}}' },
   howToUseHeading: { nl: 'Zo gebruikt u hem', en: 'How to use it', de: 'So lösen Sie ihn ein' },

@@ -30,7 +30,7 @@ export const words = wordsOf({
   voucherNotFound: {
     nl: 'Cadeaubon niet gevonden.',
     en: 'Gift voucher not found.',
-    de: 'Geschenkgutschein nicht gefunden.',
+    de: 'Gutschein nicht gefunden.',
   },
 });
 

@@ -37,7 +37,7 @@ export const words = wordsOf({
   },
   refundWithVoucher: {
     nl: 'U krijgt het hele bedrag van {{cents}} terug: wat u met een cadeaubon betaalde op die bon, de rest binnen veertien dagen op uw rekening. U hoeft niets te doen.',
-    en: 'You get the whole amount of {{cents}} back: what you paid with a gift voucher on that voucher, the rest within fourteen days on your account. You do not have to do anything.',
+    en: 'You get the whole amount of {{cents}} back: what you paid with a gift voucher onto that voucher, the rest into your account within fourteen days. You do not have to do anything.',
     de: 'Sie erhalten den ganzen Betrag von {{cents}} zurück: mit Gutschein Bezahltes auf den Gutschein, den Rest innerhalb von vierzehn Tagen auf Ihr Konto. Sie müssen nichts tun.',
   },
   includingServiceCharge: {
@@ -47,7 +47,7 @@ export const words = wordsOf({
   },
   refundToAccount: {
     nl: 'U krijgt het hele bedrag van {{cents}}{{costs}} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.',
-    en: 'You get the whole amount of {{cents}}{{costs}} back, within fourteen days and on the account you paid from. You do not have to do anything.',
+    en: 'You get the whole amount of {{cents}}{{costs}} back, within fourteen days, into the account you paid from. You do not have to do anything.',
     de: 'Sie erhalten den ganzen Betrag von {{cents}}{{costs}} zurück, innerhalb von vierzehn Tagen und auf das Konto, von dem Sie bezahlt haben. Sie müssen nichts tun.',
   },
   ticketsStillValid: {

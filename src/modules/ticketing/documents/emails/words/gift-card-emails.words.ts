@@ -4,7 +4,7 @@ export const words = wordsOf({
   buyerSubject: {
     nl: 'Uw cadeaubon van {{amountCents}}',
     en: 'Your gift voucher of {{amountCents}}',
-    de: 'Ihr Geschenkgutschein über {{amountCents}}',
+    de: 'Ihr Gutschein über {{amountCents}}',
   },
   voucherAttached: {
     nl: 'De cadeaubon zit als pdf bij deze mail: print hem, of stuur hem door aan wie hem krijgt.',
@@ -19,7 +19,7 @@ export const words = wordsOf({
   purchaseDetails: {
     nl: 'Bestelling {{number}}, betaald op {{longDate}}: cadeaubon van {{amountCents}}.',
     en: 'Order {{number}}, paid on {{longDate}}: gift voucher of {{amountCents}}.',
-    de: 'Bestellung {{number}}, bezahlt am {{longDate}}: Geschenkgutschein über {{amountCents}}.',
+    de: 'Bestellung {{number}}, bezahlt am {{longDate}}: Gutschein über {{amountCents}}.',
   },
   soldBy: {
     nl: 'Verkocht door de {{name}}, {{street}}, {{postalCode}} {{city}}{{kvk}}{{vat}}.',
@@ -35,7 +35,7 @@ export const words = wordsOf({
   buyerHeading: {
     nl: 'Uw cadeaubon is klaar',
     en: 'Your gift voucher is ready',
-    de: 'Ihr Geschenkgutschein ist fertig',
+    de: 'Ihr Gutschein ist fertig',
   },
   thankYou: {
     nl: 'Bedankt voor uw bestelling.',
@@ -46,7 +46,7 @@ export const words = wordsOf({
   recipientSubject: {
     nl: 'U krijgt een cadeaubon{{from}}',
     en: 'You have been given a gift voucher{{from}}',
-    de: 'Sie erhalten einen Geschenkgutschein{{from}}',
+    de: 'Sie erhalten einen Gutschein{{from}}',
   },
   replacesBlocked: {
     nl: 'De cadeaubon waarmee u bestelling {{number}} betaalde, is geblokkeerd. Wat u daarvan terugkrijgt, staat op deze nieuwe cadeaubon.',
@@ -61,9 +61,9 @@ export const words = wordsOf({
   recipientIntro: {
     nl: 'U krijgt een cadeaubon van {{amount}} voor de {{name}}{{from}}.',
     en: 'You have been given a gift voucher of {{amount}} for De {{name}}{{from}}.',
-    de: 'Sie erhalten einen Geschenkgutschein über {{amount}} für De {{name}}{{from}}.',
+    de: 'Sie erhalten einen Gutschein über {{amount}} für De {{name}}{{from}}.',
   },
-  recipientHeading: { nl: 'Een cadeaubon voor u', en: 'A gift voucher for you', de: 'Ein Geschenkgutschein für Sie' },
+  recipientHeading: { nl: 'Een cadeaubon voor u', en: 'A gift voucher for you', de: 'Ein Gutschein für Sie' },
   notMailedSubject: {
     nl: 'Uw cadeaubon wordt niet gemaild',
     en: 'Your gift voucher will not be emailed',
@@ -108,9 +108,9 @@ export const words = wordsOf({
     de: 'Eingegangen: Widerruf von Gutschein {{number}}',
   },
   withdrawalDetails: {
-    nl: 'Op {{longDate}} om {{clockTime}} hebt u de koop van een cadeaubon van {{amountCents}} herroepen (bestelling {{number}}, {{buyer}}).',
+    nl: 'Op {{longDate}} om {{clockTime}} heeft u de koop van een cadeaubon van {{amountCents}} herroepen (bestelling {{number}}, {{buyer}}).',
     en: 'On {{longDate}} at {{clockTime}} you withdrew from buying a gift voucher of {{amountCents}} (order {{number}}, {{buyer}}).',
-    de: 'Am {{longDate}} um {{clockTime}} Uhr haben Sie den Kauf eines Geschenkgutscheins über {{amountCents}} widerrufen (Bestellung {{number}}, {{buyer}}).',
+    de: 'Am {{longDate}} um {{clockTime}} Uhr haben Sie den Kauf eines Gutscheins über {{amountCents}} widerrufen (Bestellung {{number}}, {{buyer}}).',
   },
   withdrawalRefund: {
     nl: 'De bon is niet meer te gebruiken. We hebben de bank gevraagd {{amountCents}} terug te betalen op de rekening waarmee u betaalde: binnen veertien dagen, en meestal binnen drie werkdagen. Zodra de bank dat heeft aangenomen, of als zij weigert, krijgt u daar bericht van.',
@@ -141,7 +141,7 @@ export const words = wordsOf({
   voucherOfAmount: {
     nl: 'Cadeaubon van {{amountCents}}',
     en: 'Gift voucher of {{amountCents}}',
-    de: 'Geschenkgutschein über {{amountCents}}',
+    de: 'Gutschein über {{amountCents}}',
   },
   validUntilDate: { nl: 'Geldig tot en met {{longDay}}', en: 'Valid until {{longDay}}', de: 'Gültig bis {{longDay}}' },
 });

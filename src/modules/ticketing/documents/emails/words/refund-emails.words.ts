@@ -3,12 +3,12 @@ import { wordsOf } from '../../../../../kernel/text/words-of.ts';
 export const words = wordsOf({
   amountToAccount: {
     nl: 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.',
-    en: 'The amount is usually on the account you paid from within three working days. You do not have to do anything.',
+    en: 'The amount is usually in the account you paid from within three working days. You do not have to do anything.',
     de: 'Der Betrag ist meist innerhalb von drei Werktagen auf dem Konto, von dem bezahlt wurde. Sie müssen nichts tun.',
   },
   restToAccount: {
     nl: 'De rest staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.',
-    en: 'The rest is usually on the account you paid from within three working days. You do not have to do anything.',
+    en: 'The rest is usually in the account you paid from within three working days. You do not have to do anything.',
     de: 'Der Rest ist meist innerhalb von drei Werktagen auf dem Konto, von dem bezahlt wurde. Sie müssen nichts tun.',
   },
   paidInCash: {

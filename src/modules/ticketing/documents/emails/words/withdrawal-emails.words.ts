@@ -43,12 +43,12 @@ export const words = wordsOf({
   },
   askToConfirm: {
     nl: 'Klopt dat? Bevestig het dan. De bon is daarna niet meer geldig, en u krijgt het geld binnen veertien dagen terug op de rekening waarmee u betaalde.',
-    en: 'Is that right? Then please confirm. After that the card is no longer valid, and you get your money back within fourteen days on the account with which you paid.',
+    en: 'Is that right? Then please confirm. After that the card is no longer valid, and you get your money back within fourteen days, into the account you paid from.',
     de: 'Stimmt das? Dann bestätigen Sie es bitte. Der Gutschein ist danach nicht mehr gültig, und Sie erhalten Ihr Geld innerhalb von vierzehn Tagen auf das Konto zurück, mit dem Sie bezahlt haben.',
   },
   confirmButton: { nl: 'Bekijk en bevestig', en: 'Look and confirm', de: 'Ansehen und bestätigen' },
   notYouGiftCard: {
-    nl: 'Hebt u dit niet gemeld? Dan hoeft u niets te doen: er verandert niets aan uw bon.',
+    nl: 'Heeft u dit niet gemeld? Dan hoeft u niets te doen: er verandert niets aan uw bon.',
     en: 'Was it not you? Then you do not have to do anything: nothing changes about your card.',
     de: 'Waren Sie das nicht? Dann müssen Sie nichts tun: An Ihrem Gutschein ändert sich nichts.',
   },
@@ -79,7 +79,7 @@ export const words = wordsOf({
     de: 'Kommen Sie nicht weiter? Antworten Sie auf diese E-Mail oder rufen Sie {{phone}} an.',
   },
   notYouTickets: {
-    nl: 'Hebt u dit niet gemeld? Dan hoeft u niets te doen.',
+    nl: 'Heeft u dit niet gemeld? Dan hoeft u niets te doen.',
     en: 'Was it not you? Then you do not have to do anything.',
     de: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
   },
