@@ -11,7 +11,7 @@ type Rule = { from: RegExp; to: RegExp[]; typesOf?: RegExp[]; packages: RegExp }
 
 const SCHEMA = /^src\/((modules|platform)\/([a-z-]+\/){1,5}|dashboard\/)([a-z]+-)*schema\.ts$/;
 /** Definitions of entities, from which rows, bodies and answers derive (docs/decisions/0126). */
-const DEFINITION = /\/(event-fields|option)-schema\.ts$/;
+const DEFINITION = /\/(?:(event-fields|option)-schema|modules\/content\/schema)\.ts$/;
 /** Plain rules of a module that its client may import too: nothing of zod, so that a page stays light. */
 const RULES_OF_MODULE = /^src\/modules\/[^/]+\/rules\//;
 /** One rule says what a ticket means, on the server and on phones without network. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toJSONSchema } from 'zod/v4/core';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { guardsOf } from '../src/http/guard/guard.ts';
 import { publicCalls } from '../src/site/public-calls.ts';
 import { type Admin, openAdmin } from './catalogue/admin/admin-house.ts';
@@ -31,6 +31,11 @@ describe('the table of public calls', { timeout: 120_000 }, () => {
     expect(loose.map(([line]) => line)).toEqual([]);
   });
 
+  test('describes every part of an answer', () => {
+    const undescribed = Object.entries(publicCalls).filter(([, { answer }]) => isUndescribed(answer));
+    expect(undescribed.map(([line]) => line)).toEqual([]);
+  });
+
   test.each<[string, () => Promise<void>]>([
     ['reading the garden and its programme', () => readTheGarden(house)],
     ['writing to it, and its newsletter', () => writeAndSubscribe(house)],
@@ -49,6 +54,13 @@ describe('the table of public calls', { timeout: 120_000 }, () => {
 });
 
 const SHOWN = { io: 'output', unrepresentable: 'any' } as const;
+
+/** True if a part of this schema accepts anything that a type promises, as `z.custom<Type>()` does. */
+function isUndescribed(schema: $ZodType): boolean {
+  const kinds: string[] = [];
+  toJSONSchema(schema, { ...SHOWN, override: ({ zodSchema }) => void kinds.push(zodSchema._zod.def.type) });
+  return kinds.includes('custom');
+}
 
 /** True if an object somewhere in this JSON schema may have fields that it does not name. */
 function isLoose(schema: unknown): boolean {

@@ -4,9 +4,8 @@ import { placeView } from '../http/waiting-room/http.ts';
 import { DATE_TEXTS, event, EVENT_TEXTS, eventDate, organiser } from '../modules/catalogue/schema.ts';
 import { outlineQuery, programmeOutline, programmeQuery } from '../modules/catalogue/events/programme-schema.ts';
 import { confirmRequest as confirmMessageRequest, contactRequest } from '../modules/contact/requests.ts';
-import type { GardenMap, SiteContent } from '../modules/content/answers/answers-schema.ts';
-import type { Bloom } from '../modules/content/bloom/bloom-schema.ts';
-import type { Arrangement, ContentPage, GalleryPhotos, TeaMenu, VisitFacts } from '../modules/content/schema.ts';
+import * as content from '../modules/content/answers/answers-schema.ts';
+import { bloom } from '../modules/content/bloom/bloom-schema.ts';
 import * as identity from '../modules/identity/http/requests.ts';
 import { accountView, codeForm, invitationView, namesForm, sessionInfo } from '../modules/identity/schema.ts';
 import { archivedIssue, archivedIssueSummary } from '../modules/newsletter/issues/issue-schema.ts';
@@ -33,6 +32,7 @@ import {
   orderInvoices,
   payLinkQuery,
 } from '../modules/ticketing/books/invoicing/invoice-schema.ts';
+import { eventOption } from '../modules/ticketing/sales/offer/option-schema.ts';
 import {
   buyerOrder,
   orderView,
@@ -47,7 +47,6 @@ import {
   confirmOwnAddressRequest,
   discountQuote,
   discountRequest,
-  type EventOption,
   OPTION_TEXTS,
   giftCardQuote,
   orderAgainRequest,
@@ -165,14 +164,14 @@ export const publicCalls = {
   'POST /api/newsletter/subscribe': { answer: text, body: subscribeRequest },
   'DELETE /api/newsletter/unsubscribe/:email/:token': { answer: nothing, query: unsubscribeQuery },
 
-  'GET /api/content/arrangements': { answer: z.custom<Arrangement[]>() },
-  'GET /api/content/bloom': { answer: z.custom<Bloom>() },
-  'GET /api/content/gallery': { answer: z.custom<GalleryPhotos>() },
-  'GET /api/content/map': { answer: z.custom<GardenMap>() },
-  'GET /api/content/pages/:slug': { answer: z.custom<ContentPage>() },
-  'GET /api/content/site': { answer: z.custom<SiteContent>() },
-  'GET /api/content/tea-menu': { answer: z.custom<TeaMenu>() },
-  'GET /api/content/visit': { answer: z.custom<VisitFacts>() },
+  'GET /api/content/arrangements': { answer: content.arrangements },
+  'GET /api/content/bloom': { answer: bloom },
+  'GET /api/content/gallery': { answer: content.galleryPhotos },
+  'GET /api/content/map': { answer: content.gardenMap },
+  'GET /api/content/pages/:slug': { answer: content.contentPage },
+  'GET /api/content/site': { answer: content.siteContent },
+  'GET /api/content/tea-menu': { answer: content.teaMenu },
+  'GET /api/content/visit': { answer: content.visitFacts },
 
   'GET /api/events/:count': { answer: events, texts: [EVENT_TEXTS] },
   'GET /api/events/actual/:count': { answer: events, texts: [EVENT_TEXTS] },
@@ -181,7 +180,7 @@ export const publicCalls = {
   'GET /api/events/event/:id': { answer: event, texts: EVENT_TEXTS },
   'GET /api/events/event/dates': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
   'GET /api/events/event/dates/:id': { answer: z.array(eventDate), texts: [DATE_TEXTS] },
-  'GET /api/events/event/options/:id': { answer: z.custom<EventOption[]>(), texts: [OPTION_TEXTS] },
+  'GET /api/events/event/options/:id': { answer: z.array(eventOption), texts: [OPTION_TEXTS] },
   'GET /api/events/event/organiser/:id': { answer: organiser },
   'GET /api/events/list/:count': { answer: events, texts: [EVENT_TEXTS] },
   'GET /api/events/workshops/:count': { answer: events, texts: [EVENT_TEXTS] },

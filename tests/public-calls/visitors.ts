@@ -3,11 +3,15 @@ import type { Challenge } from '../../src/platform/captcha/ports.ts';
 import type { Admin } from '../catalogue/admin/admin-house.ts';
 import { succeeds } from './watch-answers.ts';
 
+const CONTENT = ['arrangements', 'bloom', 'gallery', 'map', 'site', 'tea-menu', 'visit', 'pages/home'];
+
 /** Reads all that the garden tells of itself and of its programme. */
 export async function readTheGarden({ browser: open, wired }: Admin): Promise<void> {
   const browser = open();
-  for (const part of ['arrangements', 'bloom', 'gallery', 'map', 'site', 'tea-menu', 'visit', 'pages/home'])
-    await succeeds(browser.get(`/api/content/${part}`));
+  for (const part of CONTENT) {
+    for (const language of ['nl', 'en'])
+      await succeeds(browser.get(`/api/content/${part}`, { 'x-language': language }));
+  }
   const { text } = await succeeds(browser.get('/api/events/100'));
   const events = JSON.parse(text) as { event_id: number; organisers: { organiser_id: number }[] }[];
   for (const { event_id: id } of events) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Owned, textOf } from '../../kernel/text/owned.ts';
 
 type Line = z.ZodMiniType<string, string>;
-type Words = z.ZodMiniType<Owned, string>;
+type Words = z.ZodMiniType<Owned, Owned>;
 
 /** Rooms of the garden in walking order (ABOUT-02 to ABOUT-08). */
 export const GARDEN_ROOMS = [
@@ -44,13 +44,13 @@ const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een k
 const percent = z
   .int()
   .check(z.gte(0, 'Vul een getal van 0 tot en met 100 in.'), z.lte(100, 'Vul een getal van 0 tot en met 100 in.'));
-export type ContentTexts = {
-  line: Line;
-  text: Words;
-  html: Words;
-  price: (checked: string) => Owned;
-  isDutch: boolean;
-};
+
+export const TAGS = ['Nieuw', 'Populair'] as const;
+export const entryPrice = z
+  .string()
+  .check(z.regex(/^(?:gratis|.*€ \d{1,3},\d\d.*)$/i, "Vul een bedrag in zoals '€ 2,50', of 'gratis'."));
+
+export type ContentTexts = { line: Line; text: Words; html: Words; price: Words; tag: Words; isDutch: boolean };
 
 /** Coordinates in degrees north and east. */
 const location = z
@@ -58,7 +58,7 @@ const location = z
   .check(z.regex(/^-?\d{1,2}\.\d{3,}, ?-?\d{1,3}\.\d{3,}$/, 'Vul twee getallen in zoals 52.84012, 6.43215.'));
 
 /** Schemas of all values for one way to read texts. Only with `isDutch` are lengths checked. */
-export function contentShapes({ line, text, html, price, isDutch }: ContentTexts) {
+export function contentShapes({ line, text, html, price, tag, isDutch }: ContentTexts) {
   const web = z.pipe(line, webAddress);
 
   /** Button to a page of this site, or to https:// in a new tab. */
@@ -90,7 +90,16 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
     action,
   });
 
+  const room = z.strictObject({
+    /** Access by wheelchair. */
+    wheelchair: z.enum(['yes', 'partly', 'no', 'unknown']),
+    location: z.nullable(location),
+  });
+
   return {
+    section,
+    room,
+
     page: z.strictObject({
       slug: anchor,
       metadata,
@@ -105,7 +114,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
         /** Anchor of the package (ARR-02 to ARR-08). */
         id: anchor,
         title: text,
-        tag: z.nullable(z.pipe(z.pipe(z.enum(['Nieuw', 'Populair']), z.transform(String)), text)),
+        tag: z.nullable(tag),
         picture: anchor,
         description: html,
         costs: z.array(text).check(z.minLength(1)),
@@ -150,15 +159,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
       prices: z.array(
         z.strictObject({
           name: text,
-          price: z.pipe(
-            z.pipe(
-              line,
-              z
-                .string()
-                .check(z.regex(/^(?:gratis|.*€ \d{1,3},\d\d.*)$/i, "Vul een bedrag in zoals '€ 2,50', of 'gratis'.")),
-            ),
-            z.transform(price),
-          ),
+          price,
           remark: z.nullable(text),
         }),
       ),
@@ -175,14 +176,7 @@ export function contentShapes({ line, text, html, price, isDutch }: ContentTexts
     }),
 
     gardenMap: z.strictObject({
-      rooms: z.record(
-        z.enum(GARDEN_ROOMS),
-        z.strictObject({
-          /** Access by wheelchair. */
-          wheelchair: z.enum(['yes', 'partly', 'no', 'unknown']),
-          location: z.nullable(location),
-        }),
-      ),
+      rooms: z.record(z.enum(GARDEN_ROOMS), room),
       marks: z.array(
         z.strictObject({
           kind: z.enum(MARK_KINDS),

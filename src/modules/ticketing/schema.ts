@@ -4,7 +4,7 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { givenAnswers } from './sales/questions/answers-schema.ts';
 import type { WithOwned } from '../../kernel/text/owned.ts';
-import type { OptionWire } from './sales/offer/option-schema.ts';
+import type { eventOption } from './sales/offer/option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
 
@@ -121,22 +121,7 @@ export const confirmOwnAddressRequest = z.object({ token: z.string(REQUIRED).che
 
 export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
-/**
- * Response of GET /api/events/event/options/{id}. `availableTickets` is the capacity, less on days limited by persons.
- */
-export type EventOption = Omit<OptionWire, 'isPerson'> & {
-  id: number;
-  event_id: number;
-  ticketsSold: number;
-  /** Limit over all options; absent for no limit. */
-  orderMax?: number;
-  /** True if called off (R-37). */
-  isCalledOff?: boolean;
-  /** False for extras such as lunch. */
-  isPerson?: boolean;
-  /** Path of the waiting list, if sold out (R-43). */
-  waitlist?: string;
-};
+export type EventOption = z.infer<typeof eventOption>;
 
 export const OPTION_TEXTS = { title: 'text', description: 'text' } as const;
 export type ShownOption = WithOwned<typeof OPTION_TEXTS, EventOption>;

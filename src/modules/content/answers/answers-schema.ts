@@ -1,55 +1,99 @@
+import * as z from 'zod/mini';
 import type { Owned } from '../../../kernel/text/owned.ts';
-import type { ContentSection, GardenMapFacts, MapMark, MenuItem, Navigation, Partners, RoomId } from '../schema.ts';
+import { contentShapes, GARDEN_ROOMS } from '../schema.ts';
 
-export type MapRoom = { id: RoomId } & GardenMapFacts['rooms'][RoomId] &
-  Pick<ContentSection, 'heading' | 'html' | 'picture'>;
+/** A text of the owner, as an answer has it. */
+export const owned: z.ZodMiniType<Owned, Owned> = z.union([
+  z.string(),
+  z.strictObject({
+    text: z.string(),
+    lang: z.optional(z.literal('nl')),
+    dutch: z.optional(z.string()),
+  }),
+]);
+
+const day = z.string();
+const answered = { line: z.string(), text: owned, html: owned, price: owned, tag: owned, isDutch: false };
+const shapes = /* @__PURE__ */ contentShapes(answered);
+
+export const contentPage = shapes.page;
+export const arrangements = shapes.arrangements;
+export const teaMenu = shapes.teaMenu;
+export const visitFacts = shapes.visit;
+export const galleryPhotos = shapes.gallery;
+
+const { heading, html, picture } = shapes.section.shape;
+
+const mapRoom = z.strictObject({
+  id: z.enum(GARDEN_ROOMS),
+  ...shapes.room.shape,
+  heading,
+  html,
+  picture,
+});
 
 /** Answer of GET /api/content/map, in the order of the garden page. */
-export type GardenMap = { rooms: MapRoom[]; marks: MapMark[] };
+export const gardenMap = z.strictObject({ rooms: z.array(mapRoom), marks: shapes.gardenMap.shape.marks });
+export type GardenMap = z.infer<typeof gardenMap>;
+export type MapRoom = z.infer<typeof mapRoom>;
 
-export type OpeningToday = {
+const openingToday = z.strictObject({
   /** True if the garden is open now or later today. */
-  isOpen: boolean;
+  isOpen: z.boolean(),
   /** 'Vandaag open van 11:00 tot 17:00 uur', 'Winterrust tot half april 2027'. */
-  text: string;
-};
+  text: z.string(),
+});
+export type OpeningToday = z.infer<typeof openingToday>;
 
 /** Opening hours in schema.org's form; 00:00 to 00:00 means closed. */
-export type OpeningHoursSpecification = {
-  '@type': 'OpeningHoursSpecification';
-  dayOfWeek?: string[];
-  opens: string;
-  closes: string;
+const openingHoursSpecification = z.strictObject({
+  '@type': z.literal('OpeningHoursSpecification'),
+  dayOfWeek: z.optional(z.array(z.string())),
+  opens: z.string(),
+  closes: z.string(),
   /** First day; both days are inclusive. */
-  validFrom: string;
-  validThrough: string;
-};
-
-export type SiteContent = {
-  menu: MenuItem[];
-  footerMenu: Navigation['footerMenu'];
-  partners: Partners['partners'];
-  foundation: Partners['foundation'];
-  social: { facebook: string | null; instagram: string | null };
-  mapUrl: string;
-  /** Regular hours from Monday on; in winter no row is today. */
-  openingHours: { days: string; hours: string; isToday: boolean }[];
-  /** 'Van 15 april tot en met 9 oktober'. */
-  openingSeason: string;
-  /** Outside the season: 'Nu gesloten: winterrust tot half april 2027, behalve bij evenementen'. */
-  openingNote: string | null;
-  today: OpeningToday;
-  /** Exceptional closures of this or the coming season; `date` as 2027-05-06. */
-  closedDays: { date: string; name: string }[];
-  openingHoursSpecification: OpeningHoursSpecification[];
-  /** Notice on the home page (HOME-14); null for none. */
-  seasonNotice: { title: Owned; paragraphs: Owned[] } | null;
-  scene: Scene;
-  photos: Record<string, ShownPhoto>;
-};
+  validFrom: day,
+  validThrough: day,
+});
+export type OpeningHoursSpecification = z.infer<typeof openingHoursSpecification>;
 
 /** Seasonal drawings of equal size. */
-export type Scene = { motif: 'hero' | 'hero-lente' | 'hero-herfst' | 'hero-winter'; alt: string };
+const scene = z.strictObject({
+  motif: z.enum(['hero', 'hero-lente', 'hero-herfst', 'hero-winter']),
+  alt: z.string(),
+});
+export type Scene = z.infer<typeof scene>;
 
 /** Photo with its focus in percent, in steps of five. */
-export type ShownPhoto = { src: string; alt: Owned; credit: string | null; x: number; y: number };
+const shownPhoto = z.strictObject({
+  src: z.string(),
+  alt: owned,
+  credit: z.nullable(z.string()),
+  x: z.number(),
+  y: z.number(),
+});
+export type ShownPhoto = z.infer<typeof shownPhoto>;
+
+const { mapUrl, ...social } = shapes.social.shape;
+
+export const siteContent = z.strictObject({
+  ...shapes.navigation.shape,
+  ...shapes.partners.shape,
+  social: z.strictObject(social),
+  mapUrl,
+  /** Regular hours from Monday on; in winter no row is today. */
+  openingHours: z.array(z.strictObject({ days: z.string(), hours: z.string(), isToday: z.boolean() })),
+  /** 'Van 15 april tot en met 9 oktober'. */
+  openingSeason: z.string(),
+  /** Outside the season: 'Nu gesloten: winterrust tot half april 2027, behalve bij evenementen'. */
+  openingNote: z.nullable(z.string()),
+  today: openingToday,
+  /** Exceptional closures of this or the coming season; `date` as 2027-05-06. */
+  closedDays: z.array(z.strictObject({ date: day, name: z.string() })),
+  openingHoursSpecification: z.array(openingHoursSpecification),
+  /** Notice on the home page (HOME-14); null for none. */
+  seasonNotice: z.nullable(z.strictObject({ title: owned, paragraphs: z.array(owned) })),
+  scene,
+  photos: z.record(z.string(), shownPhoto),
+});
+export type SiteContent = z.infer<typeof siteContent>;

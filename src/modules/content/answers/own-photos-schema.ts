@@ -23,7 +23,6 @@ export function shownPhotos({ photos }: OwnPhotos, translator: Translator | null
 export const creditLine = (credit: string | null): string | null =>
   credit === null ? null : words.photoCredit({ credit });
 
-/** A photo as a frame shows it. */
 export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto & { alt: string } {
   const step = (part: number) => Math.round(part / STEP) * STEP;
   return { src: photo, alt, credit: creditLine(credit), x: step(focus.x), y: step(focus.y) };

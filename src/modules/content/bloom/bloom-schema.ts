@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Owned } from '../../../kernel/text/owned.ts';
-import type { RoomId } from '../schema.ts';
+import { owned } from '../answers/answers-schema.ts';
+import { GARDEN_ROOMS, type RoomId } from '../schema.ts';
 
 /** Shapes of flowers, drawn where there is no photo (`client/art/specimen.ts`). */
 export const FLOWER_FORMS = ['blossom', 'daisy', 'ball', 'spike', 'cup', 'bell', 'rose', 'plume'] as const;
@@ -12,46 +13,47 @@ const MOST_PLANTS = 150;
 const month = z.int().check(z.gte(1), z.lte(12));
 
 type Line = z.ZodMiniType<string, string>;
-type Text = z.ZodMiniType<Owned, string>;
+type Text = z.ZodMiniType<Owned, Owned>;
 
-/** Schema of the plants in the owner's order, generic over the types of its texts. */
-export function plantsShape(of: {
+type PlantTexts = {
   text: Text;
   line: Line;
   anchor: Line;
   photo: Line;
   alt: Line;
-  noAlt: string;
   credit: Line;
   room: z.ZodMiniType<RoomId, RoomId>;
-}) {
-  const { text, line, anchor, photo, alt, noAlt, credit, room } = of;
+};
+
+/** Schema of a plant, generic over the types of its texts. */
+const plantShape = ({ text, line, anchor, photo, alt, credit, room }: PlantTexts) =>
+  z.strictObject({
+    /** Stable key, by which sightings name the plant. */
+    id: anchor,
+    name: text,
+    latin: line,
+    /** Months of flowering, 1 to 12. */
+    months: z.array(month).check(z.minLength(1, 'Kies ten minste één maand.')),
+    room: z.nullable(room),
+    flower: z.enum(FLOWER_FORMS),
+    colour: z.enum(FLOWER_COLOURS),
+    /** Null if the plant is drawn. */
+    photo: z.nullable(photo),
+    /** Absent on older rows. */
+    alt: z.optional(alt),
+    credit: z._default(z.nullable(credit), null),
+    note: z.nullable(text),
+  });
+
+export function plantsShape({ noAlt, ...texts }: PlantTexts & { noAlt: string }) {
   return z
     .array(
-      z
-        .strictObject({
-          /** Stable key, by which sightings name the plant. */
-          id: anchor,
-          name: text,
-          latin: line,
-          /** Months of flowering, 1 to 12. */
-          months: z.array(month).check(z.minLength(1, 'Kies ten minste één maand.')),
-          room: z.nullable(room),
-          flower: z.enum(FLOWER_FORMS),
-          colour: z.enum(FLOWER_COLOURS),
-          /** Null if the plant is drawn. */
-          photo: z.nullable(photo),
-          /** Absent on older rows. */
-          alt: z.optional(alt),
-          credit: z._default(z.nullable(credit), null),
-          note: z.nullable(text),
-        })
-        .check(
-          z.refine(({ photo: shown, alt: said }) => shown === null || said === undefined || said.trim() !== '', {
-            path: ['alt'],
-            error: noAlt,
-          }),
-        ),
+      plantShape(texts).check(
+        z.refine(({ photo, alt }) => photo === null || alt === undefined || alt.trim() !== '', {
+          path: ['alt'],
+          error: noAlt,
+        }),
+      ),
     )
     .check(
       z.maxLength(MOST_PLANTS, `U kunt hooguit ${MOST_PLANTS} planten bijhouden.`),
@@ -65,21 +67,31 @@ export type FlowerColour = Plant['colour'];
 
 export type SightingState = 'blooms' | 'over';
 export type Sighting = { plant: string; day: CalendarDay; state: SightingState };
-/** Days of the first and the last sighting. */
-export type Run = { from: CalendarDay; until: CalendarDay };
 
-export type BloomPlant = Omit<Plant, 'room' | 'alt'> & {
-  alt: Owned;
+/** Days of the first and the last sighting. */
+const run = z.strictObject({ from: z.string(), until: z.string() });
+export type Run = z.infer<typeof run>;
+
+const string = z.string();
+const room = z.enum(GARDEN_ROOMS);
+const answered = { text: owned, line: string, anchor: string, photo: string, alt: string, credit: string, room };
+
+const bloomPlant = z.strictObject({
+  .../* @__PURE__ */ plantShape(answered).shape,
+  alt: owned,
+  credit: z.nullable(string),
   /** Heading on the garden page; null for no room. */
-  room: { id: RoomId; name: Owned } | null;
+  room: z.nullable(z.strictObject({ id: room, name: owned })),
   /** Null if not seen lately, or over. */
-  seen: Run | null;
+  seen: z.nullable(run),
   /** Runs of this year and the last, oldest first. */
-  runs: Run[];
-};
+  runs: z.array(run),
+});
+export type BloomPlant = z.infer<typeof bloomPlant>;
 
 /** Answer of GET /api/content/bloom, in the owner's order; `today` is an Amsterdam day. */
-export type Bloom = { today: CalendarDay; plants: BloomPlant[] };
+export const bloom = z.strictObject({ today: z.string(), plants: z.array(bloomPlant) });
+export type Bloom = z.infer<typeof bloom>;
 
 /** Why the walk asks: in bloom lately, a year ago, its month, or other. */
 export const REASONS = ['now', 'last-year', 'month', 'other'] as const;

@@ -21,6 +21,7 @@ import {
   type Arrangement,
   type ContentPage,
   contentShapes,
+  entryPrice,
   GARDEN_ROOMS,
   type GalleryPhotos,
   type GardenMapFacts,
@@ -32,6 +33,7 @@ import {
   photoCredit,
   photoPath,
   type Social,
+  TAGS,
   type TeaMenu,
   type VisitFacts,
 } from '../schema.ts';
@@ -98,7 +100,12 @@ export function readContent(
   };
   const text = ofLanguage ? translatedText(ofLanguage) : line;
   const html = ofLanguage ? translatedHtml(ofLanguage, safeHtml) : filledHtml(words, safeHtml);
-  const ofOwner = { line, text, html, price: (sum: string) => priceIn(translator, sum), isDutch: !translator };
+  const tag = z.pipe(z.pipe(z.enum(TAGS), z.transform(String)), text);
+  const price = z.pipe(
+    z.pipe(line, entryPrice),
+    z.transform((sum: string) => priceIn(translator, sum)),
+  );
+  const ofOwner = { line, text, html, price, tag, isDutch: !translator };
   const shapesOfOwner = contentShapes(ofOwner);
   const shapesOfOurFiles = translator
     ? shapesOfOwner

@@ -42,6 +42,7 @@ export const OPTION = define({
     row: same<string>(),
     wire: same<string>(),
     rule: line(TITLE_MAX).check(z.minLength(1, 'Vul een naam voor dit ticket in.')),
+    answer: z.string(),
   },
   description: {
     column: 'description',
@@ -49,9 +50,17 @@ export const OPTION = define({
     row: same<string>(),
     wire: same<string>(),
     rule: z.optional(line(DESCRIPTION_MAX)),
+    answer: z.string(),
     blank: '',
   },
-  priceCents: { column: 'price_cents', name: 'price', row: same<number>(), wire: euros, rule: amount },
+  priceCents: {
+    column: 'price_cents',
+    name: 'price',
+    row: same<number>(),
+    wire: euros,
+    rule: amount,
+    answer: z.number().check(z.nonnegative()),
+  },
   /** Absent if unchanged; for a new option it is then derived from the title. */
   kind: {
     column: 'kind',
@@ -59,6 +68,7 @@ export const OPTION = define({
     row: same<OptionKind>(),
     wire: same<OptionKind>(),
     rule: z.optional(z.enum(OPTION_KINDS, 'Kies wat voor ticket dit is.')),
+    answer: z.enum(OPTION_KINDS),
   },
   /** True if it admits a person, unlike lunch. Absent if unchanged; then true for a new option. */
   isPerson: {
@@ -74,6 +84,7 @@ export const OPTION = define({
     row: same<number>(),
     wire: same<number>(),
     rule: whole(0, PLACES_MAX),
+    answer: z.int(),
   },
   start: { column: 'starts_at', row: same<Instant | null>() },
   end: { column: 'ends_at', row: same<Instant | null>() },
@@ -83,6 +94,7 @@ export const OPTION = define({
     row: same<number>(),
     wire: same<number>(),
     rule: z.optional(whole(0, 100)),
+    answer: z.int(),
     blank: 9,
   },
   /** Null without a limit of its own. */
@@ -92,6 +104,7 @@ export const OPTION = define({
     row: same<number | null>(),
     wire: same<number | null>(),
     rule: z.optional(z.nullable(whole(1, PLACES_MAX))),
+    answer: z.nullable(z.int()),
     blank: null,
   },
   saleEnd: {
@@ -100,6 +113,7 @@ export const OPTION = define({
     row: same<Instant | null>(),
     wire: orNull(offset),
     rule: z.optional(z.nullable(instant)),
+    answer: z.nullable(z.string()),
     blank: null,
   },
 });
@@ -112,6 +126,24 @@ export type OptionWire = Wire<Definition> & { eventDate: { startDate: string; en
 export type OptionDraft = Omit<OptionValues, 'kind' | 'isPerson'> &
   Partial<Pick<OptionValues, 'kind' | 'isPerson'>> & { id?: number };
 
+/**
+ * Response of GET /api/events/event/options/{id}. `availableTickets` is the capacity, less on days limited by persons.
+ */
+export const eventOption = z.strictObject({
+  id: z.int(),
+  event_id: z.int(),
+  ...OPTION.answers,
+  eventDate: z.nullable(z.strictObject({ startDate: z.string(), endDate: z.string() })),
+  ticketsSold: z.int(),
+  /** Limit over all options; absent for no limit. */
+  orderMax: z.optional(z.int()),
+  /** True if called off (R-37). */
+  isCalledOff: z.optional(z.boolean()),
+  /** False for extras such as lunch. */
+  isPerson: z.optional(z.boolean()),
+  /** Path of the waiting list, if sold out (R-43). */
+  waitlist: z.optional(z.string()),
+});
 /** An option without `id` is new; options not listed are removed or archived (R-27). */
 export const optionRule = z.object({
   id: z.optional(id),
