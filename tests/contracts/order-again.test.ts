@@ -114,6 +114,38 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     expect((await again(orderId, browserSecret)).orderId).toBe(second.orderId);
   });
 
+  test('money for the first while the second is open: the first takes over its seats, code and card (R-12, R-13)', async () => {
+    const { orderId, browserSecret, card } = await ended();
+    const first = await paymentOf(shop, orderId);
+    const { orderId: secondId } = await again(orderId, browserSecret);
+    const second = await paymentOf(shop, secondId);
+    shop.bank.pay(first, 'paid');
+    await shop.settle(first);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
+    expect([(await orderOf(orderId)).state, (await orderOf(secondId)).state]).toEqual(['paid', 'canceled']);
+    expect((await shop.ports.offers.options([7]))[0]).toMatchObject({ held: 0, sold: 2 });
+    expect((await shop.ports.discounts.find('LENTE'))?.used).toBe(1);
+    expect((await shop.ports.giftCards.find(card.id))?.balanceCents).toBe(0);
+
+    shop.bank.pay(second, 'paid');
+    await shop.settle(second);
+    expect(await shop.payments.refunds.refundsOf(secondId)).toMatchObject([{ amountCents: 500, reason: 'double' }]);
+    expect((await shop.ports.giftCards.find(card.id))?.balanceCents).toBe(0);
+    expect((await shop.ports.offers.options([7]))[0]).toMatchObject({ held: 0, sold: 2 });
+  });
+
+  test('money for the first that gets no seats comes back, and leaves the open second alone (R-12)', async () => {
+    const { orderId, browserSecret, card } = await ended();
+    const first = await paymentOf(shop, orderId);
+    const { orderId: secondId } = await again(orderId, browserSecret);
+    await shop.blockGiftCard(card.id, true, 'anna');
+    shop.bank.pay(first, 'paid');
+    await shop.settle(first);
+    expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 500, reason: 'late' }]);
+    expect((await orderOf(secondId)).state).toBe('awaiting_payment');
+    expect(await state()).toEqual({ held: 2, used: 1 });
+  });
+
   test('what no longer works is said before, and nobody pays another amount than was shown', async () => {
     const { orderId, browserSecret, card } = await ended();
     await shop.endDiscountCode('LENTE', 'anna');

@@ -11,12 +11,12 @@ import {
   type Recorded,
 } from '../../../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
-import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
-import { endOf, isCardSale } from '../gift-cards/gift-card.ts';
+import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
+import { createLatePayments } from './late-payment.ts';
 import type { SettlementPorts } from './ports.ts';
 import { createInvoiceSettlement } from './invoices.ts';
 import { GIVEN_AGAIN, type PaidBackWhy, createSettlementNotices } from './notices.ts';
@@ -38,6 +38,7 @@ export function createSettlement(ports: SettlementPorts) {
   const cards = createCardMoney(ports);
   const taking = createExternalReturns(ports);
   const onInvoice = createInvoiceSettlement(ports);
+  const late = createLatePayments(ports);
   const looks = createLooks();
 
   const turns = createTurns<News>();
@@ -113,10 +114,10 @@ export function createSettlement(ports: SettlementPorts) {
     // Locked together, in the order in which buyers lock (R-04).
     if (siblings.some(isHolding)) await offers.take(order.eventId);
     if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
-    else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
+    else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free', siblings))) {
       return payBack(order, attempt, 'late');
     } else {
-      await endReplaced(siblings);
+      await late.endReplaced(siblings);
       await flagPartBack(order, attempt);
       if (isCardSale(order)) await cards.followSale(order, attempt);
     }
@@ -175,11 +176,9 @@ export function createSettlement(ports: SettlementPorts) {
     else if (isNews) await notices.noteGivenAgain(order, attempt);
   }
 
-  async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
-    const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
-    if (isCancelled || (from === 'free' && (await hasCalledOff(order)))) return false;
+  async function pay(order: Order, attempt: Attempt, from: 'held' | 'free', siblings: Order[]): Promise<boolean> {
+    if (from === 'free' && !(await late.makeWayFor(order, siblings))) return false;
     const paidAt = attempt.paidAt ?? clock.now();
-    if (from === 'free' && !(await hasCard(order))) return false;
     const tender = tenderOfAttempt(attempt, dueOf(order), paidAt);
     if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
     if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
@@ -187,18 +186,6 @@ export function createSettlement(ports: SettlementPorts) {
     if (from === 'free' && !(await takeCardOf(giftCards, order, clock.now())))
       throw new Error('a gift card was spent meanwhile');
     return true;
-  }
-
-  async function hasCard({ card }: Order): Promise<boolean> {
-    const found = card && (await giftCards.find(card.id));
-    if (!card || !found) return card === null;
-    return endOf(found, dayOf(clock.now())) === null && found.balanceCents >= card.cents;
-  }
-
-  /** True if a date was called off, which gets no new tickets (R-37). */
-  async function hasCalledOff({ eventId, lines }: Order): Promise<boolean> {
-    const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
-    return lines.some(({ optionId }) => off.includes(optionId));
   }
 
   /** `attempts` start with the newest news. */
@@ -209,10 +196,6 @@ export function createSettlement(ports: SettlementPorts) {
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
     // A buyer who cancelled knows it.
     if (end !== 'canceled') await notices.tellUnpaid(order);
-  }
-
-  async function endReplaced(siblings: Order[]): Promise<void> {
-    for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
   }
 
   /** Returns money once, with an email and a notice (R-12, R-13). */
