@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StaffRole } from '../kernel/staff-roles.ts';
 import { type OwnedShape, type Translator, type WithOwned, withOwned } from '../kernel/text/owned.ts';
+import { renderFor, type Text } from '../kernel/text/words-of.ts';
 import { type Language, LANGUAGE_HEADER } from '../kernel/web/languages.ts';
 import type { Limits } from './limits.ts';
 
@@ -123,4 +124,10 @@ export function inReadersLanguage<const Shape extends OwnedShape, Answer>(
 ): WithOwned<Shape, Answer> {
   languageOf(c);
   return withOwned(c.get('translator') ?? null, shape, answer);
+}
+
+/** A text of ours in the language of the answer. */
+export function textFor(c: SiteContext, text: Text): string {
+  languageOf(c);
+  return renderFor(c.get('translator') ?? null, () => String(text));
 }

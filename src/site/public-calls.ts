@@ -14,7 +14,7 @@ import {
   subscribeRequest,
   unsubscribeQuery,
 } from '../modules/newsletter/schema.ts';
-import { ownCallOffs, ownChoiceRequest } from '../modules/ticketing/sales/call-off/call-off-schema.ts';
+import { CALL_OFFS_TEXTS, ownCallOffs, ownChoiceRequest } from '../modules/ticketing/sales/call-off/call-off-schema.ts';
 import {
   cardWithdrawn,
   giftCardBalance,
@@ -26,6 +26,7 @@ import {
   withdrawRequest,
 } from '../modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import {
+  INVOICE_TEXTS,
   invoiceForm,
   invoiceToPay,
   issuedInvoice,
@@ -35,12 +36,18 @@ import {
 import { eventOption } from '../modules/ticketing/sales/offer/option-schema.ts';
 import {
   buyerOrder,
+  ORDER_TEXTS,
   orderView,
   partQuery,
   paymentStatus,
+  TICKET_TEXTS,
   ticketView,
 } from '../modules/ticketing/sales/orders/order-view-schema.ts';
-import { ownAnswers, ownAnswersRequest } from '../modules/ticketing/sales/questions/answers-schema.ts';
+import {
+  OWN_ANSWERS_TEXTS,
+  ownAnswers,
+  ownAnswersRequest,
+} from '../modules/ticketing/sales/questions/answers-schema.ts';
 import {
   checkoutLink,
   confirmFreeOrderRequest,
@@ -57,16 +64,19 @@ import {
   ownDetailsForm,
 } from '../modules/ticketing/schema.ts';
 import {
+  CANCELLATION_TEXTS,
   cancellation,
   cancellationDone,
   cancellationRequest,
   chosenQuery,
+  OWN_DATES_TEXTS,
   ownDateRequest,
   ownDates,
 } from '../modules/ticketing/sales/self-service/self-service-schema.ts';
 import {
   entryAction,
   joinRequest,
+  WAITLIST_TEXTS,
   waitlistAnswer,
   waitlistView,
 } from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
@@ -198,6 +208,7 @@ export const publicCalls = {
   'POST /api/mollie/gift-card': { answer: giftCardQuote, body: giftCardQuoteRequest },
   'GET /api/mollie/order': {
     answer: orderView,
+    texts: ORDER_TEXTS,
     query: z.object({ ...orderProof.shape, ...partQuery.shape }),
   },
   'POST /api/mollie/order/address': { answer: message, body: ownAddressRequest },
@@ -208,27 +219,27 @@ export const publicCalls = {
     answer: z.strictObject({ id: z.string(), status: paymentStatus }),
     query: z.object({ id: z.string() }),
   },
-  'GET /api/orders/:secret': { answer: orderView, query: partQuery },
-  'GET /api/orders/:secret/answers': { answer: ownAnswers, query: partQuery },
+  'GET /api/orders/:secret': { answer: orderView, texts: ORDER_TEXTS, query: partQuery },
+  'GET /api/orders/:secret/answers': { answer: ownAnswers, texts: OWN_ANSWERS_TEXTS, query: partQuery },
   'POST /api/orders/:secret/answers': { answer: nothing, body: ownAnswersRequest },
-  'GET /api/orders/:secret/call-offs': { answer: ownCallOffs },
+  'GET /api/orders/:secret/call-offs': { answer: ownCallOffs, texts: CALL_OFFS_TEXTS },
   'POST /api/orders/:secret/call-offs': { answer: nothing, body: ownChoiceRequest },
-  'GET /api/orders/:secret/cancellation': { answer: cancellation, query: chosenQuery },
+  'GET /api/orders/:secret/cancellation': { answer: cancellation, texts: CANCELLATION_TEXTS, query: chosenQuery },
   'POST /api/orders/:secret/cancellation': { answer: cancellationDone, body: cancellationRequest },
-  'GET /api/orders/:secret/date': { answer: ownDates },
+  'GET /api/orders/:secret/date': { answer: ownDates, texts: OWN_DATES_TEXTS },
   'POST /api/orders/:secret/date': { answer: nothing, body: ownDateRequest },
   'GET /api/orders/:secret/details': { answer: ownDetails },
   'POST /api/orders/:secret/details': { answer: z.strictObject({ isAsked: z.boolean() }), body: ownDetailsForm },
   'GET /api/orders/:secret/invoice': { answer: orderInvoices },
   'POST /api/orders/:secret/invoice': { answer: issuedInvoice, body: invoiceForm },
-  'GET /api/orders/:secret/invoice-payment': { answer: invoiceToPay, query: payLinkQuery },
+  'GET /api/orders/:secret/invoice-payment': { answer: invoiceToPay, texts: INVOICE_TEXTS, query: payLinkQuery },
   'POST /api/orders/:secret/invoice-payment': { answer: checkoutLink, query: payLinkQuery },
   'POST /api/orders/:secret/links': { answer: nothing },
   'POST /api/orders/address': { answer: nothing, body: confirmOwnAddressRequest },
-  'GET /api/tickets/:code': { answer: ticketView },
+  'GET /api/tickets/:code': { answer: ticketView, texts: TICKET_TEXTS },
   'POST /api/waitlist': { answer: message, body: joinRequest },
-  'GET /api/waitlist/:secret': { answer: waitlistView },
-  'POST /api/waitlist/:secret': { answer: waitlistAnswer, body: entryAction },
+  'GET /api/waitlist/:secret': { answer: waitlistView, texts: WAITLIST_TEXTS },
+  'POST /api/waitlist/:secret': { answer: waitlistAnswer, texts: WAITLIST_TEXTS, body: entryAction },
   'POST /api/withdrawals': { answer: withdrawalReceipt, body: withdrawalRequest },
   'GET /api/withdrawals/:secret': { answer: withdrawalView },
   'POST /api/withdrawals/:secret': { answer: withdrawalView },

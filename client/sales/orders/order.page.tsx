@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { longDateWithWeekday, minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
-import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './overview/order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './overview/order-news.tsx';
 import type KeepTickets from './kept/keep-tickets.tsx';
@@ -15,7 +15,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import type { action, loader } from './order.loader.ts';
 import styles from './order.module.css';
 import { words as orderWords } from './order.words.ts';
@@ -66,7 +66,7 @@ export function Component() {
       <Wrap>
         <header className={styles.head}>
           <p className={styles.number}>{orderWords.orderTitle({ number: order.number })}</p>
-          <h1 tabIndex={-1}>{order.event.title}</h1>
+          <h1 tabIndex={-1}>{ownedText(order.event.title)}</h1>
           <OrderWhen order={order} />
           <OrderState order={order} secret={secret} />
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
@@ -135,7 +135,7 @@ function OldLinks() {
   );
 }
 
-function OrderState({ order, secret }: { order: OrderView; secret: string }) {
+function OrderState({ order, secret }: { order: ShownOrder; secret: string }) {
   const actionData = useActionData<typeof action>();
   if (order.event.cancelled) {
     return (

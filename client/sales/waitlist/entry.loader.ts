@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../../src/kernel/ids.ts';
-import type { WaitlistView } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
+import type { ShownWish } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 import { words } from './words.ts';
@@ -13,7 +13,7 @@ const DONE = 'gedaan';
 
 export type EntryPage = {
   secret: string;
-  entry: WaitlistView;
+  entry: ShownWish;
   done: 'confirm' | 'pass' | 'leave' | null;
 };
 

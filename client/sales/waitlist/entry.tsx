@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import {
   clockTime,
@@ -7,18 +8,19 @@ import {
   lastDay,
 } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
-import type { WaitlistView } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
+import type { ShownWish } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { Crumb } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
-import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Stack, Wrap } from '../../ui/text/text.tsx';
 import { ACTION, type action, AMOUNT, type EntryPage } from './entry.loader.ts';
 import styles from './waitlist.module.css';
 import { words as texts } from './words.ts';
 import { words } from './entry.words.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 import { say } from '../../../src/kernel/text/words-of.ts';
 
 export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
@@ -34,7 +36,7 @@ export function Entry() {
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={`${words.crumb}: ${event.title}`}
+        title={`${words.crumb}: ${textOf(event.title)}`}
         description={event.title}
         path="/wachtlijst"
         noindex
@@ -59,8 +61,8 @@ export function Entry() {
           <section className={styles.panel}>
             <SummaryList
               rows={[
-                { term: words.event, detail: event.title },
-                { term: words.option, detail: option.title },
+                { term: words.event, detail: ownedText(event.title) },
+                { term: words.option, detail: ownedText(option.title) },
                 { term: words.when, detail: eventDateLine(option.start, option.end) },
                 { term: words.wanted, detail: String(entry.amount) },
                 ...(entry.until ? [{ term: words.until, detail: longDateWithWeekday(lastDay(entry.until)) }] : []),
@@ -69,7 +71,7 @@ export function Entry() {
             <Actions entry={entry} isWrong={result?.isWrong ?? false} typed={result?.typed} />
           </section>
           <p>
-            <Link to={event.path}>{words.back({ title: event.title })}</Link>
+            <Link to={event.path}>{ownedText(event.title, (title) => words.back({ title }))}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -78,23 +80,23 @@ export function Entry() {
 }
 
 /** True if the action that was just done still holds; only then is it reported. */
-function isSo(done: NonNullable<EntryPage['done']>, state: WaitlistView['state']): boolean {
+function isSo(done: NonNullable<EntryPage['done']>, state: ShownWish['state']): boolean {
   if (done === 'confirm') return state === 'waiting';
   if (done === 'pass') return state === 'waiting' || state === 'passed';
   return state === 'left';
 }
 
-function stateText({ state, ahead, offer, event, amount }: WaitlistView): string {
+function stateText({ state, ahead, offer, event, amount }: ShownWish): ReactNode {
   if (state === 'waiting') return ahead === 0 ? words.text.first : words.text.waiting({ count: ahead });
   if (state === 'offered' && offer) {
     const facts = { count: offer.amount, until: momentText(offer.until), amount, price: priceText(offer.price) };
     return `${words.text.offered(facts)}${offer.isPart ? ` ${words.text.part(facts)}` : ''}`;
   }
   if (state === 'offered') return words.text.lapsed;
-  return say(words.text[state], { title: event.title });
+  return ownedText(event.title, (title) => say(words.text[state], { title }));
 }
 
-type ActionsProps = { entry: WaitlistView; isWrong: boolean; typed: string | undefined };
+type ActionsProps = { entry: ShownWish; isWrong: boolean; typed: string | undefined };
 
 function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
   const isBusy = useNavigation().state !== 'idle';

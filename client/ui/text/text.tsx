@@ -70,6 +70,7 @@ function withLanguage(owned: Owned, within?: Within): ReactNode {
   const shown = <span lang={langOf(owned)}>{textOf(owned)}</span>;
   if (!within) return shown;
   const [before, ...after] = within(PLACE).split(PLACE);
+  if (after.length === 0) return before;
   return (
     <>
       {before}

@@ -22,7 +22,8 @@ export const langOf = (owned: Owned): 'nl' | undefined => (typeof owned === 'str
 
 export const langProps = (owned: Owned) => (OWN_LANGUAGE === 'nl' ? null : { lang: langOf(owned) });
 
-type Kind = 'text' | 'html' | 'choice';
+/** 'list': titles with commas between them, translated one by one or not at all. */
+type Kind = 'text' | 'html' | 'choice' | 'list';
 
 export type OwnedShape = Kind | readonly [OwnedShape] | { readonly [field: string]: OwnedShape };
 
@@ -57,11 +58,16 @@ function translated(translator: Translator, shape: OwnedShape, value: unknown): 
 const isList = (shape: OwnedShape): shape is readonly [OwnedShape] => Array.isArray(shape);
 
 export function owned({ language, translate }: Translator, dutch: string, kind: Kind = 'text'): Owned {
-  const other = translate(dutch);
+  const other = translate(dutch) ?? (kind === 'list' ? eachOf(dutch, translate) : null);
   const text = other ?? dutch;
   const shown = kind === 'html' ? withLinks(text, language) : text;
   if (other === null) return isProse(dutch) ? { text: shown, lang: 'nl' } : shown;
   return kind === 'choice' && other !== dutch ? { text: shown, dutch } : shown;
+}
+
+function eachOf(list: string, translate: Translator['translate']): string | null {
+  const titles = list.split(', ').map(translate);
+  return titles.includes(null) ? null : titles.join(', ');
 }
 
 export const isProse = (text: string): boolean => /\p{L}{2}/u.test(text);

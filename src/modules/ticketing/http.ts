@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
-import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
+import { bindingsOf, inReadersLanguage, type SiteContext, type SiteEnv, textFor } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { widerNetwork } from '../../http/networks.ts';
@@ -16,7 +16,7 @@ import { readOrderRequest } from './sales/checkout/read-order-request.ts';
 import { COOKIE_MINUTES } from './sales/orders/order-links.ts';
 import { type Order, orderNotFound } from './sales/orders/order.ts';
 import type { Placed } from './sales/checkout/place-order.ts';
-import { type OrderView, partQuery, ticketPart } from './sales/orders/order-view-schema.ts';
+import { ORDER_TEXTS, type OrderView, partQuery, TICKET_TEXTS, ticketPart } from './sales/orders/order-view-schema.ts';
 import {
   type CheckoutLink,
   confirmFreeOrderRequest,
@@ -27,7 +27,7 @@ import {
 } from './schema.ts';
 import { giftCardQuoteRequest } from './sales/gift-cards/gift-card-schema.ts';
 import type { Ticketing } from './ticketing.ts';
-import { texts, words } from './words.ts';
+import { texts } from './words.ts';
 import { texts as usual } from '../../kernel/problem.words.ts';
 
 const WEBHOOK_MS = 4_500;
@@ -149,7 +149,8 @@ export function ticketingRoutes({
         parse('query', z.object({ payment: text, order: text, part: ticketPart })),
         async (c) => {
           const { payment = null, order: link = null, part = null } = c.req.valid('query');
-          return c.json(await viewOf(await current(byProof(c, payment, link)), part), 200);
+          const order = await current(byProof(c, payment, link));
+          return c.json(inReadersLanguage(c, ORDER_TEXTS, await viewOf(order, part)), 200);
         },
       )
       .get(
@@ -168,8 +169,7 @@ export function ticketingRoutes({
         parse('json', orderLinkRequest),
         async (c) => {
           await ticketing.mailLinks(c.req.valid('json').email, languageOf(c));
-          const message = words.orderLinkSent;
-          return c.json({ message }, 202);
+          return c.json({ message: textFor(c, texts.orderLinkSent) }, 202);
         },
       )
       .post(
@@ -181,7 +181,7 @@ export function ticketingRoutes({
           const order = await byProof(c, payment, null)();
           if (!order) throw orderNotFound();
           await ticketing.correctOwnAddress(order, email, languageOf(c));
-          return c.json({ message: words.ticketsSent({ email }) }, 200);
+          return c.json({ message: textFor(c, texts.ticketsSent({ email })) }, 200);
         },
       )
       .post(
@@ -223,7 +223,7 @@ export function ticketingRoutes({
             ...(choiceUntil && { choiceUntil }),
             ...(invoiceDue && { invoiceDue }),
           };
-          return c.json({ ...(await viewOf(order, part)), ...own }, 200);
+          return c.json(inReadersLanguage(c, ORDER_TEXTS, { ...(await viewOf(order, part)), ...own }), 200);
         },
       )
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
@@ -234,7 +234,7 @@ export function ticketingRoutes({
       .get('/api/tickets/:code', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const ticket = await ticketing.ticketView(c.req.param('code'));
         if (!ticket) throw new Problem('not-found', texts.ticketNotFound, { reason: 'ticket_not_found' });
-        return c.json(ticket, 200);
+        return c.json(inReadersLanguage(c, TICKET_TEXTS, ticket), 200);
       })
       .get(
         '/bestelling/:secret/tickets.pdf',

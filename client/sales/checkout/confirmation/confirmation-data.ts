@@ -1,5 +1,5 @@
 import { isUuid } from '../../../../src/kernel/ids.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import type { Api } from '../../../api/api.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { LOADING_MS } from '../../orders/overview/order-outcome.ts';
@@ -7,7 +7,7 @@ import { askedPart } from '../../orders/ticket/order-part.ts';
 
 /** State of the order in a confirmation address (STATE-24). */
 export type ConfirmationData =
-  | { kind: 'known'; payment: string; order: OrderView }
+  | { kind: 'known'; payment: string; order: ShownOrder }
   | { kind: 'loading' | 'unproven' | 'error'; payment: string };
 
 /** Waits at most 5 seconds (CHECK-22); after that the browser keeps asking. */

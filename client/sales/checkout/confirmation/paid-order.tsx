@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { likelyAddress } from '../../../../src/kernel/text/email-typo.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useApi } from '../../../api/application.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { Stack } from '../../../ui/text/text.tsx';
+import { ownedText, Stack } from '../../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import styles from './confirmation.module.css';
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/overview/order-facts.tsx';
@@ -19,7 +19,7 @@ import { words as stepWords } from '../steps/steps.words.ts';
 import { words as detailsWords } from '../details/details.words.ts';
 
 export type PaidOrderProps = {
-  order: OrderView;
+  order: ShownOrder;
   payment: string;
   action: string;
   actionData: AddressOutcome | undefined;
@@ -47,7 +47,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
       </div>
       <section className={styles.facts} aria-labelledby="order-event">
         <p className={styles.number}>{orderWords.orderTitle({ number: order.number })}</p>
-        <h3 id="order-event">{order.event.title}</h3>
+        <h3 id="order-event">{ownedText(order.event.title)}</h3>
         <OrderWhen order={order} />
         {order.event.cancelled && (
           <Notice tone="error" title={saleWords.cancelled}>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { GivenAnswer } from '../../../../src/modules/ticketing/sales/questions/answers-schema.ts';
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import type { ShownQuestion } from '../../../../src/kernel/events/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { answerField } from '../cart/typed-details.ts';
+import { ownedText } from '../../../ui/text/text.tsx';
 import { dutchOf, langOf, type Owned, textOf } from '../../../../src/kernel/text/owned.ts';
 
 /** A visitor's ticket, as answers refer to it: its option, and its number among the `of` tickets of that option. */
@@ -26,7 +28,7 @@ export function answeredRows(
   questions: readonly ShownQuestion[],
   tickets: readonly AskedTicket[],
   answers: readonly GivenAnswer[],
-): { term: string; detail: string; lang: 'nl' | undefined }[] {
+): { term: string; detail: ReactNode; lang: 'nl' | undefined }[] {
   const questionOf = new Map(questions.map((question) => [question.id, question]));
   const ticketOf = new Map(tickets.map((ticket) => [nameKey(ticket), ticket]));
   return answers.flatMap((given) => {
@@ -35,7 +37,7 @@ export function answeredRows(
     const ticket = question.per === 'ticket' ? ticketOf.get(nameKey(given)) : undefined;
     const choice = question.choices.find((one) => dutchOf(one) === given.answer);
     const term = textOf(question.text) + (ticket ? ` (${ticketName(ticket)})` : '');
-    return [{ term, detail: choice ? textOf(choice) : given.answer, lang: langOf(question.text) }];
+    return [{ term, detail: choice ? ownedText(choice) : given.answer, lang: langOf(question.text) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Cents, centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useTableRoles } from '../../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
 import { words } from './code.words.ts';
@@ -53,8 +53,8 @@ export default function CodeRows({
   giftCard,
   isPaid,
 }: {
-  discount?: OrderView['discount'];
-  giftCard?: OrderView['giftCard'];
+  discount?: ShownOrder['discount'];
+  giftCard?: ShownOrder['giftCard'];
   isPaid?: boolean;
 }) {
   const cents = (euros: number) => centsFromEuros(euros) ?? 0;

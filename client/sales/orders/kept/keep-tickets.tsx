@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clockTime, longDate, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import type { Api } from '../../../api/api.ts';
 import { useApi, useSite } from '../../../api/application.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ type State =
   | { is: 'failed'; why: 'full' | 'refused' };
 
 type KeepTicketsProps = {
-  order: OrderView;
+  order: ShownOrder;
   secret: string;
   /** Class of the page's sections: rules of its own would be in the stylesheet of every page. */
   className: string | undefined;
@@ -67,12 +67,12 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
 const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fault.name} ${fault.message}`);
 
 /** Returns the order with all of its tickets, because the page shows a large order in parts. */
-async function wholeOrder(order: OrderView, secret: string, api: Api): Promise<OrderView> {
+async function wholeOrder(order: ShownOrder, secret: string, api: Api): Promise<ShownOrder> {
   return partOf(order).of === 1 ? order : api.get('/api/orders/:secret', { secret: secret });
 }
 
 async function whatIsKept(
-  order: OrderView,
+  order: ShownOrder,
   secret: string,
   { baseUrl, api }: { baseUrl: string; api: Api },
 ): Promise<State> {

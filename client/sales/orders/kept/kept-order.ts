@@ -1,5 +1,6 @@
 import { lastDay, wallTime } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { textOf } from '../../../../src/kernel/text/owned.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 
 type Period = { start: string; end: string };
 
@@ -23,20 +24,20 @@ export type KeptOrder = {
 };
 
 /** Null if no ticket of the order is valid. */
-export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: string; now: Date }): KeptOrder | null {
+export function keptOrderOf(order: ShownOrder, { baseUrl, now }: { baseUrl: string; now: Date }): KeptOrder | null {
   if (order.event.cancelled) return null;
   const count = order.tickets.length;
   const codeOf = (one: { code: string; signature?: string }): Code => {
     return { qr: `${baseUrl}/t/${one.code}${one.signature ?? ''}`, code: one.code };
   };
   const tickets = order.tickets.flatMap(({ title, start, end, isVoid, ...ticket }, index) =>
-    isVoid ? [] : [{ ...codeOf(ticket), title, number: index + 1, count, start, end }],
+    isVoid ? [] : [{ ...codeOf(ticket), title: textOf(title), number: index + 1, count, start, end }],
   );
   const last = tickets.map(({ end }) => Date.parse(end)).toSorted((one, other) => other - one)[0];
   if (last === undefined) return null;
   const copy: KeptOrder = {
-    title: order.event.title,
-    place: order.event.place,
+    title: textOf(order.event.title),
+    place: textOf(order.event.place),
     dates: datesOf(tickets),
     groups: order.groups.map((group) => ({ ...codeOf(group), amount: group.amount, start: group.start })),
     tickets,

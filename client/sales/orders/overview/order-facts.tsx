@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
 import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
+import { ownedText } from '../../../ui/text/text.tsx';
 import { vatLabel } from '../../checkout/cart/cart.ts';
 import { OrderLines } from '../../checkout/steps/order-lines.tsx';
 import { DIRECTIONS_PATH } from '../../../../src/kernel/web/languages.ts';
@@ -14,7 +15,7 @@ import { words as orderWords } from '../order.words.ts';
 import { words as stepWords } from '../../checkout/steps/steps.words.ts';
 import { words as saleWords } from '../../checkout/page.words.ts';
 
-export function OrderWhen({ order }: { order: OrderView }) {
+export function OrderWhen({ order }: { order: ShownOrder }) {
   const dates = new Set(
     order.orderLines.map(({ eventOption: { eventDate, isCalledOff } }) => {
       return isCalledOff ? `${dateLine(eventDate)}: ${orderWords.calledOff}` : dateLine(eventDate);
@@ -30,13 +31,13 @@ export function OrderWhen({ order }: { order: OrderView }) {
       ))}
       <p>
         <Icon name="map-pin" />
-        <span>{order.event.place}</span>
+        <span>{ownedText(order.event.place)}</span>
       </p>
     </div>
   );
 }
 
-function dateLine({ startDate, endDate }: OrderView['orderLines'][number]['eventOption']['eventDate']): string {
+function dateLine({ startDate, endDate }: ShownOrder['orderLines'][number]['eventOption']['eventDate']): string {
   return eventDateLine(startDate, endDate);
 }
 
@@ -64,7 +65,7 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
 const loadRows = () => import('../../checkout/steps/code-rows.tsx');
 const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
 
-export function OrderReceipt({ order }: { order: OrderView }) {
+export function OrderReceipt({ order }: { order: ShownOrder }) {
   return (
     <>
       <OrderLines

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useSite } from '../../../api/application.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
@@ -18,7 +18,7 @@ const loadAgain = async () => ({ default: (await import('../pay/order-again.tsx'
 const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : lazy(loadAgain));
 
 type UnpaidOrderProps = AgainProps & {
-  order: OrderView;
+  order: ShownOrder;
   /** True if this page polls by itself. */
   isWatched?: boolean;
 };
@@ -38,7 +38,7 @@ export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderP
 }
 
 /** Shown beside valid tickets if a surplus payment came in (R-13). */
-export function MoneyReceived({ order }: { order: OrderView }) {
+export function MoneyReceived({ order }: { order: ShownOrder }) {
   if (!order.received) return null;
   return (
     <Notice tone="info" title={MONEY_BACK}>
@@ -48,7 +48,7 @@ export function MoneyReceived({ order }: { order: OrderView }) {
 }
 
 /** The payment was started but not completed: it can be continued, or the order changed (STATE-17). */
-function LeftAtBank({ order, checkoutUrl, isWatched }: { order: OrderView; checkoutUrl: string; isWatched: boolean }) {
+function LeftAtBank({ order, checkoutUrl, isWatched }: { order: ShownOrder; checkoutUrl: string; isWatched: boolean }) {
   const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
   return (
     <Stack gap={4}>
@@ -67,7 +67,7 @@ function LeftAtBank({ order, checkoutUrl, isWatched }: { order: OrderView; check
   );
 }
 
-function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
+function Replaced({ order, by }: { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> }) {
   const isRunning = outcomeOf(order.status).kind === 'running';
   return (
     <Stack gap={4}>
@@ -86,7 +86,7 @@ function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['
 }
 
 /** Explains why a payment brought no tickets, and the refund. */
-function Received({ order, received }: { order: OrderView; received: NonNullable<OrderView['received']> }) {
+function Received({ order, received }: { order: ShownOrder; received: NonNullable<ShownOrder['received']> }) {
   const site = useSite();
   const { number, superseded, event } = order;
   const amount = euroText(centsFromEuros(received.amount) ?? 0);
@@ -111,7 +111,7 @@ function Received({ order, received }: { order: OrderView; received: NonNullable
   );
 }
 
-function OtherOrder({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
+function OtherOrder({ order, by }: { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> }) {
   return (
     <LinkButton to={`${order.event.path}/bevestiging?payment=${by.payment}`} external>
       {orderWords.viewOrder({ number: by.number })}

@@ -1,4 +1,4 @@
-import type { OrderView, PaymentStatus } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder, PaymentStatus } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { words } from '../words.ts';
 
 /** View of the confirmation (STATE-24). */
@@ -41,13 +41,13 @@ export function outcomeOf(status: PaymentStatus): Outcome {
 }
 
 /** True if everything in the order was called off, so that its tickets admit nobody. */
-export function isOff({ event, orderLines }: Pick<OrderView, 'event' | 'orderLines'>): boolean {
+export function isOff({ event, orderLines }: Pick<ShownOrder, 'event' | 'orderLines'>): boolean {
   const isAllOff = orderLines.length > 0 && orderLines.every(({ eventOption }) => eventOption.isCalledOff);
   return event.cancelled || isAllOff;
 }
 
 /** Returns the heading of the status, unless a more accurate one applies. */
-export function headingOf(order: OrderView): string {
+export function headingOf(order: ShownOrder): string {
   if (order.status !== 'paid' && order.received) return MONEY_BACK;
   if (order.superseded) return REPLACED;
   if (order.status === 'paid' && isOff(order)) return OFF;

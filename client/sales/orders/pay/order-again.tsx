@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useApi } from '../../../api/application.ts';
 import { adjustPath } from '../../checkout/cart/cart.ts';
 import { failureOf } from '../../checkout/placing/order-failure.ts';
@@ -19,7 +19,7 @@ export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome |
 const cents = (euros: number) => centsFromEuros(euros) ?? 0;
 
 /** Lets a buyer pay an order that ended unpaid, or change it first; shows what is no longer possible. */
-export function OrderAgain({ order, proof, action, outcome }: AgainProps & { order: OrderView }) {
+export function OrderAgain({ order, proof, action, outcome }: AgainProps & { order: ShownOrder }) {
   const { again, discount } = order;
   if (!again) {
     return (
@@ -54,7 +54,7 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
   );
 }
 
-type PayAgainProps = AgainProps & { order: OrderView; toPay: number; change: string };
+type PayAgainProps = AgainProps & { order: ShownOrder; toPay: number; change: string };
 
 function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProps) {
   const api = useApi();

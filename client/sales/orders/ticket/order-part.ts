@@ -1,9 +1,9 @@
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 
-export type TicketPart = NonNullable<OrderView['part']>;
+export type TicketPart = NonNullable<ShownOrder['part']>;
 
 /** Returns the part of the tickets in an answer; all of them for an order without parts. */
-export function partOf({ part, tickets }: Pick<OrderView, 'part' | 'tickets'>): TicketPart {
+export function partOf({ part, tickets }: Pick<ShownOrder, 'part' | 'tickets'>): TicketPart {
   if (part) return part;
   const count = tickets.length;
   return { number: 1, of: 1, size: count, tickets: count, good: tickets.filter(({ isVoid }) => !isVoid).length };

@@ -1,10 +1,12 @@
 import { lazy } from 'react';
 import { eventDateLine, longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../../src/kernel/ids.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { textOf } from '../../../../src/kernel/text/owned.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useSite } from '../../../api/application.ts';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
+import { ownedText } from '../../../ui/text/text.tsx';
 import styles from './order-tickets.module.css';
 import { partOf } from './order-part.ts';
 import { QrPicture } from './qr-picture.tsx';
@@ -15,7 +17,7 @@ const loadLinks = () => import('./part-links.tsx');
 const PartLinks = lazyPart(import.meta.env.SSR ? (await loadLinks()).default : lazy(loadLinks));
 
 type OrderTicketsProps = {
-  order: OrderView;
+  order: ShownOrder;
   /** Level of the heading above the tickets; theirs are one lower. */
   level?: 2 | 3;
   /** Other parameters of this page's address: '?payment=…'. */
@@ -32,7 +34,7 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
   const first = (part.number - 1) * part.size;
   const links = part.of > 1 && <PartLinks part={part} query={query} />;
   const ordered = order.orderLines.map(({ eventOption }) => eventOption);
-  const kinds = [...new Set(ordered.map(({ title }) => title))];
+  const kinds = [...new Set(ordered.map(({ title }) => textOf(title)))];
   const hasDates = new Set(ordered.map(({ eventDate }) => eventDate.startDate.slice(0, 'yyyy-mm-dd'.length))).size > 1;
   return (
     <section aria-labelledby="your-tickets">
@@ -63,10 +65,10 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
           <li
             key={ticket.code}
             className={ticket.isVoid ? styles.void : styles.packet}
-            data-kind={kinds.indexOf(ticket.title) % 4}
+            data-kind={kinds.indexOf(textOf(ticket.title)) % 4}
           >
             <p className={styles.count}>{words.ticketOf({ number: first + index + 1, count: part.tickets })}</p>
-            <Title>{ticket.title}</Title>
+            <Title>{ownedText(ticket.title)}</Title>
             <p>{eventDateLine(ticket.start, ticket.end)}</p>
             {ticket.isVoid ? (
               <p>
@@ -75,7 +77,7 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
             ) : (
               <QrPicture
                 text={address(ticket)}
-                label={words.qrTicket({ number: first + index + 1, title: ticket.title })}
+                label={words.qrTicket({ number: first + index + 1, title: textOf(ticket.title) })}
               />
             )}
             <p className={styles.code}>{groupedCode(ticket.code)}</p>

@@ -1,5 +1,5 @@
 import { letOthersPass, partsOf } from '../../../../src/kernel/async/long-lists.ts';
-import type { OrderView } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { drawnAhead, qrPath } from './qr-path.ts';
 
 /** A code takes the processor a few milliseconds, and a page is rendered in one go (R-29). */
@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 const MOST_KEPT = 500;
 
 /** Draws the codes of an order in batches, before the page at `address` is rendered. On the server only. */
-export async function drawAhead({ groups, tickets }: OrderView, address: string): Promise<void> {
+export async function drawAhead({ groups, tickets }: ShownOrder, address: string): Promise<void> {
   const { origin } = new URL(address);
   const codes = [...groups, ...tickets.filter(({ isVoid }) => !isVoid)];
   for (const part of partsOf(codes, AT_ONCE)) {

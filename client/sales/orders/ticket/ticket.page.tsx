@@ -5,7 +5,7 @@ import type { TicketView } from '../../../../src/modules/ticketing/sales/orders/
 import type { PageExtras } from '../../../ui/page/page.ts';
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
-import { Wrap } from '../../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../../ui/text/text.tsx';
 import styles from './ticket.module.css';
 import { isApiFault } from '../../../api/fault.ts';
 import { apiContext } from '../../../api/context.ts';
@@ -41,11 +41,11 @@ export function Component() {
             {say(orderWords.validity[ticket.validity], entered)}
           </p>
           <div className={styles.content}>
-            <h1 tabIndex={-1}>{ticket.event.title}</h1>
+            <h1 tabIndex={-1}>{ownedText(ticket.event.title)}</h1>
             <p className={styles.when}>{eventDateLine(ticket.start, ticket.end)}</p>
             <p>
               {ticket.kind === 'group' ? orderWords.groupFor({ count: ticket.amount }) : orderWords.ticketFor}{' '}
-              {ticket.option}
+              {ownedText(ticket.option)}
             </p>
             {ticket.validity === 'valid' && ticket.enteredAt && (
               <p>{orderWords.partlyUsed({ ...entered, entered: ticket.entered, count: ticket.amount })}</p>

@@ -22,7 +22,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CsrfField } from '../../../../ui/forms/field.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../../../ui/page/page-metadata.tsx';
-import { Stack, Wrap } from '../../../../ui/text/text.tsx';
+import { ownedText, Stack, Wrap } from '../../../../ui/text/text.tsx';
 import { notFound } from '../../own-part.ts';
 import styles from '../../order.module.css';
 import { words as texts } from './words.ts';
@@ -84,9 +84,11 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{texts.title}</h1>
             <p>
-              {invoice.invoice === null
-                ? texts.order({ number, event })
-                : texts.invoice({ number, event, invoice: invoice.invoice })}
+              {ownedText(event, (title) =>
+                invoice.invoice === null
+                  ? texts.order({ number, event: title })
+                  : texts.invoice({ number, event: title, invoice: invoice.invoice }),
+              )}
             </p>
             {state !== 'open' && <Closed invoice={invoice} />}
           </header>

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import type { OwnAnswers } from '../../../../../src/modules/ticketing/sales/questions/answers-schema.ts';
+import type { ShownAnswers } from '../../../../../src/modules/ticketing/sales/questions/answers-schema.ts';
 import { answerField, consentField } from '../../../checkout/cart/typed-details.ts';
 import { answeredRows } from '../../../checkout/questions/answer-fields.ts';
 import { QuestionFields } from '../../../checkout/questions/question-fields.tsx';
@@ -9,7 +9,7 @@ import { CsrfField } from '../../../../ui/forms/field.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../../../ui/page/page.ts';
 import { PageMetadata } from '../../../../ui/page/page-metadata.tsx';
-import { Stack, VisuallyHidden, Wrap } from '../../../../ui/text/text.tsx';
+import { ownedText, Stack, VisuallyHidden, Wrap } from '../../../../ui/text/text.tsx';
 import { orderCrumbs } from '../../order-crumbs.ts';
 import styles from '../../order.module.css';
 import { words as partWords } from '../../own-part.words.ts';
@@ -33,7 +33,7 @@ export function Component() {
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
-            <p>{words.event({ number: own.number, title: own.event.title })}</p>
+            <p>{ownedText(own.event.title, (title) => words.event({ number: own.number, title }))}</p>
             {result && <Outcome result={result} isAnswered={own.isAnswered} />}
           </header>
           {own.isOpen && own.questions.length > 0 ? (
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-function Open({ own, result }: { own: OwnAnswers; result: AnswersResult | undefined }) {
+function Open({ own, result }: { own: ShownAnswers; result: AnswersResult | undefined }) {
   const { questions, tickets, answers, part } = own;
   const isBusy = useNavigation().state === 'submitting';
   const wrong = result?.wrong ?? {};
@@ -83,7 +83,7 @@ function Open({ own, result }: { own: OwnAnswers; result: AnswersResult | undefi
 }
 
 /** Answers that can only be deleted. */
-function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { own: OwnAnswers }) {
+function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { own: ShownAnswers }) {
   const isBusy = useNavigation().state === 'submitting';
   if (!isAnswered) {
     return (
@@ -106,14 +106,14 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
             <input key={id} type="hidden" name={consentField(id)} value="on" />
           ))}
           {answers.map((given, index) => {
-            const question = rows[index]?.term ?? '';
+            const { term: question = '', lang, detail = given.answer } = rows[index] ?? {};
             return (
               <Stack key={answerField(given)} gap={1}>
                 <input type="hidden" name={answerField(given)} value={given.answer} />
                 <p>
-                  <strong lang={rows[index]?.lang}>{question}</strong>
+                  <strong lang={lang}>{question}</strong>
                   <br />
-                  {given.answer}
+                  {detail}
                 </p>
                 <p>
                   <Button

@@ -1,14 +1,14 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { eventDateLine, longDateWithWeekday, minutesAfter } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../../src/kernel/money/money.ts';
-import type { OwnCallOff, OwnChoice } from '../../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
+import type { OwnChoice, ShownCallOff } from '../../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { CsrfField, FieldError } from '../../../../ui/forms/field.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../../../ui/page/page.ts';
 import { PageMetadata } from '../../../../ui/page/page-metadata.tsx';
-import { Stack, Wrap } from '../../../../ui/text/text.tsx';
+import { ownedText, Stack, Wrap } from '../../../../ui/text/text.tsx';
 import { orderCrumbs } from '../../order-crumbs.ts';
 import order from '../../order.module.css';
 import { words as partWords } from '../../own-part.words.ts';
@@ -36,7 +36,7 @@ export function Component() {
         <Stack gap={5}>
           <header className={order.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
-            <p>{words.event({ number, title: event.title })}</p>
+            <p>{ownedText(event.title, (title) => words.event({ number, title }))}</p>
             {done && (
               <Notice tone="success" role="alert" title={words.done}>
                 <p>{done === 'move' ? words.doneMove : done === 'card' ? words.doneCard : words.doneRefund}</p>
@@ -57,7 +57,7 @@ export function Component() {
             <section key={callOff.id} className={order.receipt} aria-labelledby={`off-${callOff.id}`}>
               <Stack>
                 <h2 id={`off-${callOff.id}`}>{words.off({ dates: callOff.dates.map(lineOf).join(', ') })}</h2>
-                <p>{callOff.reason}</p>
+                <p>{ownedText(callOff.reason)}</p>
                 <p>
                   <strong>{words.gets}</strong> <Standing callOff={callOff} />
                 </p>
@@ -81,18 +81,18 @@ export function Component() {
 }
 
 /** 'split': partly to the bank, and partly to the gift card that paid. */
-function backBy({ amount, toCard, way }: OwnCallOff): OwnCallOff['way'] | 'split' {
+function backBy({ amount, toCard, way }: ShownCallOff): ShownCallOff['way'] | 'split' {
   if (way !== 'provider' || toCard === 0) return way;
   return toCard < amount ? 'split' : 'card';
 }
 
-const sumsOf = ({ amount, toCard }: OwnCallOff) => ({
+const sumsOf = ({ amount, toCard }: ShownCallOff) => ({
   amount: money(amount),
   card: money(toCard),
   bank: euroText((centsFromEuros(amount) ?? 0) - (centsFromEuros(toCard) ?? 0)),
 });
 
-function Standing({ callOff }: { callOff: OwnCallOff }) {
+function Standing({ callOff }: { callOff: ShownCallOff }) {
   const { choice, by, movedTo, isDone, amount, tickets } = callOff;
   const way = backBy(callOff);
   const sums = { ...sumsOf(callOff), count: tickets };
@@ -112,7 +112,7 @@ function Standing({ callOff }: { callOff: OwnCallOff }) {
   return why + (isDone ? words.standing.sent(sums) : words.standing.coming(sums));
 }
 
-type ChoicesProps = { callOff: OwnCallOff; until: string; error: string | undefined };
+type ChoicesProps = { callOff: ShownCallOff; until: string; error: string | undefined };
 
 /** A single choice is only a button. */
 function Choices({ callOff, until, error }: ChoicesProps) {
@@ -166,7 +166,7 @@ const BACK: Partial<Record<ReturnType<typeof backBy>, 'refundText' | 'refundCard
   split: 'refundSplit',
 };
 
-function Choice({ one, callOff }: { one: OwnChoice; callOff: OwnCallOff }) {
+function Choice({ one, callOff }: { one: OwnChoice; callOff: ShownCallOff }) {
   const { amount } = callOff;
   if (one.choice === 'move') {
     return (

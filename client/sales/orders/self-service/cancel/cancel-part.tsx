@@ -1,5 +1,5 @@
 import { clockTime, longDateWithWeekday } from '../../../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import type { ShownOrder } from '../../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Stack } from '../../../../ui/text/text.tsx';
 import styles from '../../order.module.css';
@@ -11,7 +11,7 @@ export function CancelPart({
   order: { cancelUntil, dateUntil, detailsUntil, hasAnswers },
   secret,
 }: {
-  order: OrderView;
+  order: ShownOrder;
   secret: string;
 }) {
   const ways = [

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../../../../src/kernel/ids.ts';
 import type {
-  Cancellation,
+  ShownCancellation,
   CancellationDone,
 } from '../../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
 import { isApiFault } from '../../../../api/fault.ts';
@@ -15,7 +15,7 @@ const FIELD = 'aantal-';
 
 export type CancelPage = {
   secret: string;
-  cancellation: Cancellation;
+  cancellation: ShownCancellation;
   /** Why the choice is impossible; null: it is possible, or nothing was chosen yet. */
   fault: 'noChoice' | { message: string } | null;
   /** Number of tickets by line, as typed. */
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const chosen = chosenOf(typed);
   const ask = (lines?: string) =>
     context.get(apiContext).get('/api/orders/:secret/cancellation', { secret, query: { lines } });
-  const page = (cancellation: Cancellation, fault: CancelPage['fault'], status = 200) =>
+  const page = (cancellation: ShownCancellation, fault: CancelPage['fault'], status = 200) =>
     data<CancelPage>({ secret, cancellation, fault, typed, done }, { status });
   try {
     if (query.length === 0) return page(await ask(), null);

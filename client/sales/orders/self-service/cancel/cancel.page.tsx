@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { clockTime, eventDateLine, longDateWithWeekday } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../../src/kernel/money/money.ts';
-import type { Cancellation } from '../../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
+import type { ShownCancellation } from '../../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CsrfField, Field } from '../../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '../../../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../../../ui/page/page.ts';
 import { PageMetadata } from '../../../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../../../ui/text/summary-list.tsx';
-import { Stack, Wrap } from '../../../../ui/text/text.tsx';
+import { ownedText, Stack, Wrap } from '../../../../ui/text/text.tsx';
 import { orderCrumbs } from '../../order-crumbs.ts';
 import styles from '../../order.module.css';
 import { words as partWords } from '../../own-part.words.ts';
@@ -35,7 +36,7 @@ export function Component() {
       <Wrap>
         <header className={styles.head}>
           <h1 tabIndex={-1}>{words.title}</h1>
-          <p>{words.event({ number, title: event.title })}</p>
+          <p>{ownedText(event.title, (title) => words.event({ number, title }))}</p>
           {result && (
             <Notice tone="error" role="alert">
               <p>{result.isChanged ? words.changed : result.message}</p>
@@ -87,15 +88,16 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
           </Notice>
         )}
         {lines.map((line) => {
-          const facts = { title: line.title, date: eventDateLine(line.start, line.end) };
+          const date = eventDateLine(line.start, line.end);
           const name = `aantal-${line.line}`;
-          if (line.amount === 0) return <p key={name}>{words.lineClosed(facts)}</p>;
+          if (line.amount === 0)
+            return <p key={name}>{ownedText(line.title, (title) => words.lineClosed({ title, date }))}</p>;
           const price = line.price === 0 ? words.free : euros(line.price);
           return (
             <Field
               key={name}
-              label={words.line(facts)}
-              hint={words.lineHint({ ...facts, price, good: line.good, until: momentText(line.until) })}
+              label={ownedText(line.title, (title) => words.line({ title }))}
+              hint={words.lineHint({ date, price, good: line.good, until: momentText(line.until) })}
               name={name}
               type="number"
               inputMode="numeric"
@@ -121,14 +123,17 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
   );
 }
 
-type QuoteProps = CancelPage & { quote: NonNullable<Cancellation['quote']> };
+type QuoteProps = CancelPage & { quote: NonNullable<ShownCancellation['quote']> };
 
 /** Consequences of the cancellation, to the cent. */
 function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   const isBusy = useNavigation().state === 'submitting';
-  const what = quote.lines.map(
-    ({ line, amount }) => `${amount} × ${lines.find((one) => one.line === line)?.title ?? ''}`,
-  );
+  const what = quote.lines.map(({ line, amount }, index) => (
+    <Fragment key={line}>
+      {index > 0 && ', '}
+      {ownedText(lines.find((one) => one.line === line)?.title ?? '', (title) => `${amount} × ${title}`)}
+    </Fragment>
+  ));
   const isPaid = quote.refund > 0;
   return (
     <Form method="post" action={`/bestelling/${secret}/annuleren`}>
@@ -136,7 +141,7 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
         <h2>{words.quoteTitle}</h2>
         <SummaryList
           rows={[
-            { term: words.tickets, detail: what.join(', ') },
+            { term: words.tickets, detail: what },
             { term: words.price, detail: euros(quote.price) },
             { term: words.costs, detail: euros(quote.costs) },
             { term: words.refund, detail: <strong>{euros(quote.refund)}</strong> },
@@ -172,7 +177,7 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   );
 }
 
-function costsText(costs: NonNullable<Cancellation['costs']>): string {
+function costsText(costs: NonNullable<ShownCancellation['costs']>): string {
   if (costs.kind === 'percent' ? costs.percent === 0 : costs.amount === 0) return words.costsNone;
   if (costs.kind === 'percent') return words.costsPercent({ percent: costs.percent });
   return words.costsFixed({ amount: euros(costs.amount) });

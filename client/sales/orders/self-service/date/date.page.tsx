@@ -7,7 +7,7 @@ import { CsrfField, FieldError } from '../../../../ui/forms/field.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../../../ui/page/page.ts';
 import { PageMetadata } from '../../../../ui/page/page-metadata.tsx';
-import { Stack, Wrap } from '../../../../ui/text/text.tsx';
+import { ownedText, Stack, Wrap } from '../../../../ui/text/text.tsx';
 import { orderCrumbs } from '../../order-crumbs.ts';
 import order from '../../order.module.css';
 import { words as partWords } from '../../own-part.words.ts';
@@ -31,7 +31,7 @@ export function Component() {
         <Stack gap={5}>
           <header className={order.head}>
             <h1 tabIndex={-1}>{words.title}</h1>
-            <p>{words.event({ number, title: event.title })}</p>
+            <p>{ownedText(event.title, (title) => words.event({ number, title }))}</p>
             {isDone && (
               <Notice tone="success" role="alert" title={words.done}>
                 <p>{words.doneText}</p>

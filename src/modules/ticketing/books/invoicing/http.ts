@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { inReadersLanguage, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { isUuid } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { type Order, orderNotFound } from '../../sales/orders/order.ts';
-import { invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
+import { INVOICE_TEXTS, invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
 import type { createInvoices } from './issue-invoice.ts';
 import type { createInvoicePayments } from './pay-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
@@ -117,7 +117,10 @@ function paymentRoutes({ ticketing }: { ticketing: Paying }) {
       '/api/orders/:secret/invoice-payment',
       guard({ who: 'public', limit: 'order-status', secret: true }),
       parse('query', payLinkQuery),
-      async (c) => c.json(await ticketing.invoiceToPay(await payable(c, c.req.valid('query').bestelling)), 200),
+      async (c) => {
+        const order = await payable(c, c.req.valid('query').bestelling);
+        return c.json(inReadersLanguage(c, INVOICE_TEXTS, await ticketing.invoiceToPay(order)), 200);
+      },
     )
     .post(
       '/api/orders/:secret/invoice-payment',

@@ -136,6 +136,7 @@ export const invoiceToPay = z.strictObject({
   isFresh: z.boolean(),
 });
 export type InvoiceToPay = z.infer<typeof invoiceToPay>;
+export const INVOICE_TEXTS = { event: 'text' } as const;
 
 export type InvoicesShown = {
   year: number;

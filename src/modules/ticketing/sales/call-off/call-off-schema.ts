@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WithOwned } from '../../../../kernel/text/owned.ts';
 import { texts } from './words.ts';
 
 const TOO_LONG = 'Dit veld is te lang.';
@@ -172,6 +173,9 @@ export const ownCallOffs = z.strictObject({
   callOffs: z.array(ownCallOff),
 });
 export type OwnCallOffs = z.infer<typeof ownCallOffs>;
+
+export const CALL_OFFS_TEXTS = { event: { title: 'text' }, callOffs: [{ reason: 'text' }] } as const;
+export type ShownCallOff = WithOwned<typeof CALL_OFFS_TEXTS, OwnCallOffs>['callOffs'][number];
 
 /**
  * Body of POST /api/orders/{secret}/call-offs: 204, safe to repeat. 404 `call_off_not_found`; 409 `already_chosen`,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { inReadersLanguage, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import { ownChoiceRequest } from './call-off-schema.ts';
+import { CALL_OFFS_TEXTS, ownChoiceRequest } from './call-off-schema.ts';
 import type { createCallOffProgress } from './follow.ts';
 import type { createOwnChoices } from './own-choices.ts';
 
@@ -48,7 +48,7 @@ export function ownCallOffRoutes({
   };
   return new Hono<SiteEnv>()
     .get('/api/orders/:secret/call-offs', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(await ticketing.ownCallOffsOf(await ownOrder(c)), 200),
+      c.json(inReadersLanguage(c, CALL_OFFS_TEXTS, await ticketing.ownCallOffsOf(await ownOrder(c))), 200),
     )
     .post(
       '/api/orders/:secret/call-offs',

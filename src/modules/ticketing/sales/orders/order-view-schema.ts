@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../../kernel/text/field-faults.ts';
+import type { WithOwned } from '../../../../kernel/text/owned.ts';
 import { storedAnswer } from '../questions/answers-schema.ts';
 
 export const paymentStatus = z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']);
@@ -173,6 +174,14 @@ export const orderView = z.strictObject({
 });
 export type OrderView = z.infer<typeof orderView>;
 
+const TITLE = { title: 'text' } as const;
+export const ORDER_TEXTS = {
+  orderLines: [{ eventOption: TITLE }],
+  event: { ...TITLE, place: 'text' },
+  tickets: [TITLE],
+} as const;
+export type ShownOrder = WithOwned<typeof ORDER_TEXTS, OrderView>;
+
 /** Part of the tickets to show, by default all. */
 export const ticketPart = z.optional(
   z.coerce.number().check(z.int(NO_NUMBER), z.gte(1, NO_NUMBER), z.lte(10_000, NO_NUMBER)),
@@ -199,6 +208,8 @@ export const ticketView = z.strictObject({
   enteredAt: z.nullable(z.string()),
 });
 export type TicketView = z.infer<typeof ticketView>;
+
+export const TICKET_TEXTS = { event: TITLE, option: 'list' } as const;
 
 /** Order as listed in the profile. */
 export const buyerOrder = z.strictObject({

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { NO_NUMBER, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
-import { dutchOf } from '../../../../kernel/text/owned.ts';
+import { dutchOf, type WithOwned } from '../../../../kernel/text/owned.ts';
 import {
   ANSWER_MAX,
   type AskedQuestion,
   QUESTION_KINDS,
   QUESTION_PER,
+  QUESTION_TEXTS,
   type ShownQuestion,
 } from '../../../../kernel/events/question.ts';
 import type { Text } from '../../../../kernel/text/words-of.ts';
@@ -134,3 +135,10 @@ export const ownAnswers = z.strictObject({
   ),
 });
 export type OwnAnswers = z.infer<typeof ownAnswers>;
+
+export const OWN_ANSWERS_TEXTS = {
+  event: { title: 'text' },
+  questions: [QUESTION_TEXTS],
+  tickets: [{ title: 'text' }],
+} as const;
+export type ShownAnswers = WithOwned<typeof OWN_ANSWERS_TEXTS, OwnAnswers>;

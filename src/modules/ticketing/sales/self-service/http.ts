@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { inReadersLanguage, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { LANGUAGE_HEADER, readLanguage } from '../../../../kernel/web/languages.ts';
@@ -10,18 +10,20 @@ import type { Site } from '../../../../kernel/web/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import type { createOwnCancellations } from './cancel-own-order.ts';
 import type { createOwnDetails } from './change-own-details.ts';
-import { ownAnswersRequest } from '../questions/answers-schema.ts';
+import { OWN_ANSWERS_TEXTS, ownAnswersRequest } from '../questions/answers-schema.ts';
 import type { createOwnAnswers } from './own-answers.ts';
 import type { createOwnDateChanges } from './change-own-date.ts';
 import type { createSelfServiceRules, SelfServiceRules } from './rules.ts';
 import { partQuery } from '../orders/order-view-schema.ts';
 import { confirmOwnAddressRequest, ownDetailsForm } from '../../schema.ts';
 import {
+  CANCELLATION_TEXTS,
   type CancelRuleAnswer,
   cancellationRequest,
   cancelRuleRequest,
   chosenQuery,
   linesOf,
+  OWN_DATES_TEXTS,
   ownDateRequest,
 } from './self-service-schema.ts';
 import { texts } from './words.ts';
@@ -74,7 +76,8 @@ export function selfServiceRoutes({
       async (c) => {
         const { lines: chosen } = c.req.valid('query');
         const order = await ownOrder(c);
-        return c.json(await ticketing.cancellationOf(order, chosen === undefined ? null : chosenLines(chosen)), 200);
+        const lines = chosen === undefined ? null : chosenLines(chosen);
+        return c.json(inReadersLanguage(c, CANCELLATION_TEXTS, await ticketing.cancellationOf(order, lines)), 200);
       },
     )
     .post(
@@ -87,7 +90,7 @@ export function selfServiceRoutes({
       },
     )
     .get('/api/orders/:secret/date', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(await ticketing.ownDatesOf(await ownOrder(c)), 200),
+      c.json(inReadersLanguage(c, OWN_DATES_TEXTS, await ticketing.ownDatesOf(await ownOrder(c))), 200),
     )
     .post(
       '/api/orders/:secret/date',
@@ -115,7 +118,11 @@ export function selfServiceRoutes({
       '/api/orders/:secret/answers',
       guard({ who: 'public', limit: 'order-status', secret: true }),
       parse('query', partQuery),
-      async (c) => c.json(await ticketing.ownAnswersOf(await ownOrder(c), c.req.valid('query').part ?? null), 200),
+      async (c) => {
+        const { part = null } = c.req.valid('query');
+        const own = await ticketing.ownAnswersOf(await ownOrder(c), part);
+        return c.json(inReadersLanguage(c, OWN_ANSWERS_TEXTS, own), 200);
+      },
     )
     .post(
       '/api/orders/:secret/answers',

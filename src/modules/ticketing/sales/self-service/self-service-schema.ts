@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../../kernel/text/field-faults.ts';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
+import type { WithOwned } from '../../../../kernel/text/owned.ts';
 import { begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
@@ -136,6 +137,9 @@ export const cancellation = z.strictObject({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
+export const CANCELLATION_TEXTS = { event: { title: 'text' }, lines: [{ title: 'text' }] } as const;
+export type ShownCancellation = WithOwned<typeof CANCELLATION_TEXTS, Cancellation>;
+
 /**
  * Response of POST /api/orders/{secret}/cancellation; idempotent. 200 'accepted', or 'failed' if the money did not
  * arrive; 202 'asked', with void tickets. 409 `refund_refused`, `stale`, `ask_us` and `not_cancellable`; 503
@@ -169,6 +173,7 @@ export const ownDates = z.strictObject({
   ),
 });
 export type OwnDates = z.infer<typeof ownDates>;
+export const OWN_DATES_TEXTS = { event: { title: 'text' } } as const;
 
 /** Body of POST /api/orders/{secret}/date (204): one of those dates. 409 `stale` and `ask_us`. */
 export const ownDateRequest = z.object({ key: z.uuid(texts.dateRequired) });

@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../../../http/cookies.ts';
-import { bindingsOf, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
+import {
+  bindingsOf,
+  inReadersLanguage,
+  type SiteContext,
+  type SiteEnv,
+  textFor,
+} from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { LANGUAGE_HEADER, spokenLanguage } from '../../../../kernel/web/languages.ts';
@@ -9,10 +15,9 @@ import type { Site } from '../../../../kernel/web/site.ts';
 import type { createWaitlistJoins } from './join.ts';
 import type { createOwnEntries } from './own-entry.ts';
 import type { createWaitlistAdmin } from './waitlist-admin.ts';
-import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema.ts';
-import { words } from './words.ts';
+import { entryAction, joinRequest, WAITLIST_TEXTS, waitlistRuleRequest } from './waitlist-schema.ts';
+import { texts } from './words.ts';
 
-const SENT = words.confirmationSent;
 /** Seconds after which the link must be opened again. */
 const COOKIE_SECONDS = 60 * 60;
 
@@ -35,10 +40,10 @@ export function waitlistRoutes({
       const language = spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
       const preLoginSecret = cookies.read(c, 'pre');
       await ticketing.joinWaitlist(c.req.valid('json'), { preLoginSecret, isConfirmedByMail, language });
-      return c.json({ message: SENT }, 202);
+      return c.json({ message: textFor(c, texts.confirmationSent) }, 202);
     })
     .get('/api/waitlist/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(await ticketing.waitlistView(c.req.param('secret')), 200),
+      c.json(inReadersLanguage(c, WAITLIST_TEXTS, await ticketing.waitlistView(c.req.param('secret'))), 200),
     )
     .post(
       '/api/waitlist/:secret',
@@ -47,7 +52,7 @@ export function waitlistRoutes({
       async (c) => {
         const { token, ...answer } = await ticketing.actOnWaitlist(c.req.param('secret'), c.req.valid('json'));
         if (token !== null) cookies.set(c, 'waitlist', token, COOKIE_SECONDS);
-        return c.json(answer, 200);
+        return c.json(inReadersLanguage(c, WAITLIST_TEXTS, answer), 200);
       },
     );
 }

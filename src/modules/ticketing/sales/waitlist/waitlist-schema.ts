@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
+import type { WithOwned } from '../../../../kernel/text/owned.ts';
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import { texts } from './words.ts';
 
@@ -96,6 +97,9 @@ export const waitlistAnswer = z.extend(waitlistView, {
   href: z.nullable(z.string()),
 });
 export type WaitlistAnswer = z.infer<typeof waitlistAnswer>;
+
+export const WAITLIST_TEXTS = { event: { title: 'text' }, option: { title: 'text' } } as const;
+export type ShownWish = WithOwned<typeof WAITLIST_TEXTS, WaitlistView>;
 
 /** Body of `PUT /api/dmt-admin/events/{id}/waitlist`. */
 export const waitlistRuleRequest = z.object({
