@@ -8,27 +8,6 @@ import { languageOf } from './words.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER_WORDS = path.join(ROOT, 'src/render/languages/order-words.ts');
 const ROUTER = path.join(ROOT, 'client/start/languages/router.tsx');
-const DUTCH = path.join(ROOT, 'client/start/languages/dutch.ts');
-/**
- * Replacements where marked texts are parsed, rendered and passed to the browser; `needs` is the export that they call.
- */
-const MARKED: Record<string, { from: string; to: string; needs: string }[]> = {
-  'client/api/api.ts': [{ from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' }],
-  'client/api/fault.ts': [{ from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' }],
-  'client/start/hydrate.tsx': [{ from: 'JSON.parse(', to: 'readMarked(', needs: 'readMarked' }],
-  'client/start/entry-server.tsx': [
-    {
-      from: 'const html = renderToString(',
-      to: 'showOnly(context.loaderData, context.actionData);\n  const html = renderToString(',
-      needs: 'showOnly',
-    },
-    {
-      from: 'loaderData: context.loaderData, actionData: context.actionData,',
-      to: 'loaderData: marked(context.loaderData), actionData: marked(context.actionData),',
-      needs: 'marked',
-    },
-  ],
-};
 
 /** Files that a language reuses from the builds of the site itself. */
 type Builds = { browser: EnvironmentOptions; server: EnvironmentOptions; distDir: string };
@@ -67,8 +46,7 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
 
 /**
  * In the builds of a language, alt texts are translated, links lead to pages of the language
- * (`client/start/languages/router.tsx`), API calls carry the language, and texts that are Dutch all the same are marked
- * (`client/start/languages/dutch.ts`).
+ * (`client/start/languages/router.tsx`), and API calls carry the language.
  */
 export function languageBuilds(): Plugin {
   return {
@@ -81,7 +59,6 @@ export function languageBuilds(): Plugin {
       const language = languageOf(this.environment.name);
       if (language === null || importer === undefined) return null;
       if (source === 'react-router-dom' && isPage(importer)) return ROUTER;
-      if (source === 'react/jsx-runtime' && (importer === ROUTER || isPage(importer))) return DUTCH;
       if (!source.endsWith('/alts.json')) return null;
       return path.resolve(path.dirname(importer), source.replace(/\.json$/, `-${language}.json`));
     },
@@ -92,23 +69,14 @@ export function languageBuilds(): Plugin {
         return null;
       const name = path.relative(ROOT, file);
       const placed = code.replaceAll('import.meta.url', inSources(name));
-      const linked = isPage(file) ? withLinks(file, code, language) : placed;
-      const whole = withMarks(name, linked);
+      const whole = isPage(file) ? withLinks(file, code, language) : placed;
       return whole === code ? null : { code: whole, map: null };
     },
   };
 }
 
 const isPage = (file: string) =>
-  file.startsWith(path.join(ROOT, 'client/')) && ![ROUTER, DUTCH].includes(file) && !file.includes('/admin/');
-
-/** Applies the replacements of `MARKED`; fails if the source no longer contains them. */
-function withMarks(name: string, code: string): string {
-  return (MARKED[name] ?? []).reduce((before, { from, to, needs }) => {
-    if (!before.includes(from)) throw new Error(`${name} no longer says ${from}`);
-    return `import { ${needs} } from ${JSON.stringify(DUTCH)};\n${before.replace(from, to)}`;
-  }, code);
-}
+  file.startsWith(path.join(ROOT, 'client/')) && file !== ROUTER && !file.includes('/admin/');
 
 /** Files that a source finds next to itself are also found from its build output: `dist` and `src` are siblings. */
 const inSources = (name: string) => `import.meta.url.replace(/dist\\/server-\\w+\\/.*$/, '${name}')`;

@@ -7,7 +7,7 @@ import { isCall, type SiteContext, type SiteEnv } from './environment.ts';
 import type { Logger } from './ports.ts';
 import type { Renderer, ProblemPage } from './renderer.ts';
 import { renderFor, type Said, type Translator } from '../kernel/text/words-of.ts';
-import { DUTCH_MARK, isOtherLanguage, LANGUAGE, LANGUAGE_HEADER, partedPath } from '../kernel/web/languages.ts';
+import { isOtherLanguage, LANGUAGE, LANGUAGE_HEADER, partedPath } from '../kernel/web/languages.ts';
 import { texts } from '../kernel/problem.words.ts';
 
 /** Answer to a refused request; `body` has the error shape of the API. */
@@ -104,7 +104,7 @@ export function createProblems(ports: {
     const reader = await readerOf(c);
     if (reader) c.header('Content-Language', reader.language);
     if (isCall(c.req.path)) {
-      const json = renderFor(reader, () => JSON.stringify(reader ? marked(refusal.body) : refusal.body));
+      const json = renderFor(reader, () => JSON.stringify(refusal.body));
       return c.body(json, refusal.status, { 'Content-Type': 'application/json' });
     }
     const message = renderFor(reader, () => String(refusal.body.message));
@@ -134,13 +134,6 @@ export function createProblems(ports: {
     },
     notFound: (c) => answer(c, { status: 404, body: { message: BY_CODE['not-found'].message, code: 'not_found' } }),
   };
-}
-
-/** Marks sentences that are Dutch only, for readers of another language. */
-function marked(body: Refusal['body']): Refusal['body'] {
-  const mark = (text: Said) => (typeof text === 'string' ? DUTCH_MARK + text : text);
-  const errors = Object.entries(body.errors ?? {}).map(([field, one]) => [field, mark(one)]);
-  return { ...body, message: mark(body.message), ...(body.errors && { errors: Object.fromEntries(errors) }) };
 }
 
 /** Page of a problem, in Dutch, that needs no styles, scripts or calls. */

@@ -3,7 +3,6 @@ import { healthAdminRoutes } from '../dashboard/health.ts';
 import { discoveryRoutes, foundPages } from '../discovery/discovery.ts';
 import { translationRoutes } from '../render/languages/http.ts';
 import { type ForgeryGuard, languageOfCalls, type SiteContext, type SiteEnv } from '../http/environment.ts';
-import { answersInLanguage } from '../render/languages/answers.ts';
 import { sharePictureRoutes } from '../discovery/share-pictures.ts';
 import { accessLog, requestIds } from '../http/monitoring/access-log.ts';
 import { type ClientAddress, clientAddresses } from '../http/client-address.ts';
@@ -137,10 +136,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       ...(parts.isStopping && { isStopping: parts.isStopping }),
     }),
   );
-  if (wired.languages.size > 0) {
-    app.use('/api/*', answersInLanguage(wired.bookOf));
-    app.use('/api/*', languageOfCalls(wired.translatorOf));
-  }
+  if (wired.languages.size > 0) app.use('/api/*', languageOfCalls(wired.translatorOf));
   app.use(serveFiles(parts.files));
   app.use('/uploads/*', serveUploads(wired.images));
   app.route('/', cspReportRoutes({ log }));

@@ -1,10 +1,6 @@
-import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import altsDe from '../../client/art/alts-de.json' with { type: 'json' };
 import altsEn from '../../client/art/alts-en.json' with { type: 'json' };
-import type { SiteEnv } from '../../src/http/environment.ts';
-import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
-import { answersInLanguage, inLanguage } from '../../src/render/languages/answers.ts';
 import { createPhrasebook } from '../../src/render/languages/phrasebook.ts';
 import { answerTexts, type LanguageWords, phrasebooks } from '../../src/render/languages/languages.ts';
 import { sceneOn } from '../../src/modules/content/opening/scene.ts';
@@ -93,104 +89,6 @@ describe('a phrasebook', () => {
     expect(forms.say('Bestelnummer 12: ')).toBeNull();
     expect(forms.say('Betaaldxyz op rekening')).toBe('Paidxyz by invoice');
     expect(forms.say('Betaaldx op rekening')).toBeNull();
-  });
-});
-
-describe('an answer', () => {
-  const book = createPhrasebook([
-    ['Open dag', 'Open day'],
-    ['Anna', 'Hannah'],
-    [
-      '<p><a href="/agenda">Agenda</a> <a href="/contact">mail</a></p>',
-      '<p><a href="/agenda">Events</a> <a href="/contact">mail</a></p>',
-    ],
-  ]);
-
-  test('says its texts, not the names of people and things, and keeps the address of an event', () => {
-    const answer = {
-      event_title: 'Open dag',
-      event_category: { name: 'Open dag' },
-      firstName: 'Anna',
-      lines: [{ title: 'Open dag', price: 7.5, isFree: false, until: null }],
-    };
-    expect(inLanguage(answer, book, 'en')).toEqual({
-      event_title: 'Open day',
-      event_address_title: 'Open dag',
-      event_category: { name: 'Open dag' },
-      firstName: 'Anna',
-      lines: [{ title: 'Open day', price: 7.5, isFree: false, until: null }],
-    });
-  });
-
-  test('marks what stays Dutch, and no code, number or name of a person', () => {
-    const answer = {
-      title: 'Zomerconcert',
-      code: 'Zomer',
-      state: 'on-sale',
-      at: '2026-06-06T09:00:00.000Z',
-      lines: ['op tijd'],
-    };
-    expect(inLanguage(answer, book, 'en')).toEqual({
-      ...answer,
-      title: `${DUTCH_MARK}Zomerconcert`,
-      lines: [`${DUTCH_MARK}op tijd`],
-    });
-    expect(inLanguage({ fact: 'Paden', answer: 'Open dag' }, book, 'en')).toMatchObject({ answer: 'Open day' });
-    expect(inLanguage({ text: 'Paden', answer: 'Open dag' }, book, 'en')).toMatchObject({ answer: 'Open dag' });
-  });
-
-  test('leaves the English words of schema.org alone', () => {
-    const hours = { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday', 'Sunday'] };
-    expect(inLanguage(hours, book, 'en')).toEqual(hours);
-  });
-
-  test('keeps what can be chosen in Dutch, with what it says beside it, and names of people as they are', () => {
-    expect(inLanguage({ choices: ['Open dag', 'Zomer'], buyer: { company: 'Open dag' } }, book, 'en')).toEqual({
-      choices: ['Open dag', `${DUTCH_MARK}Zomer`],
-      [CHOICES_SAID]: { 'Open dag': 'Open day' },
-      buyer: { company: 'Open dag' },
-    });
-    expect(inLanguage({ choices: [{ choice: 'refund' }] }, book, 'en')).toEqual({ choices: [{ choice: 'refund' }] });
-  });
-
-  test('keeps what buyers wrote on a gift card, while the message of a refusal is ours', () => {
-    const card = { recipientName: 'Open dag', message: 'Open dag', mailed: { name: 'Open dag', email: 'a@b.example' } };
-    expect(inLanguage(card, book, 'en')).toEqual(card);
-    expect(inLanguage({ message: 'Open dag' }, book, 'en')).toEqual({ message: 'Open day' });
-  });
-
-  test('says what is wrong with each field, also with one that holds a name or an address', () => {
-    const errors = { firstName: 'Open dag', email: 'Open dag', 'lines.0.code': 'Open dag' };
-    expect(inLanguage({ errors }, book, 'en')).toEqual({
-      errors: { firstName: 'Open day', email: 'Open day', 'lines.0.code': 'Open day' },
-    });
-  });
-
-  test('leads to pages of the language, and says where a page is Dutch', () => {
-    const [said] = inLanguage(
-      ['<p><a href="/agenda">Agenda</a> <a href="/contact">mail</a></p>'],
-      book,
-      'en',
-    ) as string[];
-    expect(said).toBe('<p><a href="/en/agenda">Events</a> <a href="/contact" hreflang="nl">mail</a></p>');
-  });
-
-  const app = new Hono<SiteEnv>();
-  app.use(answersInLanguage(async (language) => (language === 'en' ? book : null)));
-  app.get('/api/x', (c) => c.json({ title: 'Open dag' }, 409, { 'Cache-Control': 'no-store' }));
-
-  test('is in the language that is asked for, if the site speaks it, with its status and headers', async () => {
-    const asked = await app.request('/api/x', { headers: { 'x-language': 'en' } });
-    expect([asked.status, await asked.json()]).toEqual([409, { title: 'Open day' }]);
-    expect(asked.headers.get('content-language')).toBe('en');
-    expect(asked.headers.get('cache-control')).toBe('no-store');
-    for (const [name = '', value = ''] of [
-      ['x-language', 'de'],
-      ['x-language', '__proto__'],
-      ['accept-language', 'en'],
-    ]) {
-      expect(await (await app.request('/api/x', { headers: { [name]: value } })).json()).toEqual({ title: 'Open dag' });
-    }
   });
 });
 

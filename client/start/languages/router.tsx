@@ -4,7 +4,6 @@
  */
 import type { AnchorHTMLAttributes } from 'react';
 import * as original from 'react-router-dom';
-import { withLanguage } from './dutch.ts';
 import { isTranslated, OWN_LANGUAGE, partedPath, pathIn } from '../../../src/kernel/web/languages.ts';
 
 export * from 'react-router-dom';
@@ -35,7 +34,7 @@ export function Link(link: original.LinkProps) {
   const { to, replace: _1, state: _2, preventScrollReset: _3, reloadDocument: _4, ...rest } = link;
   const href = typeof to === 'string' ? to : original.createPath(to);
   if (isDutchPage(href)) return <Anchor href={href} {...rest} />;
-  return <original.Link {...withLanguage('a', link)} to={partedPath(href).path} />;
+  return <original.Link {...link} to={partedPath(href).path} />;
 }
 
 type Routes = original.RouteObject[];

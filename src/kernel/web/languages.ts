@@ -17,12 +17,6 @@ export const LANGUAGE_FACTS: Record<Language, { name: string; choose: string; lo
 /** Header with the language of the page; absent for Dutch. */
 export const LANGUAGE_HEADER = 'x-language';
 
-/** Invisible prefix of untranslated Dutch in an answer. */
-export const DUTCH_MARK = '\u2060';
-
-/** Translations of choices that are sent back in Dutch. */
-export const CHOICES_SAID = 'choices_said';
-
 /** Address that changes the language, as in `/taal/en`. */
 export const LANGUAGE_CHOICE = '/taal';
 
