@@ -152,7 +152,10 @@ export function plainOwnedWords(): Plugin {
   };
 }
 
-/** `ownedText(a)` becomes `(a)`, `ownedText(a, within)` `(within)(a)`; `{...langProps(a)}` is left out. */
+/**
+ * `ownedText(a)` becomes `(a)`, and `{...langProps(a)}` is left out. `ownedText(a, (b) => …)` becomes its sentence with `a`
+ * for `b`, or `((b) => …)(a)` if that would not say the same.
+ */
 export function withStrings(file: string, code: string): string {
   const program = programOf(file, code);
   const names = importedFrom(HOMES, program);
@@ -160,18 +163,44 @@ export function withStrings(file: string, code: string): string {
     const name = node.type === 'CallExpression' ? (node as Call).callee.name : undefined;
     return name !== undefined && names.has(name) && functions.includes(name);
   };
-  const sourceOf = (node: Node): string => {
+  const sourceOf = (node: Node, given: Given | null = null): string => {
     if (isCall(node, GIVE_TEXT)) {
-      const [owned, within] = node.arguments.map((argument) => `(${sourceOf(argument)})`);
-      return within ? `${within}${owned}` : (owned ?? '');
+      const [owned, within] = node.arguments.map((argument) => sourceOf(argument, given));
+      const sentence = sentenceIn(node.arguments);
+      if (sentence) return `(${sourceOf(sentence.body, { name: sentence.name, text: owned ?? '' })})`;
+      return `${within ? `(${within})` : ''}(${owned})`;
     }
     const isLanguage = (child: Node) => isCall(child, [GIVE_LANGUAGE]);
     if (node.type === 'JSXSpreadAttribute' && childrenOf(node).some(isLanguage)) return '';
-    const edits = childrenOf(node).map((child) => ({ start: child.start, end: child.end, text: sourceOf(child) }));
-    return applied(code, node, edits);
+    const { name, shorthand } = node as { name?: unknown; shorthand?: boolean };
+    if (given && node.type === 'Identifier' && name === given.name) return given.text;
+    const edits = partsOf(node).map((child) => ({ start: child.start, end: child.end, text: sourceOf(child, given) }));
+    const isFilled = shorthand === true && edits[0]?.text !== code.slice(node.start, node.end);
+    return isFilled ? `${code.slice(node.start, node.end)}: ${edits[0]?.text}` : applied(code, node, edits);
   };
   return names.size === 0 ? code : sourceOf(program);
 }
+
+/** Text that stands for a parameter. */
+type Given = { name: string; text: string };
+type Arrow = Node & { params: (Node & { name?: string })[]; body: Node };
+type Member = Node & { object: Node; computed: boolean };
+
+const partsOf = (node: Node) =>
+  node.type === 'MemberExpression' && !(node as Member).computed ? [(node as Member).object] : childrenOf(node);
+
+/** Body and parameter of a sentence that is one expression without functions, around a text that is a plain path. */
+function sentenceIn([owned, within]: Node[]): { name: string; body: Node } | null {
+  if (!owned || !isPath(owned) || within?.type !== 'ArrowFunctionExpression') return null;
+  const { params, body } = within as Arrow;
+  const [{ name = null } = {}, ...more] = params;
+  return name === null || more.length > 0 || /Function|Block/.test(typesIn(body)) ? null : { name, body };
+}
+
+const isPath = (node: Node): boolean =>
+  node.type === 'Identifier' || (node.type === 'MemberExpression' && partsOf(node).every(isPath));
+
+const typesIn = (node: Node): string => [node.type, ...childrenOf(node).map(typesIn)].join(' ');
 
 function importedFrom(homes: RegExp, { body }: ReturnType<typeof programOf>): ReadonlySet<string> {
   const imports = body.flatMap((node) =>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { clockTime, eventDateLine, longDateWithWeekday } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../../src/kernel/money/money.ts';
@@ -129,10 +128,10 @@ type QuoteProps = CancelPage & { quote: NonNullable<ShownCancellation['quote']> 
 function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   const isBusy = useNavigation().state === 'submitting';
   const what = quote.lines.map(({ line, amount }, index) => (
-    <Fragment key={line}>
+    <span key={line}>
       {index > 0 && ', '}
       {ownedText(lines.find((one) => one.line === line)?.title ?? '', (title) => `${amount} × ${title}`)}
-    </Fragment>
+    </span>
   ));
   const isPaid = quote.refund > 0;
   return (
