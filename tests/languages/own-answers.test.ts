@@ -54,7 +54,7 @@ describe('an answer about an order or a visit, read in English', { timeout: 120_
     // Every call that reads is repeated in English, by the same browser from another network.
     house.app.request = async (input, init, bindings) => {
       const answer = await ask(input, init, bindings);
-      const { pathname } = new URL(String(input));
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
       const isRead = (init?.method ?? 'GET') === 'GET' && answer.ok && !pathname.startsWith('/api/dmt-admin');
       // The profile is Dutch only.
       if (!isRead || pathname.startsWith('/api/account') || pathname.startsWith('/api/auth')) return answer;
