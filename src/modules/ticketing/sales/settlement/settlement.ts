@@ -10,13 +10,12 @@ import {
   type ProviderRefund,
   type Recorded,
 } from '../../../payments/index.ts';
-import { endUnpaid, fulfil } from './fulfilment.ts';
+import { createLatePayments, endUnpaid, fulfil } from './fulfilment.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
-import { createLatePayments } from './late-payment.ts';
 import type { SettlementPorts } from './ports.ts';
 import { createInvoiceSettlement } from './invoices.ts';
 import { GIVEN_AGAIN, type PaidBackWhy, createSettlementNotices } from './notices.ts';
@@ -31,7 +30,6 @@ const LOOKS_KEPT = 10_000;
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** Settles money that arrives early, late, twice or never. */
 export function createSettlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = createSettlementNotices(ports);
