@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
-import type { Attempt, Attempts, Refund, Refunds } from '../../src/modules/payments/index.ts';
+import type {
+  Attempt,
+  Attempts,
+  ProviderPayment,
+  Recorded,
+  Refund,
+  Refunds,
+} from '../../src/modules/payments/index.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { engines } from '../support/engines.ts';
 import { anOffer, anOrder, openShop, placing } from '../ticketing/shop.ts';
@@ -10,6 +17,8 @@ type Store = {
   attempts: Attempts;
   refunds: Refunds;
   atomically: Atomically;
+  /** Records a payment whose attempt was not found by it, since that was stored a moment later. */
+  recordUnread: (payment: ProviderPayment) => Promise<Recorded | null>;
   orderId: string;
   close(): Promise<void>;
 };
@@ -18,13 +27,16 @@ const databases = engines.map(({ name, open }) => ({
   name,
   open: async (): Promise<Store> => {
     const { database, close } = await open();
-    const shop = await openShop({ database });
+    const between = <Port extends object>(port: Port): Port =>
+      'takeByPayment' in port ? { ...port, takeByPayment: async () => null } : port;
+    const shop = await openShop({ database, between });
     await shop.saveOffer(anOffer({}, [{ priceCents: 0 }]));
     shop.passes.add('pass');
     const request = placing(await anOrder(shop, { 1: 1 }), { preLoginSecret: 'pass' });
     const { orderId } = await shop.placeOrder(request); // a free order: it has no attempt of its own
     const stores = createSqlPayments(database, 'a key');
-    return { ...stores, atomically: database.atomically, orderId, close };
+    const recordUnread = shop.payments.attempts.record;
+    return { ...stores, atomically: database.atomically, recordUnread, orderId, close };
   },
 }));
 
@@ -123,6 +135,34 @@ describe.each(databases)('attempts and refunds in $name', ({ open }) => {
     const other = await insert(anAttempt());
     await expect(store.atomically(() => store.attempts.save({ ...other, paymentId: 'tr_1' }))).rejects.toThrow();
     expect((await store.attempts.find(other.id))?.paymentId).toBeNull();
+  });
+
+  test('takes the attempt of a payment', async () => {
+    const attempt = await insert(anAttempt({ paymentId: 'tr_1' }));
+    expect(await store.atomically(() => store.attempts.takeByPayment('tr_1'))).toEqual(attempt);
+    expect(await store.atomically(() => store.attempts.takeByPayment('tr_none'))).toBeNull();
+  });
+
+  test('news that read before the answer of creating its payment was stored finds its attempt (R-07, R-09)', async () => {
+    const attempt = await insert(anAttempt({ paymentId: 'tr_1' }));
+    const payment: ProviderPayment = {
+      id: 'tr_1',
+      attemptId: attempt.id,
+      status: 'paid',
+      amountCents: 1650,
+      currency: 'EUR',
+      mode: 'test',
+      profileId: 'pfl_1',
+      checkoutUrl: 'https://www.mollie.com/checkout/1',
+      createdAt: '2026-05-01T10:00:00.000Z',
+      expiresAt: null,
+      paidAt: '2026-05-01T10:01:00.000Z',
+      refundedCents: 0,
+      chargedBackCents: 0,
+    };
+    const news = store.atomically(() => store.recordUnread(payment));
+    expect((await news)?.attempt).toMatchObject({ id: attempt.id, paymentId: 'tr_1', status: 'paid' });
+    expect(await store.attempts.ofOrder(store.orderId)).toHaveLength(1);
   });
 
   test('names the attempts that are due, longest due first, and no others', async () => {

@@ -36,7 +36,7 @@ export function paymentCreation(
     record,
     lostPayment,
   }: {
-    record: (payment: ProviderPayment) => Promise<Recorded | null>;
+    record: (payment: ProviderPayment, taken: Attempt) => Promise<Recorded | null>;
     lostPayment: (lost: Attempt) => Promise<ProviderPayment | null>;
   },
 ) {
@@ -121,7 +121,7 @@ export function paymentCreation(
     if (!attempt || (await belongsToAnother(attempt, payment.id))) return { kind: 'unknown' };
     const isRunning = !isKnownStatus(payment.status) || outcomeOf(payment.status) === 'running';
     if (isRunning && mismatchOf(attempt, payment, ports.mode) === null) {
-      const recorded = await record(payment);
+      const recorded = await record(payment, attempt);
       return recorded ? linkOf(recorded.attempt, payment.id) : { kind: 'unknown' };
     }
     if (attempt.paymentId === null) await attempts.save({ ...attempt, paymentId: payment.id, nextAskAt: clock.now() });

@@ -38,10 +38,10 @@ export function createPayments(ports: PaymentPorts) {
 
   /**
    * Stores the provider's answer, in the caller's transaction; null if it is not ours. Adopts an unknown payment by its
-   * metadata (R-07, R-15).
+   * metadata (R-07, R-15). `taken` is its attempt, if the caller has locked it and found no other with this payment.
    */
-  async function record(payment: ProviderPayment): Promise<Recorded | null> {
-    const before = await attemptOf(payment);
+  async function record(payment: ProviderPayment, taken: Attempt | null = null): Promise<Recorded | null> {
+    const before = await attemptOf(payment, taken);
     if (!before) return null;
     const now = clock.now();
     const status = statusAfter(before.status, payment.status);
@@ -67,11 +67,12 @@ export function createPayments(ports: PaymentPorts) {
     return { attempt, before, strangeStatus };
   }
 
-  async function attemptOf(payment: ProviderPayment): Promise<Attempt | null> {
-    const known = await attempts.byPayment(payment.id);
-    if (known) return attempts.take(known.id);
-    const meant = payment.attemptId === null ? null : await attempts.take(payment.attemptId);
-    if (!meant?.paymentId) return meant;
+  async function attemptOf({ id: paymentId, attemptId }: ProviderPayment, taken: Attempt | null) {
+    const known = taken ? null : await attempts.takeByPayment(paymentId);
+    if (known) return known;
+    const isTaken = taken !== null && (taken.id === attemptId || taken.paymentId === paymentId);
+    const meant = isTaken ? taken : attemptId === null ? null : await attempts.take(attemptId);
+    if (!meant?.paymentId || meant.paymentId === paymentId) return meant;
     // The key had expired and the provider created a second payment, which is followed and refunded too.
     const copy: Attempt = { ...meant, ...UNANSWERED, id: newUuid(), copyOf: meant.id, createdAt: clock.now() };
     await attempts.insert(copy);

@@ -38,8 +38,9 @@ export type Attempts = {
   byPayment(paymentId: string): Promise<Attempt | null>;
   ofOrder(orderId: string): Promise<Attempt[]>;
   ofOrders(orderIds: string[]): Promise<Attempt[]>;
-  /** One attempt, locked until the transaction ends. */
+  /** Both lock the attempt until the transaction ends. */
   take(id: string): Promise<Attempt | null>;
+  takeByPayment(paymentId: string): Promise<Attempt | null>;
   /** Stores an attempt; a payment id belongs to one attempt only. */
   save(attempt: Attempt): Promise<void>;
   /** Books the change in what the bank took back. Append-only; rows add up to `chargedBackCents`. */

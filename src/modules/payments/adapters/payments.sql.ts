@@ -41,7 +41,11 @@ function sqlAttempts(database: Database): Attempts {
       .where('id', '=', id)
       .$if(isLocking, (one) => one.forUpdate()),
   );
-  const byPayment = first((db, paymentId: Param<string>) => attempts(db).where('payment_id', '=', paymentId));
+  const byPayment = first((db, paymentId: Param<string>, isLocking: boolean) =>
+    attempts(db)
+      .where('payment_id', '=', paymentId)
+      .$if(isLocking, (one) => one.forUpdate()),
+  );
   const ofOrders = all((db, orderIds: Param<string>[]) =>
     attempts(db).where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
   );
@@ -70,10 +74,11 @@ function sqlAttempts(database: Database): Attempts {
   return {
     insert: (attempt) => insert(attemptRow(attempt)),
     find: async (id) => one(await find(id, false)),
-    byPayment: async (paymentId) => one(await byPayment(paymentId)),
+    byPayment: async (paymentId) => one(await byPayment(paymentId, false)),
     ofOrder: async (orderId) => (await ofOrders([orderId])).map(attemptOf),
     ofOrders: async (orderIds) => (await inParts(orderIds, ofOrders)).map(attemptOf),
     take: async (id) => one(await find(id, database.engine === 'postgres')),
+    takeByPayment: async (paymentId) => one(await byPayment(paymentId, database.engine === 'postgres')),
     save: async (attempt) => {
       const { id, ...changes } = attemptRow(attempt);
       await save(id, changes);

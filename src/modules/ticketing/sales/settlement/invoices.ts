@@ -37,9 +37,9 @@ export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit
   }
 
   async function invoiceStanding(order: Order): Promise<InvoiceStanding> {
+    if (order.state !== 'paid') return { state: 'none' };
     const rows = await tendersOf(order.id);
     const settles = settlementOf(rows);
-    if (order.state !== 'paid') return { state: 'none' };
     if (settles) return { state: 'paid', cents: settles.amountCents, at: settles.takenAt };
     const cents = takenOf(rows)?.openCents ?? 0;
     if (cents === 0) return { state: 'none' };

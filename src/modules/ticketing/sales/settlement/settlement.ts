@@ -77,7 +77,8 @@ export function createSettlement(ports: SettlementPorts) {
     if (attempt.mismatch !== null) await refuse(order, recorded);
     if (moneyTenderOf(order) === attempt.id) await followMoneyBack(order, recorded);
     else await follow(order, series, recorded, !isPromised);
-    if (attempt.status === 'paid') await payments.refunds.followRefundsNow(attempt);
+    const hasRefunds = isPromised || (made ?? []).length > 0;
+    if (attempt.status === 'paid' && hasRefunds) await payments.refunds.followRefundsNow(attempt);
   }
 
   async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
@@ -87,9 +88,10 @@ export function createSettlement(ports: SettlementPorts) {
   async function follow(order: Order, series: Order[], recorded: Recorded, isMoneyHere: boolean): Promise<void> {
     const { attempt, before } = recorded;
     const siblings = series.filter((other) => other.id !== order.id);
-    const others = (await payments.attempts.attemptsOf(order.id)).filter((other) => other.id !== attempt.id);
     const isSeriesPaid = siblings.some(wasPaid);
     const mayFulfil = isMoneyHere && attempt.mismatch === null && !isAllBack(attempt);
+    const mayEnd = outcomeOf(attempt.status) !== 'paid' || !mayFulfil;
+    const others = mayEnd ? await othersOf(attempt) : [];
     const decision = decide(
       order,
       { id: attempt.id, outcome: outcomeOf(attempt.status), mayFulfil },
@@ -120,6 +122,10 @@ export function createSettlement(ports: SettlementPorts) {
       if (isCardSale(order)) await cards.followSale(order, attempt);
     }
     await edition.raise('seats');
+  }
+
+  async function othersOf({ id, orderId }: Attempt): Promise<Attempt[]> {
+    return (await payments.attempts.attemptsOf(orderId)).filter((other) => other.id !== id);
   }
 
   async function isInvoiceDue(order: Order, { amountCents }: Attempt): Promise<boolean> {
