@@ -8,7 +8,7 @@ import { isOtherLanguage } from '../kernel/web/languages.ts';
 import { shareAddress, type ShareFacts, shareFactsOf } from '../kernel/events/share-address.ts';
 import type { Site } from '../kernel/web/site.ts';
 import type { Languages } from '../render/languages/languages.ts';
-import type { Phrasebook } from '../render/languages/phrasebook.ts';
+import type { Translator } from '../kernel/text/words-of.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { DrawLabelled } from '../platform/images/ports.ts';
 
@@ -26,7 +26,7 @@ export type SharePictureParts = {
   now(): Instant;
   /** Words and owner's translations beside Dutch. */
   languages: Languages;
-  bookOf(language: string): Promise<Phrasebook | null>;
+  translatorOf(language: string): Promise<Translator | null>;
 };
 
 const NAME = /^([1-9]\d{0,8})-[0-9a-f]{14}(?:-([a-z]{2}))?\.jpg$/;
@@ -43,9 +43,9 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
   let last: Promise<unknown> = Promise.resolve();
 
   async function saidIn(language: string, id: number): Promise<{ facts: ShareFacts; address: string }> {
-    const [dutch, book] = [await event(id), await spoken.bookOf(language)];
+    const [dutch, translator] = [await event(id), await spoken.translatorOf(language)];
     const words = (isOtherLanguage(language) && spoken.languages.get(language)) || DUTCH;
-    const title = book?.say(dutch.event_title) ?? dutch.event_title;
+    const title = translator?.translate(dutch.event_title) ?? dutch.event_title;
     const facts = words.shareFactsOf({ ...dutch, event_title: title }, now());
     return { facts, address: words.shareAddress(facts) };
   }

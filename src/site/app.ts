@@ -176,7 +176,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       draw: wired.drawLabelled,
       now: wired.clock.now,
       languages: wired.languages,
-      bookOf: wired.bookOf,
+      translatorOf: wired.translatorOf,
     }),
   );
   app.route('/', discoveryRoutes({ site, pages: () => foundPages(wired), events, now: wired.clock.now }));

@@ -148,7 +148,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
   const orderPorts = { site, ...ticketing, now: clock.now };
   const papersIn = createPapers(external.paperMaker);
-  const orderWords = ordersInLanguage({ languages, bookOf, papersIn }, orderPorts);
+  const orderWords = ordersInLanguage({ languages, translatorOf, papersIn }, orderPorts);
   const dutch = siteWriters({
     ticketing: { ...orderPorts, ...papersIn(null) },
     contact: { site, ...contact },

@@ -11,6 +11,8 @@ export type EmailKind<Facts, Ports> = {
   name: string;
   /** Reads stored facts, also of older versions: fields that those lack are optional or have a default. */
   facts: z.ZodMiniType<Facts>;
+  /** Facts that the owner wrote and may have translated; those of an order come with the order. */
+  owners?: readonly (keyof NoInfer<Facts> & string)[];
   /** Facts of the example; null if there is no example. */
   sample: NoInfer<Facts> | null;
   /**
@@ -49,6 +51,7 @@ export type EmailKinds = Record<
   {
     name: string;
     facts: z.ZodMiniType<Record<string, unknown>>;
+    owners?: readonly string[];
     sample: unknown;
     write: (facts: never, mail: MailEnvelope, ports: never) => Promise<Written>;
   }

@@ -1,19 +1,18 @@
 import type { EventAccess } from '../../kernel/events/accessibility.ts';
+import { speakIn, type Translator } from '../../kernel/text/words-of.ts';
 import { isOtherLanguage, type OtherLanguage } from '../../kernel/web/languages.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import type { MailCard } from '../../modules/ticketing/documents/facts/mail-card.ts';
 import type { MailOrder } from '../../modules/ticketing/documents/facts/mail-order.ts';
 import { orderCalendar } from '../../modules/ticketing/documents/facts/order-words.ts';
+import { words } from '../../modules/ticketing/documents/pdf/gift-card-pdf.words.ts';
 import type { Papers } from '../../modules/ticketing/documents/pdf/papers.ts';
+import { isCardSale } from '../../modules/ticketing/sales/gift-cards/gift-card.ts';
 import { type EmailWriters, type PortsOf, writersOf } from '../../platform/mail/email.ts';
 import type { Languages, LanguageWords } from './languages.ts';
 import type { PapersIn } from './papers/papers.ts';
-import type { Phrasebook } from './phrasebook.ts';
 
 type MailPorts = Omit<PortsOf<LanguageWords['orderMails']>, keyof Papers>;
-
-/** Facts of an email that are text; others are numbers, moments and identifiers. */
-const SAID = /^(?:event|option|reason|words)$/;
 
 /**
  * Emails, tickets, gift cards and calendar files of orders in the language in which each was placed, or in which an
@@ -22,16 +21,17 @@ const SAID = /^(?:event|option|reason|words)$/;
 export function ordersInLanguage(
   {
     languages,
-    bookOf,
+    translatorOf,
     papersIn,
-  }: { languages: Languages; bookOf: (language: string) => Promise<Phrasebook | null>; papersIn: PapersIn },
+  }: { languages: Languages; translatorOf: (language: string) => Promise<Translator | null>; papersIn: PapersIn },
   ports: MailPorts,
 ) {
   /** With the owner's translations of what was bought. */
   async function translated(order: MailOrder): Promise<MailOrder> {
-    const book = order.language ? await bookOf(order.language) : null;
-    if (!book) return order;
-    const say = (text: string) => book.say(text) ?? text;
+    const translator = order.language ? await translatorOf(order.language) : null;
+    if (!translator) return order;
+    const say = (text: string) => translator.translate(text) ?? text;
+    const cardTitle = () => speakIn(translator.language, () => words.giftVoucher);
     const accessIn = (access: EventAccess): EventAccess => {
       const { event_accessibility: text } = access;
       return { ...access, event_accessibility: text && say(text) };
@@ -40,7 +40,7 @@ export function ordersInLanguage(
       ...order,
       event: {
         ...order.event,
-        title: say(order.event.title),
+        title: isCardSale({ eventId: order.event.id }) ? cardTitle() : say(order.event.title),
         ...(order.event.access && { access: accessIn(order.event.access) }),
       },
       lines: order.lines.map((line) => ({ ...line, title: say(line.title), description: say(line.description) })),
@@ -57,12 +57,20 @@ export function ordersInLanguage(
     }),
   );
 
-  /** Translates the facts of an order, like the awaited event and reasons, as far as the phrasebook knows them. */
-  async function saidIn(language: OtherLanguage, facts: unknown): Promise<unknown> {
-    const book = await bookOf(language);
+  const ownersFacts = new Map(
+    [...languages.values()].flatMap(({ orderMails }) =>
+      Object.entries(orderMails).map(([kind, { owners = [] }]): [string, readonly string[]] => [kind, owners]),
+    ),
+  );
+
+  /** Facts with the owner's texts in a language, such as the event of a waiting list and why it is cancelled. */
+  async function translatedFacts(language: OtherLanguage, kind: string, facts: unknown): Promise<unknown> {
+    const owners = ownersFacts.get(kind) ?? [];
+    const translator = owners.length > 0 ? await translatorOf(language) : null;
+    if (!translator) return facts;
     const said = Object.entries(facts as object).map(([name, value]: [string, unknown]) => [
       name,
-      SAID.test(name) && typeof value === 'string' ? (book?.say(value) ?? value) : value,
+      owners.includes(name) && typeof value === 'string' ? (translator.translate(value) ?? value) : value,
     ]);
     return Object.fromEntries(said);
   }
@@ -86,7 +94,7 @@ export function ordersInLanguage(
         async (facts, mail) => {
           const language = await languageOf(facts);
           const own = language && byLanguage.get(language)?.[kind];
-          if (own) return own(await saidIn(language, facts), mail);
+          if (own) return own(await translatedFacts(language, kind, facts), mail);
           return dutch[kind]?.(facts, mail) ?? 'withdrawn';
         },
       ]);

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
+import type { RefundWords } from '../../documents/emails/index.ts';
 import type { RefundRequestRow, RefundRequests } from '../../sales/orders/ports.ts';
 import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../../sales/refunds/ports.ts';
 import { moneyTender } from '../order-rows.ts';
@@ -27,7 +28,7 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
           amount_cents: request.amountCents,
           is_restocked: flagOf(request.isRestocked),
           reason: request.reason,
-          words: request.words,
+          words: storedWords(request.words),
           created_at: request.createdAt,
           state: request.state ?? 'accepted',
           card_cents: request.cardCents ?? 0,
@@ -61,6 +62,14 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
   };
 }
 
+const storedWords = (words: RefundWords | null) =>
+  words === null || typeof words === 'string' ? words : JSON.stringify(words);
+
+/** Only a cancellation by the buyer is JSON: what the owner typed is never read as such. */
+function wordsOf({ words, asked_by: by }: TicketingTables['refund_request']): RefundWords | null {
+  return by === 'buyer' && words?.startsWith('{') ? (JSON.parse(words) as RefundWords) : words;
+}
+
 function requestOf(row: TicketingTables['refund_request']): RefundRequestRow {
   return {
     id: row.id,
@@ -69,7 +78,7 @@ function requestOf(row: TicketingTables['refund_request']): RefundRequestRow {
     amountCents: row.amount_cents,
     isRestocked: row.is_restocked === 1,
     reason: row.reason,
-    words: row.words,
+    words: wordsOf(row),
     createdAt: row.created_at,
     state: row.state,
     cardCents: row.card_cents,

@@ -18,6 +18,7 @@ import { withdrawalEmails } from './withdrawal-emails.ts';
 export { callOffLetters } from './events/call-off-emails.ts';
 export { eventEmailPreview } from './events/event-emails.ts';
 export { mailingEmail } from './events/mailing-emails.ts';
+export type { RefundWords } from './own-words.ts';
 
 /** Invented orders and invoices for samples. */
 export const samplePorts = { ...sampleOrders, ...sampleInvoices };

@@ -1,12 +1,41 @@
 import { html } from 'hono/html';
 import { type Markup, paragraph } from '../../../../platform/mail/email-frame.ts';
 import { z } from '../../../../platform/mail/email.ts';
+import { euroText } from '../../../../kernel/money/money.ts';
+import type { MailOrder } from '../facts/mail-order.ts';
+import { words as texts } from './words/refund-emails.words.ts';
 
 /**
  * Text that the owner adds to an email caused by one of their actions (R-36): plain text with line breaks as typed,
  * never HTML. Absent or null if the owner added nothing.
  */
 export const wordsFact = z.catch(z.optional(z.nullable(z.string())), null);
+
+const refundWords = z.union([
+  z.string(),
+  z.object({
+    lines: z.array(z.object({ line: z.number(), amount: z.number() })),
+    priceCents: z.number(),
+    costsCents: z.number(),
+  }),
+]);
+
+/**
+ * Text in the email about a refund: what the owner typed, or the facts of a cancellation by the buyer, told in the
+ * language of the email. Older rows hold the Dutch sentence of such a cancellation.
+ */
+export type RefundWords = z.output<typeof refundWords>;
+
+export const refundWordsFact = z.catch(z.optional(z.nullable(refundWords)), null);
+
+/** Returns the text as the email shows it. */
+export function refundText(said: RefundWords | null | undefined, order: MailOrder): string | null {
+  if (!said || typeof said === 'string') return said ?? null;
+  const what = said.lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
+  if (said.costsCents === 0) return texts.selfCancelled({ what });
+  const [price, costs] = [euroText(said.priceCents), euroText(said.costsCents)];
+  return texts.selfCancelledWithCosts({ what, price, costs });
+}
 
 /** Splits the text into paragraphs at blank lines; none for an empty text. */
 function paragraphsOf(words: string | null | undefined): string[][] {

@@ -10,7 +10,7 @@ import type { Outbox } from '../../../../platform/mail/outbox.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Payments } from '../../../payments/index.ts';
 import type { Questions } from '../questions/ports.ts';
-import type { TicketingEmails } from '../../documents/emails/index.ts';
+import type { RefundWords, TicketingEmails } from '../../documents/emails/index.ts';
 import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
 import type { TakenBy, Tender } from './tender.ts';
 
@@ -171,8 +171,7 @@ export type RefundRequestRow = {
   amountCents: Cents;
   isRestocked: boolean;
   reason: string | null;
-  /** Text that the owner adds. */
-  words: string | null;
+  words: RefundWords | null;
   createdAt: Instant;
   /**
    * 'asked': tickets are void until the provider answers; 'accepted' was carried out, 'refused' undone; null: older.

@@ -1,5 +1,6 @@
 import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
+import type { RefundWords } from '../../documents/emails/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { RefundRequest } from './refunds-schema.ts';
 import { texts } from './words.ts';
@@ -15,8 +16,7 @@ export type RefundWish = {
   /** Null for all lines. */
   lines: LineAmount[] | null;
   reason: string | null;
-  /** Text to the buyer. */
-  words?: string | null | undefined;
+  words?: RefundWords | null | undefined;
   /** Id at the provider; by default that of `paymentToRefund`. */
   paymentId?: string | undefined;
   /** 'buyer' gets an email about the outcome; absent if the owner or a job asked. */

@@ -1,6 +1,6 @@
 import { keyOfHash } from '../../../../kernel/ids.ts';
 import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
-import { type Cents, centsFromEuros, eurosFromCents, euroText } from '../../../../kernel/money/money.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../kernel/problem.ts';
 import { leftOf } from '../../../payments/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
@@ -12,7 +12,7 @@ import type { RefundOutcome } from '../orders/order-view-schema.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
-import { texts, words } from './words.ts';
+import { texts } from './words.ts';
 
 const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
 
@@ -151,7 +151,7 @@ export function createOwnCancellations(
       isRestocked: true,
       reason: BY_VISITOR,
       lines: shown.isAll ? null : lines,
-      words: wordsOf(shown, lines),
+      words: { lines, priceCents: shown.priceCents, costsCents: shown.costsCents },
       askedBy: 'buyer',
     } as const;
     const { outcome } = await refundOrder(stored.id, wish, null, null, async (order) => {
@@ -162,14 +162,6 @@ export function createOwnCancellations(
   }
 
   return { cancellationOf, cancelUntil, cancelOwnOrder };
-}
-
-/** Text for the email. */
-function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
-  const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
-  if (costsCents === 0) return words.selfCancelled({ what });
-  const [price, costs] = [euroText(priceCents), euroText(costsCents)];
-  return words.selfCancelledWithCosts({ what, price, costs });
 }
 
 function doneOf(refund: number, outcome: RefundOutcome): CancellationDone {

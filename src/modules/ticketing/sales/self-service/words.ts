@@ -1,16 +1,6 @@
 import { textsOf, wordsOf } from '../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
-  selfCancelled: {
-    nl: 'U hebt dit zelf geannuleerd: {{what}}.',
-    en: 'You cancelled this yourself: {{what}}.',
-    de: 'Sie haben dies selbst storniert: {{what}}.',
-  },
-  selfCancelledWithCosts: {
-    nl: 'U hebt dit zelf geannuleerd: {{what}}. Van de prijs van {{price}} houden wij {{costs}} kosten in.',
-    en: 'You cancelled this yourself: {{what}}. Of the price of {{price}} we keep {{costs}} in costs.',
-    de: 'Sie haben dies selbst storniert: {{what}}. Vom Preis von {{price}} behalten wir {{costs}} Kosten ein.',
-  },
   cannotCancel: {
     nl: 'Deze tickets kunt u niet (meer) zelf annuleren.',
     en: 'You cannot cancel these tickets yourself (any more).',

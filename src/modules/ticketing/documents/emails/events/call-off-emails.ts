@@ -44,6 +44,7 @@ export const callOffEmails = {
       noRoomOn: z.catch(z.optional(period), undefined),
       words: wordsFact,
     }),
+    owners: ['reason'],
     sample: { orderId: 'off', ...DAY, reason: REASON, amountCents: 1950, words: OWN_WORDS },
     write: async ({ dates, ...facts }, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
@@ -62,6 +63,7 @@ export const callOffEmails = {
       hasCard: z.catch(z.optional(z.boolean()), undefined),
       words: wordsFact,
     }),
+    owners: ['reason'],
     sample: {
       orderId: 'off',
       dates: [DAY],
@@ -88,6 +90,7 @@ export const callOffEmails = {
       amountCents: z.number(),
       words: wordsFact,
     }),
+    owners: ['reason'],
     sample: {
       orderId: 'moved',
       was: DAY,

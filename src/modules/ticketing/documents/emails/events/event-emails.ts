@@ -39,6 +39,7 @@ export const eventEmails = {
   'event-cancelled': kind({
     name: 'Evenement gaat niet door',
     facts: z.object({ orderId: z.string(), reason: z._default(z.nullable(z.string()), null), words: wordsFact }),
+    owners: ['reason'],
     sample: {
       orderId: 'cancelled',
       reason: 'Er is storm voorspeld.',

@@ -37,6 +37,7 @@ const about = {
   amount: z.number(),
   language: z.optional(z.enum(OTHER_LANGUAGES)),
 };
+const OWNERS = ['event', 'option'] as const;
 type About = { event: string; option: string; start: Instant; end: Instant; amount: number };
 
 const ABOUT = { entryId: 'wish', event: 'Workshop mozaïek', option: 'Deelname', amount: 2, ...DAY };
@@ -48,6 +49,7 @@ export const waitlistEmails = {
   'waitlist-confirm': kind({
     name: 'Wachtlijst: aanmelding bevestigen',
     facts: z.object(about),
+    owners: OWNERS,
     sample: ABOUT,
     write: async (facts, _mail, { site, waitlistForMail }) => {
       const known = await waitlistForMail(facts.entryId);
@@ -57,6 +59,7 @@ export const waitlistEmails = {
   'waitlist-joined': kind({
     name: 'Wachtlijst: u staat erop',
     facts: z.object({ ...about, ahead: z.number() }),
+    owners: OWNERS,
     sample: { ...ABOUT, entryId: 'waiting', ahead: 3 },
     write: async (facts, _mail, { site, waitlistForMail }) => {
       const known = await waitlistForMail(facts.entryId);
@@ -67,6 +70,7 @@ export const waitlistEmails = {
   'waitlist-offered': kind({
     name: 'Wachtlijst: er is plaats',
     facts: z.object({ ...about, offered: z.number(), until: z.string(), turn: z.number() }),
+    owners: OWNERS,
     sample: { ...ABOUT, entryId: 'offered', amount: 3, offered: 2, until: '2026-07-02T09:00:00.000Z', turn: 1 },
     write: async (facts, _mail, { site, waitlistForMail }) => {
       const known = await waitlistForMail(facts.entryId);
@@ -77,6 +81,7 @@ export const waitlistEmails = {
   'waitlist-lapsed': kind({
     name: 'Wachtlijst: aanbod verlopen',
     facts: z.object({ ...about, offered: z.number(), stays: z.boolean() }),
+    owners: OWNERS,
     sample: { ...ABOUT, entryId: 'waiting', offered: 2, stays: false },
     write: async (facts, _mail, { site, waitlistForMail }) => {
       const known = await waitlistForMail(facts.entryId);
@@ -86,6 +91,7 @@ export const waitlistEmails = {
   'waitlist-moved': kind({
     name: 'Wachtlijst: andere datum',
     facts: z.object({ ...about, was: z.object({ start: z.string(), end: z.string() }) }),
+    owners: OWNERS,
     sample: { ...ABOUT, entryId: 'waiting', ...MOVED, was: DAY },
     write: async (facts, _mail, { site, waitlistForMail }) => {
       const known = await waitlistForMail(facts.entryId);
@@ -95,6 +101,7 @@ export const waitlistEmails = {
   'waitlist-ended': kind({
     name: 'Wachtlijst: gestopt',
     facts: z.object({ ...about, reason: z.enum(REASONS) }),
+    owners: OWNERS,
     sample: { ...ABOUT, reason: 'called-off' },
     write: async (facts, _mail, { site }) => endedEmail(facts, site),
   }),

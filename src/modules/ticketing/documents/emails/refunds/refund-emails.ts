@@ -6,7 +6,7 @@ import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../.
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
 import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf, whenLines } from '../../facts/order-words.ts';
-import { wordsFact, wordsMarkup, wordsText } from '../own-words.ts';
+import { refundText, type RefundWords, refundWordsFact, wordsMarkup, wordsText } from '../own-words.ts';
 import { type OrderEmailPorts, ownOrder } from '../orders/order-for-mail.ts';
 import { REFUND_WAYS, type RefundSplit, whereItGoes } from './refund-split.ts';
 import { words as texts } from '../words/refund-emails.words.ts';
@@ -30,7 +30,7 @@ export const refundEmails = {
       /** In older rows, true if the card was blocked. */
       isCardBlocked: z.optional(z.boolean()),
       way: z.catch(z.optional(z.enum(REFUND_WAYS)), undefined),
-      words: wordsFact,
+      words: refundWordsFact,
     }),
     sample: { orderId: 'paid', amountCents: 750, words: 'Vervelend dat u ziek bent.\n\nTot een volgende keer!' },
     write: async (facts, mail, ports) => {
@@ -65,7 +65,7 @@ export const refundEmails = {
   }),
   'order-tickets-lapsed': kind({
     name: 'Tickets vervallen',
-    facts: z.object({ orderId: z.string(), amount: z.number(), words: wordsFact }),
+    facts: z.object({ orderId: z.string(), amount: z.number(), words: refundWordsFact }),
     sample: { orderId: 'lapsed', amount: 1 },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
@@ -95,7 +95,7 @@ async function orderRefunded(
     amountCents,
     words,
     ...split
-  }: RefundSplit & { amountCents?: number | undefined; words?: string | null | undefined },
+  }: RefundSplit & { amountCents?: number | undefined; words?: RefundWords | null | undefined },
 ): Promise<Email | 'withdrawn'> {
   const amount = amountCents ?? order.refundedCents;
   if (amount <= 0) return 'withdrawn';
@@ -114,7 +114,7 @@ async function orderRefunded(
       ...whereItGoes(amount, split),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
-    words,
+    words: refundText(words, order),
     withOrderLink: true,
   });
 }
@@ -153,7 +153,7 @@ async function orderLateRefund(
 async function ticketsLapsed(
   order: MailOrder,
   site: Site,
-  { amount, words }: { amount: number; words?: string | null | undefined },
+  { amount, words }: { amount: number; words?: RefundWords | null | undefined },
 ): Promise<Email> {
   const tickets = amount === 1 ? texts.oneTicketHas : texts.ticketsHave({ amount });
   const noMoney = texts.noMoneyRefunded;
@@ -165,7 +165,7 @@ async function ticketsLapsed(
       stillValid(order),
       ...(order.totalCents > 0 ? [noMoney] : []),
     ],
-    words,
+    words: refundText(words, order),
     withOrderLink: true,
   });
 }
@@ -229,7 +229,7 @@ async function orderNews(
     subject: string;
     title: string;
     paragraphs: string[];
-    words?: string | null | undefined;
+    words?: string | null;
     withOrderLink: boolean;
   },
 ): Promise<Email> {

@@ -1,6 +1,16 @@
 import { wordsOf } from '../../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
+  selfCancelled: {
+    nl: 'U hebt dit zelf geannuleerd: {{what}}.',
+    en: 'You cancelled this yourself: {{what}}.',
+    de: 'Sie haben dies selbst storniert: {{what}}.',
+  },
+  selfCancelledWithCosts: {
+    nl: 'U hebt dit zelf geannuleerd: {{what}}. Van de prijs van {{price}} houden wij {{costs}} kosten in.',
+    en: 'You cancelled this yourself: {{what}}. Of the price of {{price}} we keep {{costs}} in costs.',
+    de: 'Sie haben dies selbst storniert: {{what}}. Vom Preis von {{price}} behalten wir {{costs}} Kosten ein.',
+  },
   amountToAccount: {
     nl: 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.',
     en: 'The amount is usually in the account you paid from within three working days. You do not have to do anything.',
