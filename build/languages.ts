@@ -6,7 +6,6 @@ import { ticketsWorkerEnvironment } from './service-workers.ts';
 import { languageOf } from './words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ORDER_WORDS = path.join(ROOT, 'src/render/languages/order-words.ts');
 const ROUTER = path.join(ROOT, 'client/start/languages/router.tsx');
 
 /** Files that a language reuses from the builds of the site itself. */
@@ -32,9 +31,6 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
           ...server.build,
           ...build,
           ssr: true,
-          rolldownOptions: {
-            input: { 'entry-server': path.join(ROOT, 'client/start/entry-server.tsx'), 'order-words': ORDER_WORDS },
-          },
           emptyOutDir: true,
           outDir: path.join(distDir, `server-${language}`),
         },

@@ -17,7 +17,6 @@ const { readConfig } = await import('./config/config.ts');
 const { loadFiles } = await import('./http/pages/files.ts');
 const { toldSettings } = await import('./config/told-settings.ts');
 const { systemClock } = await import('./platform/clock.ts');
-const { loadLanguages } = await import('./render/languages/languages.ts');
 const { createLog } = await import('./platform/log.ts');
 const { createBuiltRenderer } = await import('./render/render.ts');
 const { startSite } = await import('./site/site.ts');
@@ -40,7 +39,6 @@ for (;;) {
       config,
       log,
       renderer: await createBuiltRenderer({ site: config.site, distDir: DIST, now: systemClock.now, log }),
-      languages: await loadLanguages(DIST, config.site.languages),
       files: loadFiles(path.join(DIST, 'client')),
     });
     console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);

@@ -4,11 +4,9 @@ import type { SiteEnv } from '../http/environment.ts';
 import { guard } from '../http/guard/guard.ts';
 import { parse } from '../http/guard/parse.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
-import { isOtherLanguage } from '../kernel/web/languages.ts';
 import { shareAddress, type ShareFacts, shareFactsOf } from '../kernel/events/share-address.ts';
 import type { Site } from '../kernel/web/site.ts';
-import type { Languages } from '../render/languages/languages.ts';
-import type { Translator } from '../kernel/text/words-of.ts';
+import { speakIn, type Translator } from '../kernel/text/words-of.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { DrawLabelled } from '../platform/images/ports.ts';
 
@@ -24,14 +22,12 @@ export type SharePictureParts = {
   pictureAt(path: string): Promise<Uint8Array | null>;
   draw: DrawLabelled;
   now(): Instant;
-  /** Words and owner's translations beside Dutch. */
-  languages: Languages;
+  /** Owner's translations; null: Dutch. */
   translatorOf(language: string): Promise<Translator | null>;
 };
 
 const NAME = /^([1-9]\d{0,8})-[0-9a-f]{14}(?:-([a-z]{2}))?\.jpg$/;
 const named = z.object({ name: z.string().regex(NAME) });
-const DUTCH = { shareAddress, shareFactsOf };
 
 /**
  * Link preview `/share/{id}-{version}.jpg` (`-en.jpg`): title and date before the event's picture. Older versions
@@ -44,10 +40,11 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
 
   async function saidIn(language: string, id: number): Promise<{ facts: ShareFacts; address: string }> {
     const [dutch, translator] = [await event(id), await spoken.translatorOf(language)];
-    const words = (isOtherLanguage(language) && spoken.languages.get(language)) || DUTCH;
     const title = translator?.translate(dutch.event_title) ?? dutch.event_title;
-    const facts = words.shareFactsOf({ ...dutch, event_title: title }, now());
-    return { facts, address: words.shareAddress(facts) };
+    return speakIn(translator?.language ?? 'nl', () => {
+      const facts = shareFactsOf({ ...dutch, event_title: title }, now());
+      return { facts, address: shareAddress(facts) };
+    });
   }
 
   async function drawn(facts: ShareFacts): Promise<Uint8Array> {

@@ -175,7 +175,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       pictureAt,
       draw: wired.drawLabelled,
       now: wired.clock.now,
-      languages: wired.languages,
       translatorOf: wired.translatorOf,
     }),
   );

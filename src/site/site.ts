@@ -20,7 +20,6 @@ import { createWaitingRoom } from '../http/waiting-room/waiting-room.ts';
 import { sharedForms } from '../http/pages/cdn.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
 import type { Renderer } from '../http/renderer.ts';
-import type { Languages } from '../render/languages/languages.ts';
 import { jobsOf } from '../wiring/jobs.ts';
 import { createMetrics } from '../ops/metrics/metrics.ts';
 import { shopMetrics } from '../ops/metrics/shop-metrics.ts';
@@ -50,8 +49,6 @@ type SiteParts = {
   config: Config;
   log: Log;
   renderer: Renderer;
-  /** Texts of the server in other languages; left out: Dutch only. */
-  languages?: Languages;
   files: ReadonlyMap<string, StoredFile>;
   external?: (live: ExternalServices) => ExternalServices;
   /** In development: requests that Vite answers itself, without a content security policy. */
@@ -100,7 +97,6 @@ async function openSite(
     isSecondFactorRequired: config.identity.isSecondFactorRequired,
     passwordMinLength: config.identity.passwordMinLength,
     isBehindCdn: config.cdnSeconds > 0,
-    ...(parts.languages && { languages: parts.languages }),
   });
   await wired.content.check();
   if (made) await wired.backups.note(made);
@@ -174,9 +170,7 @@ async function openSite(
     warnings: { backup: async () => !(await wired.backups.look()).isLate, move: () => !writing.isMoving() },
     requests: metrics?.requests,
     isStopping: () => isStopping,
-    demo: isPretend
-      ? (await import('../world/demo/demo.ts')).demoRoutes({ config, services, forgery, languages: wired.languages })
-      : null,
+    demo: isPretend ? (await import('../world/demo/demo.ts')).demoRoutes({ config, services, forgery }) : null,
   });
 
   const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequests(headerList, log) });

@@ -1,4 +1,4 @@
-import { type Languages, phrasebooks, translators } from '../render/languages/languages.ts';
+import { phrasebooks, translators } from '../render/languages/languages.ts';
 import { ordersInLanguage } from '../render/languages/orders.ts';
 import { createPapers } from '../render/languages/papers/papers.ts';
 import type { ExternalServices } from './adapters.ts';
@@ -45,8 +45,6 @@ export type Facts = {
   isSecondFactorRequired?: boolean;
   /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength?: number;
-  /** Texts of the server in the languages beside Dutch; left out: Dutch only. */
-  languages?: Languages;
   /** True if a CDN caches pages (`CDN_SECONDS`), so that not all visits reach this server. */
   isBehindCdn?: boolean;
 };
@@ -61,8 +59,6 @@ const CAPTCHA_PURPOSES = {
 
 /** Number of events offered for a newsletter. */
 const EVENTS_TO_CHOOSE = 100;
-
-const NO_LANGUAGES: Languages = new Map();
 
 export type Wired = ReturnType<typeof wire>;
 
@@ -143,7 +139,7 @@ export function wire(external: ExternalServices, facts: Facts) {
       createPersonalMail(external),
     ],
   });
-  const { languages = NO_LANGUAGES } = facts;
+  const languages = new Set(site.languages);
   const bookOf = phrasebooks(languages, { edition: edition.current, translations: content.translations }, site);
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
   const orderPorts = { site, ...ticketing, now: clock.now };

@@ -83,7 +83,7 @@ test('a visitor cancels a part with JavaScript and the rest without, as the owne
     await expect(plain.getByText('Verandert er iets?')).toHaveCount(0);
   });
   await openMail(shop, buyer.email, /^Terugbetaling voor/);
-  await expect(shop.getByText(/U hebt dit zelf geannuleerd: [12] × /).first()).toBeVisible();
+  await expect(shop.getByText(/U heeft dit zelf geannuleerd: [12] × /).first()).toBeVisible();
 });
 
 test('a visitor takes another date, on a phone, with JavaScript and back without (R-40) @full', async ({

@@ -3,10 +3,10 @@ import { isProse, type OwnedText, withOwned } from '../../src/kernel/text/owned.
 import { LANGUAGE_HEADER } from '../../src/kernel/web/languages.ts';
 import { CALL_OFFS_TEXTS } from '../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { TICKET_TEXTS } from '../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import * as orderWords from '../../src/render/languages/order-words.ts';
 import { type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { buyGiftCards, buyTickets } from '../public-calls/buyers.ts';
 import { succeeds } from '../public-calls/watch-answers.ts';
+import { testSite } from '../support/test-site.ts';
 
 const ENGLISH = { [LANGUAGE_HEADER]: 'en' };
 /** The owner translated this ticket, and neither the event nor its questions. */
@@ -46,7 +46,7 @@ describe('an answer about an order or a visit, read in English', { timeout: 120_
   const pairs: { path: string; dutch: unknown; english: unknown }[] = [];
 
   beforeAll(async () => {
-    house = await openAdmin({}, { languages: new Map([['en', { ...orderWords, texts: [], module: '' }]]) });
+    house = await openAdmin({}, { site: { ...testSite, languages: ['en'] } });
     const { body } = await house.admin.get('/api/dmt-admin/translations/en');
     await succeeds(house.admin.put('/api/dmt-admin/translations/en', { ...TRANSLATED, version: body['version'] }));
     const { request } = house.app;

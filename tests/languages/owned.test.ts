@@ -6,9 +6,9 @@ import altsDe from '../../client/art/alts-de.json' with { type: 'json' };
 import altsEn from '../../client/art/alts-en.json' with { type: 'json' };
 import { EVENT_TEXTS } from '../../src/modules/catalogue/schema.ts';
 import { sceneOn } from '../../src/modules/content/opening/scene.ts';
-import { type LanguageWords, translators } from '../../src/render/languages/languages.ts';
-import * as orderWords from '../../src/render/languages/order-words.ts';
+import { translators } from '../../src/render/languages/languages.ts';
 import { anOpenDay, openAdmin } from '../catalogue/admin/admin-house.ts';
+import { testSite } from '../support/test-site.ts';
 
 const translator: Translator = { language: 'en', translate: (dutch) => (dutch === 'Tuindag' ? 'Garden day' : null) };
 
@@ -21,7 +21,7 @@ test('a text is translated exactly or stays Dutch and says so; a choice keeps it
 });
 
 test('what the owner wrote is never translated by the words of the program', async () => {
-  const house = await openAdmin({}, { languages: new Map([['en', { ...orderWords, texts: [], module: '' }]]) });
+  const house = await openAdmin({}, { site: { ...testSite, languages: ['en'] } });
   const event = await house.add({ ...anOpenDay(), event_title: 'Vandaag gesloten' });
   const address = `/api/events/event/${event.event_id}`;
   const english = await house.browser().get(address, { [LANGUAGE_HEADER]: 'en' });
@@ -51,7 +51,7 @@ test.each([
 test('the translations of a language are read anew when the owner changed something; others have none', async () => {
   let [edition, text] = [1, 'Garden day'];
   const owner = { edition: () => edition, translations: async () => ({ Plantendag: text }) };
-  const translatorOf = translators(new Map([['en', {} as LanguageWords]]), owner);
+  const translatorOf = translators(new Set(['en'] as const), owner);
   const first = await translatorOf('en');
   expect(first?.translate('Plantendag')).toBe('Garden day');
   text = 'Plant day';

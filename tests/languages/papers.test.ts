@@ -111,7 +111,7 @@ describe('papers that are kept', () => {
   test('are others in another language and of another site', async () => {
     const { papersIn, made } = countingPapers();
     await papersIn(null).ticketPdf(anOrder(), aSite);
-    await papersIn('file:///english.js').ticketPdf(anOrder(), aSite);
+    await papersIn('en').ticketPdf(anOrder(), aSite);
     await papersIn(null).ticketPdf(anOrder(), { ...aSite, phone: '0512 00 00 00' });
     expect(made).toHaveLength(3);
   });

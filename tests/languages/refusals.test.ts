@@ -4,23 +4,20 @@ import type { SiteEnv } from '../../src/http/environment.ts';
 import { createProblems, usualProblem } from '../../src/http/problems.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { LANGUAGE_HEADER, type OtherLanguage } from '../../src/kernel/web/languages.ts';
-import type { LanguageWords } from '../../src/render/languages/languages.ts';
-import * as orderWords from '../../src/render/languages/order-words.ts';
+import { LANGUAGE_HEADER, OTHER_LANGUAGES } from '../../src/kernel/web/languages.ts';
 import { anOpenDay, openAdmin, type Admin } from '../catalogue/admin/admin-house.ts';
 import { orderOf } from '../support/buyer.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import { testSite } from '../support/test-site.ts';
 
 /** The site in English and German, without its builds: refusals need none. */
-const languages = new Map<OtherLanguage, LanguageWords>(
-  (['en', 'de'] as const).map((language) => [language, { ...orderWords, texts: [], module: '' }]),
-);
+const site = { ...testSite, languages: [...OTHER_LANGUAGES] };
 /** A title that is equal to a text of ours, of which there is a translation. */
 const OURS = 'Cadeaubon niet gevonden.';
 
 let house: Admin;
 beforeAll(async () => {
-  house = await openAdmin({}, { languages });
+  house = await openAdmin({}, { site });
 });
 afterAll(() => house.close());
 

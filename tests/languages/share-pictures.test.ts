@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/kernel/web/languages.ts';
 import { eventPath } from '../../src/kernel/pages/addresses.ts';
-import { loadLanguages } from '../../src/render/languages/languages.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { testApp } from '../support/test-app.ts';
@@ -17,8 +16,7 @@ const IMAGE = /<meta property="og:image" content="http:\/\/localhost:3000(\/shar
 async function opened(languages: (typeof OTHER_LANGUAGES)[number][]) {
   const site = { ...testSite, languages };
   const renderer = await createBuiltRenderer({ site, distDir: DIST, now: fixedClock().now });
-  const facts = { site, languages: await loadLanguages(DIST, languages) };
-  const house = await testApp((external) => external, facts, renderer);
+  const house = await testApp((external) => external, { site }, renderer);
   const [event] = await house.wired.catalogue.featured(1);
   if (!event) throw new Error('no event');
   const get = async (address: string) => house.app.request(testSite.baseUrl + address);

@@ -5,8 +5,8 @@ import { readableHtml, stable } from './readable.ts';
 import type { BuiltSite } from './site.ts';
 
 /** The example of each kind of email that is written in this language: subject, text, HTML and attachments, by its kind. */
-export async function readEmails({ site, wired }: BuiltSite, language: Language): Promise<Map<string, string>> {
-  const samples = emailSamples(site, wired.languages);
+export async function readEmails({ site }: BuiltSite, language: Language): Promise<Map<string, string>> {
+  const samples = emailSamples(site);
   const read = new Map<string, string>();
   for (const kind of samples.kinds) {
     const email = await samples.write(kind, language === 'nl' ? null : language);

@@ -4,7 +4,6 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { LANGUAGE_HEADER, type Language, OTHER_LANGUAGES } from '../../src/kernel/web/languages.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { replaceSurroundings } from '../../src/kernel/surroundings.ts';
-import { loadLanguages } from '../../src/render/languages/languages.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
 import type { Email } from '../../src/platform/mail/email.ts';
 import { openAdmin } from '../catalogue/admin/admin-house.ts';
@@ -36,7 +35,7 @@ export async function openBuiltSite() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now()) });
   const site = { ...testSite, languages: [...OTHER_LANGUAGES] };
   const renderer = await createBuiltRenderer({ site, distDir: DIST, now });
-  const house = await openAdmin({}, { site, languages: await loadLanguages(DIST, OTHER_LANGUAGES) }, renderer);
+  const house = await openAdmin({}, { site }, renderer);
   return {
     ...house,
     site,

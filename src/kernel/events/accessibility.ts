@@ -1,17 +1,18 @@
 import { words } from './event.words.ts';
 
-/** By API name. */
-export const ACCESS_MARKS = {
-  event_step_free: words.stepFree,
-  event_accessible_toilet: words.accessibleToilet,
-  event_seats_to_rest: words.seatsToRest,
-} as const;
-type AccessMark = keyof typeof ACCESS_MARKS;
+/** Texts by API name. */
+export const accessTexts = () =>
+  ({
+    event_step_free: words.stepFree,
+    event_accessible_toilet: words.accessibleToilet,
+    event_seats_to_rest: words.seatsToRest,
+  }) as const;
+type AccessMark = keyof ReturnType<typeof accessTexts>;
 
 export type EventAccess = Record<AccessMark, boolean> & { event_accessibility: string | null };
 
 export function accessMarks(event: Record<AccessMark, boolean>): string[] {
-  return Object.entries(ACCESS_MARKS).flatMap(([mark, text]) => (event[mark as AccessMark] ? [text] : []));
+  return Object.entries(accessTexts()).flatMap(([mark, text]) => (event[mark as AccessMark] ? [text] : []));
 }
 
 /** Lines for an email or a calendar. */

@@ -1,6 +1,7 @@
 import { type Instant, eventDateLine } from '../dates/dutch-dates.ts';
 import { datesAhead, isCalledOff, takesPlace } from '../dates/taking-place.ts';
-import { OWN_LANGUAGE } from '../web/languages.ts';
+import { languageNow } from '../text/words-of.ts';
+import type { Language } from '../web/languages.ts';
 import { words } from './share-address.words.ts';
 import { type Owned, textOf } from '../text/owned.ts';
 
@@ -38,12 +39,12 @@ export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
 /** Number to raise when the design changes. */
 const DESIGN = '1';
 /** '.jpg', in English '-en.jpg'. */
-const END = OWN_LANGUAGE === 'nl' ? '.jpg' : `-${OWN_LANGUAGE}.jpg`;
+const endOf = (language: Language) => (language === 'nl' ? '.jpg' : `-${language}.jpg`);
 
 /** Address that changes with the content: `/share/7-{version}.jpg`. */
 export function shareAddress(facts: ShareFacts): string {
   const { id, title, when, image } = facts;
-  return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}${END}`;
+  return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}${endOf(languageNow())}`;
 }
 
 /** Non-cryptographic hash of 14 characters (cyrb53). */

@@ -66,9 +66,21 @@ export function entriesOf(table: WordTable): [key: string, ...entries: WordTable
   });
 }
 
-let spoken: Language = OWN_LANGUAGE;
+let spoken: Language | null = null;
+let written = (): Language | undefined => undefined;
 
-/** Runs a synchronous function with all words in a language; in Node only. Words kept in constants stay Dutch. */
+/** Language of the words here and now. */
+export const languageNow = (): Language => spoken ?? written() ?? OWN_LANGUAGE;
+
+/** Lets Node say in which language asynchronous work writes (`src/render/languages/writing.ts`). */
+export function askLanguage(ask: typeof written): void {
+  written = ask;
+}
+
+/**
+ * Runs a synchronous function with all words in a language; in Node only, where `writeIn` does so for asynchronous work.
+ * Words kept in constants stay Dutch.
+ */
 export function speakIn<Made>(language: Language, write: () => Made): Made {
   const before = spoken;
   spoken = language;
@@ -102,7 +114,7 @@ const dutchOf = (entry: WordTable[string] | undefined) =>
   typeof entry === 'string' ? entry : ((entry as Forms)?.nl ?? '');
 
 const formOf = (entry: WordTable[string] | undefined) =>
-  typeof entry === 'string' ? entry : ((entry as Forms)?.[spoken] ?? '');
+  typeof entry === 'string' ? entry : ((entry as Forms)?.[languageNow()] ?? '');
 
 function fillIn(text: string, facts: Given): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name]));

@@ -9,7 +9,6 @@ export const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-
 export const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',serif";
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
-const LANGUAGE = words.languageCode;
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
 // Styles for clients with dark mode; the others keep the inline colours.
@@ -27,7 +26,7 @@ export async function emailHtml(
 ): Promise<string> {
   const cell = `height:6px;line-height:6px;font-size:0;width:${100 / STRIP.length}%`;
   const page = await html`<!doctype html>
-    <html lang="${LANGUAGE}" dir="ltr">
+    <html lang="${words.languageCode}" dir="ltr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -95,7 +94,7 @@ export async function emailHtml(
 }
 
 export function emailText(site: Site, paragraphs: string[], footer: string[] = []): string {
-  const demo = site.isDemo ? [DEMO] : [];
+  const demo = site.isDemo ? [words.trialMode] : [];
   return `${[...demo, ...paragraphs, `-- \n${sellerLines(site).join('\n')}`, ...footer].join('\n\n')}\n`;
 }
 
@@ -182,13 +181,11 @@ export function labelled(label: { above: string; big: string; below: string }, b
   </table>`;
 }
 
-const DEMO = words.trialMode;
-
 function demoNote(): Markup {
   return html`<p
     style="margin:0 0 20px;padding:10px 14px;background:${palette['bentheimer-200']};color:${palette['bentheimer-tekst']};font-size:14px;line-height:20px"
   >
-    ${DEMO}
+    ${words.trialMode}
   </p>`;
 }
 

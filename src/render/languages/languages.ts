@@ -4,29 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { isOtherLanguage, type OtherLanguage } from '../../kernel/web/languages.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import { formsIn, formsOf } from '../../kernel/text/words-of.ts';
-import type * as OrderWords from './order-words.ts';
 import type { Translator } from '../../kernel/text/words-of.ts';
 import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
 
-/** Texts of the server in another language: orders, gift cards, link pictures, and answers of the API. */
-export type LanguageWords = typeof OrderWords & {
-  /** Pairs of the site's texts in answers of the API, Dutch first. */
-  texts: [dutch: string, other: string][];
-  /** Address of its module, from which another thread loads it. */
-  module: string;
-};
-export type Languages = ReadonlyMap<OtherLanguage, LanguageWords>;
-
-/** Loads the languages that `vite build` left in `distDir`. Fails if nothing was built. */
-export async function loadLanguages(distDir: string, languages: readonly OtherLanguage[] = []): Promise<Languages> {
-  const words = languages.map(async (language): Promise<[OtherLanguage, LanguageWords]> => {
-    const file = join(distDir, `server-${language}/order-words.js`);
-    const module = pathToFileURL(file).href;
-    const own = (await import(module)) as typeof OrderWords;
-    return [language, { ...own, module, texts: await answerTexts(language) }];
-  });
-  return new Map(await Promise.all(words));
-}
+/** The languages of the site beside Dutch. */
+export type Languages = ReadonlySet<OtherLanguage>;
 
 /**
  * Pairs of Dutch and another language of all texts of the server that an answer may carry. Emails and papers are written in
@@ -57,7 +39,7 @@ export function phrasebooks(languages: Languages, { edition, translations }: Own
 
   const made = async (language: OtherLanguage): Promise<Phrasebook> => {
     const own = Object.entries(await translations(language));
-    return createPhrasebook([...names, ...(languages.get(language)?.texts ?? []), ...own]);
+    return createPhrasebook([...names, ...(await answerTexts(language)), ...own]);
   };
 
   return perEdition(languages, edition, made);

@@ -9,10 +9,15 @@ import { words } from '../../modules/ticketing/documents/pdf/gift-card-pdf.words
 import type { Papers } from '../../modules/ticketing/documents/pdf/papers.ts';
 import { isCardSale } from '../../modules/ticketing/sales/gift-cards/gift-card.ts';
 import { type EmailWriters, type PortsOf, writersOf } from '../../platform/mail/email.ts';
-import type { Languages, LanguageWords } from './languages.ts';
+import type { Languages } from './languages.ts';
 import type { PapersIn } from './papers/papers.ts';
+import { orderMails, writeIn } from './writing.ts';
 
-type MailPorts = Omit<PortsOf<LanguageWords['orderMails']>, keyof Papers>;
+type MailPorts = Omit<PortsOf<typeof orderMails>, keyof Papers>;
+
+const OWNERS_FACTS = new Map(
+  Object.entries(orderMails).map(([kind, { owners = [] }]): [string, readonly string[]] => [kind, owners]),
+);
 
 /**
  * Emails, tickets, gift cards and calendar files of orders in the language in which each was placed, or in which an
@@ -48,24 +53,18 @@ export function ordersInLanguage(
   }
 
   const byLanguage = new Map(
-    [...languages].map(([language, { orderMails, module }]) => {
+    [...languages].map((language) => {
       const orderForMail: MailPorts['orderForMail'] = async (id) => {
         const order = await ports.orderForMail(id);
         return order && translated({ ...order, language });
       };
-      return [language, writersOf(orderMails, { ...ports, ...papersIn(module), orderForMail })];
+      return [language, writersOf(orderMails, { ...ports, ...papersIn(language), orderForMail })];
     }),
-  );
-
-  const ownersFacts = new Map(
-    [...languages.values()].flatMap(({ orderMails }) =>
-      Object.entries(orderMails).map(([kind, { owners = [] }]): [string, readonly string[]] => [kind, owners]),
-    ),
   );
 
   /** Facts with the owner's texts in a language, such as the event of a waiting list and why it is cancelled. */
   async function translatedFacts(language: OtherLanguage, kind: string, facts: unknown): Promise<unknown> {
-    const owners = ownersFacts.get(kind) ?? [];
+    const owners = OWNERS_FACTS.get(kind) ?? [];
     const translator = owners.length > 0 ? await translatorOf(language) : null;
     if (!translator) return facts;
     const said = Object.entries(facts as object).map(([name, value]: [string, unknown]) => [
@@ -84,33 +83,35 @@ export function ordersInLanguage(
     return typeof id === 'string' ? (await ports.orderForMail(id))?.language : undefined;
   }
 
+  const languageFor = ({ language }: Pick<MailOrder, 'language'>) =>
+    language && languages.has(language) ? language : null;
+
   return {
     /** Email writers that use the language in which an order was placed. */
     writers(dutch: EmailWriters): EmailWriters {
       if (languages.size === 0) return dutch;
-      const kinds = new Set([...byLanguage.values()].flatMap((writers) => Object.keys(writers)));
-      const own = [...kinds].map((kind): [string, EmailWriters[string]] => [
+      const own = Object.keys(orderMails).map((kind): [string, EmailWriters[string]] => [
         kind,
         async (facts, mail) => {
           const language = await languageOf(facts);
-          const own = language && byLanguage.get(language)?.[kind];
-          if (own) return own(await translatedFacts(language, kind, facts), mail);
-          return dutch[kind]?.(facts, mail) ?? 'withdrawn';
+          const write = language && byLanguage.get(language)?.[kind];
+          if (!write) return dutch[kind]?.(facts, mail) ?? 'withdrawn';
+          const said = await translatedFacts(language, kind, facts);
+          return writeIn(language, () => write(said, mail));
         },
       ]);
       return { ...dutch, ...Object.fromEntries(own) };
     },
     ticketPdf: async (order: MailOrder, site: Site): Promise<Uint8Array> =>
-      papersIn(wordsOf(languages, order)?.module ?? null).ticketPdf(await translated(order), site),
-    orderCalendar: async (order: MailOrder, site: Site): Promise<string> =>
-      (wordsOf(languages, order)?.orderCalendar ?? orderCalendar)(await translated(order), site),
+      papersIn(languageFor(order)).ticketPdf(await translated(order), site),
+    orderCalendar: async (order: MailOrder, site: Site): Promise<string> => {
+      const said = await translated(order);
+      return speakIn(languageFor(order) ?? 'nl', () => orderCalendar(said, site));
+    },
     giftCardFile: (card: MailCard, site: Site): ReturnType<Papers['giftCardFile']> =>
-      papersIn(wordsOf(languages, card)?.module ?? null).giftCardFile(card, site),
+      papersIn(languageFor(card)).giftCardFile(card, site),
     /** Invoices and the VAT of a quarter are in Dutch. */
     invoicePdf: papersIn(null).invoicePdf,
     vatPdf: papersIn(null).vatPdf,
   };
 }
-
-const wordsOf = (languages: Languages, { language }: Pick<MailOrder, 'language'>) =>
-  language && languages.get(language);

@@ -2,17 +2,11 @@ import { Hono } from 'hono';
 import { type Config, isLoopback } from '../../config/config.ts';
 import { emailExamples } from './email-examples.ts';
 import type { ForgeryGuard } from '../../http/environment.ts';
-import type { Languages } from '../../render/languages/languages.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { demoPages, type SimulatedServices } from '../simulators/index.ts';
 
-export function demoRoutes(parts: {
-  config: Config;
-  services: SimulatedServices;
-  forgery: ForgeryGuard;
-  languages: Languages;
-}): Hono {
-  const { config, services, forgery, languages } = parts;
+export function demoRoutes(parts: { config: Config; services: SimulatedServices; forgery: ForgeryGuard }): Hono {
+  const { config, services, forgery } = parts;
   const pages = demoPages({
     dataDir: config.dataDir,
     baseUrl: config.site.baseUrl,
@@ -23,6 +17,6 @@ export function demoRoutes(parts: {
     csrfField: (c) => forgery.token(c),
     guard: guard({ who: 'public', media: 'form' }),
   });
-  const letters = () => emailExamples(config.site, languages);
+  const letters = () => emailExamples(config.site);
   return isLoopback(config.site.baseUrl) ? new Hono().route('/', letters()).route('/', pages) : pages;
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { isOtherLanguage, LANGUAGE_FACTS, type OtherLanguage } from '../../kernel/web/languages.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import { emailName, siteWriters, sampleOf } from '../../wiring/email-kinds.ts';
-import type { Languages } from '../../render/languages/languages.ts';
+import { orderMails, writeIn } from '../../render/languages/writing.ts';
 import { samplePorts as contact } from '../../modules/contact/emails/index.ts';
 import { samplePorts as identity } from '../../modules/identity/emails/index.ts';
 import { samplePorts as newsletter } from '../../modules/newsletter/emails/index.ts';
@@ -12,8 +12,8 @@ import { type Email, writersOf } from '../../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 
 /** Example of every email: `/demo/letters`, `?taal=de` in German. */
-export function emailExamples(site: Site, languages: Languages = new Map()): Hono {
-  const samples = emailSamples(site, languages);
+export function emailExamples(site: Site): Hono {
+  const samples = emailSamples(site);
   const asked = (c: Context): OtherLanguage | null => {
     const language = c.req.query('taal');
     return isOtherLanguage(language) ? language : null;
@@ -89,28 +89,24 @@ type Samples = {
 };
 
 /** Email made by the real writer of invented facts; null if a kind has no example. */
-export function emailSamples(site: Site, languages: Languages = new Map()): Samples {
+export function emailSamples(site: Site): Samples {
+  const { languages = [] } = site;
   const writers = siteWriters({
     ticketing: { site, ...ticketing },
     contact: { site, ...contact },
     newsletter: { site, ...newsletter(site) },
     identity: { site, ...identity },
   });
-  const foreign = new Map(
-    [...languages].map(([language, { orderMails, ticketPdf, giftCardFile }]) => [
-      language,
-      writersOf(orderMails, { site, ...ticketing, ticketPdf, giftCardFile }),
-    ]),
-  );
+  const foreign = writersOf(orderMails, { site, ...ticketing });
   return {
     kinds: Object.keys(writers),
-    languagesOf: (kind) => [...foreign].flatMap(([language, own]) => (Object.hasOwn(own, kind) ? [language] : [])),
+    languagesOf: (kind) => (Object.hasOwn(foreign, kind) ? languages : []),
     write: async (kind, language = null) => {
-      const spoken = language === null ? writers : (foreign.get(language) ?? {});
+      const spoken = language === null ? writers : languages.includes(language) ? foreign : {};
       const writer = Object.hasOwn(spoken, kind) ? spoken[kind] : undefined;
       if (!writer) return null;
       const envelope = { id: 'voorbeeld', to: 'anna@example.org', createdAt: '2026-07-09T08:00:00.000Z' };
-      const email = await writer(sampleOf(kind), envelope);
+      const email = await writeIn(language ?? 'nl', () => writer(sampleOf(kind), envelope));
       return typeof email === 'string' ? null : email;
     },
   };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0105-describe-accessibility.ts';
 import { LANGUAGE_HEADER } from '../../../src/kernel/web/languages.ts';
-import * as orderWords from '../../../src/render/languages/order-words.ts';
 import type { EventVersion } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import { testSite } from '../../support/test-site.ts';
 import { engines } from '../../support/engines.ts';
 import { type Admin, anOpenDay, openAdmin } from '../admin/admin-house.ts';
 
@@ -81,8 +81,7 @@ describe('the accessibility of an event', () => {
 });
 
 test('the text is asked of the owner in other languages, and and read there', async () => {
-  const english = { ...orderWords, texts: [], module: '' };
-  const house = await openAdmin({}, { languages: new Map([['en', english]]) });
+  const house = await openAdmin({}, { site: { ...testSite, languages: ['en'] } });
   const event = await house.add({ ...anOpenDay(), event_accessibility: GRASS });
   const address = '/api/dmt-admin/translations/en';
   const list = (await house.admin.get(address)).body as { version: number; groups: { texts: { dutch: string }[] }[] };

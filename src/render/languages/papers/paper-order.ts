@@ -1,4 +1,5 @@
 import { mapInTurns } from '../../../kernel/async/long-lists.ts';
+import type { Language } from '../../../kernel/web/languages.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import type { vatPdf } from '../../../modules/ticketing/books/figures/vat-pdf.ts';
 import type { MailOrder } from '../../../modules/ticketing/documents/facts/mail-order.ts';
@@ -13,8 +14,7 @@ export type PaperOrder = {
   site: Site;
   /** The facts as JSON: all but the tickets, then the tickets in parts. */
   pieces: string[];
-  /** The module that makes it in another language (`order-words.js` of a build); null: Dutch. */
-  words: string | null;
+  language: Language;
 };
 
 /** A PDF; with its name where that depends on the language. */

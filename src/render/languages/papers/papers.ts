@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTurns } from '../../../kernel/async/taking-turns.ts';
+import type { Language, OtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import { keptBytes } from './kept-bytes.ts';
 import { type MadePaper, type PaperOrder, piecesOf, type SitePapers } from './paper-order.ts';
@@ -7,8 +8,8 @@ import type { PaperMaker } from './paper-thread.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The papers of a site in the language whose module is `words`; null: Dutch. */
-export type PapersIn = (words: string | null) => SitePapers;
+/** The papers of a site in a language; null: Dutch. */
+export type PapersIn = (language: OtherLanguage | null) => SitePapers;
 
 /**
  * Papers by `maker`, each made once for concurrent requests and cached for later ones: in memory, at most `mostBytes`,
@@ -19,8 +20,8 @@ export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST
   const kept = keptBytes<MadePaper>(mostBytes, ({ content }) => content.byteLength);
   const turns = createTurns<MadePaper>();
 
-  async function paper(kind: keyof SitePapers, about: object, site: Site, words: string | null): Promise<MadePaper> {
-    const order: PaperOrder = { kind, site, words, pieces: await piecesOf(about) };
+  async function paper(kind: keyof SitePapers, about: object, site: Site, language: Language): Promise<MadePaper> {
+    const order: PaperOrder = { kind, site, language, pieces: await piecesOf(about) };
     const key = nameOf(order);
     const known = kept.find(key);
     if (known) return known;
@@ -31,19 +32,20 @@ export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST
     });
   }
 
-  return (words) => ({
-    ticketPdf: async (order, site) => (await paper('ticketPdf', order, site, words)).content,
-    invoicePdf: async (invoice, site) => (await paper('invoicePdf', invoice, site, words)).content,
-    vatPdf: async (quarter, site) => (await paper('vatPdf', quarter, site, words)).content,
+  const inLanguage = (language: Language): SitePapers => ({
+    ticketPdf: async (order, site) => (await paper('ticketPdf', order, site, language)).content,
+    invoicePdf: async (invoice, site) => (await paper('invoicePdf', invoice, site, language)).content,
+    vatPdf: async (quarter, site) => (await paper('vatPdf', quarter, site, language)).content,
     giftCardFile: async (card, site) => {
-      const { content, filename } = await paper('giftCardFile', card, site, words);
+      const { content, filename } = await paper('giftCardFile', card, site, language);
       return { content, filename: filename ?? `${card.number}.pdf` };
     },
   });
+  return (language) => inLanguage(language ?? 'nl');
 }
 
-function nameOf({ kind, site, words, pieces }: PaperOrder): string {
-  const hash = createHash('sha256').update(JSON.stringify([kind, site, words]));
+function nameOf({ kind, site, language, pieces }: PaperOrder): string {
+  const hash = createHash('sha256').update(JSON.stringify([kind, site, language]));
   for (const piece of pieces) hash.update(piece).update('\n');
   return hash.digest('base64');
 }

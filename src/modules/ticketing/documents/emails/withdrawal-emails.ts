@@ -1,4 +1,4 @@
-import { pageUrl } from '../../../../kernel/web/languages.ts';
+import { pageUrl } from '../facts/order-words.ts';
 import { html } from 'hono/html';
 import { clockTime, longDate } from '../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';

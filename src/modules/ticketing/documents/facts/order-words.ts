@@ -1,4 +1,5 @@
-import { pageUrl } from '../../../../kernel/web/languages.ts';
+import { languageNow } from '../../../../kernel/text/words-of.ts';
+import { pathIn } from '../../../../kernel/web/languages.ts';
 import { type CalendarEntry, calendarFile } from '../../../../kernel/dates/calendar-file.ts';
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../../kernel/dates/dutch-periods.ts';
@@ -9,6 +10,16 @@ import type { MailOrder } from './mail-order.ts';
 import { words } from './order.words.ts';
 
 /** Shared by emails, PDF and calendar. */
+
+/** Address of a page in the language that is written in. */
+export function pageUrl({ baseUrl }: Pick<Site, 'baseUrl'>, path: string): string {
+  return baseUrl + pathIn(languageNow(), path);
+}
+
+/** The contact page is Dutch only. */
+export function directionsUrl(site: Site): string {
+  return pageUrl(site, languageNow() === 'nl' ? '/contact' : '/praktisch');
+}
 
 /** Returns each period once, earliest first. */
 export function periodsOf({ lines }: Pick<MailOrder, 'lines'>): { start: Instant; end: Instant }[] {

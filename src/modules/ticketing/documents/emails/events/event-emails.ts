@@ -1,4 +1,3 @@
-import { pageUrl } from '../../../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { eventDateLine, type Instant, longDateWithWeekday } from '../../../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../../../kernel/dates/dutch-periods.ts';
@@ -16,7 +15,16 @@ import {
 } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf, ticketsOf } from '../../facts/order-words.ts';
+import {
+  askUs,
+  buyerOf,
+  dayLabel,
+  eventAndDay,
+  orderUrl,
+  pageUrl,
+  periodsOf,
+  ticketsOf,
+} from '../../facts/order-words.ts';
 import { ticketsAttached } from '../orders/order-paid.ts';
 import { wordsFact, wordsMarkup, wordsText } from '../own-words.ts';
 import { DAY, MOVED, type TicketEmailPorts, ownOrder, PLACE } from '../orders/order-for-mail.ts';
@@ -123,8 +131,6 @@ function moneyBack(order: MailOrder): string[] {
   return [texts.refundToAccount({ cents: euroText(cents), costs })];
 }
 
-const OLD_TICKETS = texts.ticketsStillValid;
-
 /** Tells of a changed event with new tickets for the current date (R-27). Withdrawn once the event is cancelled. */
 async function eventChanged(order: MailOrder, ports: Ports, change: Change): Promise<Email | 'withdrawn'> {
   const { site } = ports;
@@ -143,7 +149,7 @@ async function eventChanged(order: MailOrder, ports: Ports, change: Change): Pro
     ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`${texts.itWas} ${line}<br />`)}`;
   const body = html`${heading(change.isOnAgain ? texts.reinstatedHeading : texts.changedHeading)}
   ${paragraph(greeting)}${paragraph(intro)} ${first ? labelled(dayLabel(first.start), about) : paragraph(about)}
-  ${wordsMarkup(change.words)}${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), texts.viewTickets)}${paragraph(help)}`;
+  ${wordsMarkup(change.words)}${paragraph(texts.ticketsStillValid)}${button(orderUrl(order, site), texts.viewTickets)}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: now.join(', '), body }),
@@ -158,7 +164,7 @@ async function eventChanged(order: MailOrder, ports: Ports, change: Change): Pro
         .map(oneLine)
         .join('\n'),
       ...wordsText(change.words),
-      OLD_TICKETS,
+      texts.ticketsStillValid,
       texts.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),
       help,
     ]),

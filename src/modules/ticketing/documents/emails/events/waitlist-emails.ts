@@ -1,4 +1,3 @@
-import { pageUrl } from '../../../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import {
   clockTime,
@@ -18,7 +17,7 @@ import {
   paragraph,
 } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
-import { dayLabel } from '../../facts/order-words.ts';
+import { dayLabel, pageUrl } from '../../facts/order-words.ts';
 import { DAY, MOVED } from '../orders/order-for-mail.ts';
 import { words } from '../words/waitlist-emails.words.ts';
 

@@ -1,11 +1,10 @@
-import { pageUrl } from '../../../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { longDate } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, eventAndDay } from '../../facts/order-words.ts';
+import { askUs, eventAndDay, pageUrl } from '../../facts/order-words.ts';
 import { askedLanguage, ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
 import { words } from '../words/address-emails.words.ts';
 

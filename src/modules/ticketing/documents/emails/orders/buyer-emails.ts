@@ -1,4 +1,3 @@
-import { DIRECTIONS_PATH, pageUrl } from '../../../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../../../kernel/money/money.ts';
@@ -16,12 +15,14 @@ import {
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
 import {
-  askUs,
   amountsOf,
+  askUs,
   buyerOf,
   dayLabel,
+  directionsUrl,
   eventAndDay,
   orderUrl,
+  pageUrl,
   placeLines,
   ticketsOf,
   whenLines,
@@ -125,7 +126,7 @@ async function orderReminder(order: MailOrder, site: Site, start: Instant): Prom
   const what = words.reminderIntro({ title: order.event.title, amounts: amountsOf(tickets).join(', ') });
   const bring = words.bringTickets({ tickets: tickets.length === 1 ? words.yourTicket : words.yourTickets });
   const help = askUs(words.anyQuestions, order, site);
-  const route = pageUrl(site, DIRECTIONS_PATH);
+  const route = directionsUrl(site);
   const eventUrl = pageUrl(site, order.event.path);
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${[...whenLines(visit), ...placeLines(order)].map((line) => html`${line}<br />`)}

@@ -33,8 +33,6 @@ export const dateChangeEmails = {
   }),
 };
 
-const KEPT = words.ticketCodesUnchanged;
-
 /** Sends new codes, signed for the new date, and a calendar entry with a higher SEQUENCE. */
 async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now }: Change): Promise<Email> {
   const { site } = ports;
@@ -47,7 +45,7 @@ async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now
   const about = html`<strong style="font-size:18px">${title}</strong
     ><br />${when}<br />${place}<br />${words.previousDate} ${before}`;
   const body = html`${heading(words.yourNewDate)}${paragraph(greeting)}${paragraph(intro)}
-  ${labelled(dayLabel(now.start), about)}${paragraph(KEPT)}${button(orderUrl(order, site), words.viewTickets)}${paragraph(help)}`;
+  ${labelled(dayLabel(now.start), about)}${paragraph(words.ticketCodesUnchanged)}${button(orderUrl(order, site), words.viewTickets)}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: when, body }),
@@ -57,7 +55,7 @@ async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now
       [words.whenLine({ when }), words.whereLine({ place }), words.previousDateAsText({ before })]
         .map(oneLine)
         .join('\n'),
-      KEPT,
+      words.ticketCodesUnchanged,
       words.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),
       help,
     ]),

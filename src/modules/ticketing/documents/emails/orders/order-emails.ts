@@ -1,4 +1,3 @@
-import { pageUrl } from '../../../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../../../kernel/email-address.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
@@ -13,7 +12,7 @@ import {
 } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { buyerOf, eventAndDay, orderUrl, whatOf } from '../../facts/order-words.ts';
+import { buyerOf, eventAndDay, orderUrl, pageUrl, whatOf } from '../../facts/order-words.ts';
 import { orderPaid } from './order-paid.ts';
 import { orderReceipt } from './order-receipt.ts';
 import { wordsFact } from '../own-words.ts';

@@ -1,4 +1,3 @@
-import { pageUrl } from '../../../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import {
@@ -18,12 +17,13 @@ import { codeTable, codeTableText, orderTable, orderTableText } from './order-ta
 import {
   askUs,
   buyerOf,
+  cancelledCalendar,
   dayLabel,
   eventAndDay,
   isOff,
-  cancelledCalendar,
   orderCalendar,
   orderUrl,
+  pageUrl,
   partiesOf,
   periodsOf,
   placeLines,
@@ -36,9 +36,6 @@ import { wordsMarkup, wordsText } from '../own-words.ts';
 import { words as texts } from '../words/order-paid.words.ts';
 
 type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
-
-const SUCCESS = texts.heading;
-const OFF = texts.calledOffHeading;
 
 /** Sends order, prices, seller, terms and codes (P-04, GAP-65). Called-off dates have no tickets (R-37). */
 export async function orderPaid(
@@ -63,9 +60,9 @@ export async function orderPaid(
 async function paidForNothing(order: MailOrder, site: Site, own: string | null | undefined): Promise<Email> {
   const subject = oneLine(texts.calledOffSubject({ eventAndDay: eventAndDay(order) }));
   const words: Words = {
-    heading: OFF,
+    heading: texts.calledOffHeading,
     preview: texts.noEntryPreview({ number: order.number }),
-    intro: texts.calledOffIntro({ paid: PAID[order.paidWith ?? 'provider'] }),
+    intro: texts.calledOffIntro({ paid: paidText(order) }),
     group: '',
     button: texts.viewOrder,
     view: texts.viewOrderAsText({ orderUrl: orderUrl(order, site) }),
@@ -103,13 +100,14 @@ export function cancellationAttached(
   return [{ filename: 'vervallen.ics', contentType, content: new TextEncoder().encode(file) }];
 }
 
-const PAID = {
-  provider: '',
-  cash: texts.paidInCash,
-  terminal: texts.paidByCard,
-  card: texts.paidByVoucher,
-  invoice: texts.payOnInvoice,
-};
+const paidText = ({ paidWith }: MailOrder) =>
+  ({
+    provider: '',
+    cash: texts.paidInCash,
+    terminal: texts.paidByCard,
+    card: texts.paidByVoucher,
+    invoice: texts.payOnInvoice,
+  })[paidWith ?? 'provider'];
 
 type Words = {
   heading: string;
@@ -129,9 +127,9 @@ function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'ow
   const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
   const butOff = off.length === 0 ? '' : texts.partlyCalledOff({ whenLines: whenLines({ lines: off }).join(', ') });
   return {
-    heading: SUCCESS,
+    heading: texts.heading,
     preview: texts.attachedPreview({ number: order.number, what }),
-    intro: texts.intro({ paid: PAID[order.paidWith ?? 'provider'], what, butOff }),
+    intro: texts.intro({ paid: paidText(order), what, butOff }),
     group: groupWords(order),
     button: texts.viewTickets,
     view: texts.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),

@@ -72,7 +72,7 @@ export function orderTable(order: MailOrder): Markup {
           </tr>`,
       )}
     </table>
-    ${order.giftCard?.isTaxed ? paragraph(TAXED_BEFORE) : ''}`;
+    ${order.giftCard?.isTaxed ? paragraph(words.voucherVatPaid) : ''}`;
 }
 
 export function orderTableText(order: MailOrder): string {
@@ -92,7 +92,7 @@ export function orderTableText(order: MailOrder): string {
     words.totalAsText({ totalCents: euroText(order.totalCents) }),
     ...paymentsOf(order).map(({ label, cents }) => `${label}: ${euroText(cents)}`),
     ...order.vat.map(({ rate, amountCents }) => words.vatAsText({ rate, amountCents: euroText(amountCents) })),
-    ...(order.giftCard?.isTaxed ? [TAXED_BEFORE] : []),
+    ...(order.giftCard?.isTaxed ? [words.voucherVatPaid] : []),
   ].join('\n');
 }
 
@@ -103,8 +103,6 @@ export function paymentsOf({ giftCard, totalCents }: Pick<MailOrder, 'giftCard' 
   const card = { label: words.byGiftVoucher, cents: giftCard.cents };
   return rest > 0 ? [card, { label: 'Online', cents: rest }] : [card];
 }
-
-const TAXED_BEFORE = words.voucherVatPaid;
 
 const discountLabel = ({ code }: { code: string }) => words.discountWithCode({ code });
 

@@ -1,11 +1,10 @@
-import { pageUrl } from '../../../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { euroText } from '../../../../../kernel/money/money.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf, whenLines } from '../../facts/order-words.ts';
+import { askUs, buyerOf, eventAndDay, orderUrl, pageUrl, ticketsOf, whenLines } from '../../facts/order-words.ts';
 import { refundText, type RefundWords, refundWordsFact, wordsMarkup, wordsText } from '../own-words.ts';
 import { type OrderEmailPorts, ownOrder } from '../orders/order-for-mail.ts';
 import { REFUND_WAYS, type RefundSplit, whereItGoes } from './refund-split.ts';

@@ -18,18 +18,19 @@ type CardSplit = {
   isCardBlocked?: boolean | undefined;
 };
 
-const HOW: Record<RefundWay, string> = {
-  cash: texts.paidInCash,
-  terminal: texts.paidByTerminal,
-  transfer: texts.paidByTransfer,
-  unasked: texts.invoiceReduced,
-};
+const wayText = (way: RefundWay): string =>
+  ({
+    cash: texts.paidInCash,
+    terminal: texts.paidByTerminal,
+    transfer: texts.paidByTransfer,
+    unasked: texts.invoiceReduced,
+  })[way];
 
 /** Says where a refund goes; `amount` in cents (R-14, R-41). */
 export function whereItGoes(amount: number, { way, cardCents = 0, ...card }: RefundSplit): string[] {
   return [
     ...(cardCents > 0 ? onCards(amount, { ...card, cardCents }) : []),
-    ...(cardCents >= amount ? [] : [way ? HOW[way] : cardCents > 0 ? texts.restToAccount : texts.amountToAccount]),
+    ...(cardCents >= amount ? [] : [way ? wayText(way) : cardCents > 0 ? texts.restToAccount : texts.amountToAccount]),
   ];
 }
 

@@ -2,12 +2,12 @@ import { wordsOf } from '../../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   selfCancelled: {
-    nl: 'U hebt dit zelf geannuleerd: {{what}}.',
+    nl: 'U heeft dit zelf geannuleerd: {{what}}.',
     en: 'You cancelled this yourself: {{what}}.',
     de: 'Sie haben dies selbst storniert: {{what}}.',
   },
   selfCancelledWithCosts: {
-    nl: 'U hebt dit zelf geannuleerd: {{what}}. Van de prijs van {{price}} houden wij {{costs}} kosten in.',
+    nl: 'U heeft dit zelf geannuleerd: {{what}}. Van de prijs van {{price}} houden wij {{costs}} kosten in.',
     en: 'You cancelled this yourself: {{what}}. Of the price of {{price}} we keep {{costs}} in costs.',
     de: 'Sie haben dies selbst storniert: {{what}}. Vom Preis von {{price}} behalten wir {{costs}} Kosten ein.',
   },

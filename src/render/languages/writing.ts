@@ -1,8 +1,10 @@
 /**
- * Texts that the server itself writes: an order in its emails, tickets, gift card and calendar file, the picture of a
- * link to an event. `vite build` bundles it once per language beside Dutch
- * (`build/languages.ts`), with the texts of these sources translated.
+ * The language in which emails and papers are written. Work that waits, as they do, keeps its language while others write
+ * in theirs.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { askLanguage } from '../../kernel/text/words-of.ts';
+import type { Language } from '../../kernel/web/languages.ts';
 import { addressEmails } from '../../modules/ticketing/documents/emails/orders/address-emails.ts';
 import { buyerEmails } from '../../modules/ticketing/documents/emails/orders/buyer-emails.ts';
 import { callOffEmails } from '../../modules/ticketing/documents/emails/events/call-off-emails.ts';
@@ -14,10 +16,12 @@ import { refundEmails } from '../../modules/ticketing/documents/emails/refunds/r
 import { waitlistEmails } from '../../modules/ticketing/documents/emails/events/waitlist-emails.ts';
 import { withdrawalEmails } from '../../modules/ticketing/documents/emails/withdrawal-emails.ts';
 
-export { shareAddress, shareFactsOf } from '../../kernel/events/share-address.ts';
-export { giftCardFile } from '../../modules/ticketing/documents/pdf/gift-card-pdf.ts';
-export { orderCalendar } from '../../modules/ticketing/documents/facts/order-words.ts';
-export { ticketPdf } from '../../modules/ticketing/documents/pdf/ticket-pdf.ts';
+const writing = new AsyncLocalStorage<Language>();
+askLanguage(() => writing.getStore());
+
+/** Runs work with all words in a language. Words kept in constants stay Dutch. */
+export const writeIn = <Made>(language: Language, write: () => Promise<Made>): Promise<Made> =>
+  writing.run(language, write);
 
 /** Receipts from the gate are in Dutch: buyers there choose no language. */
 const { 'order-receipt': _receipt, ...bought } = orderEmails;
