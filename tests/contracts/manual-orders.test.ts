@@ -95,6 +95,22 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     expect(await breaches(engine.database)).toEqual([]);
   });
 
+  test('keep what their buyer cancelled as facts, and what was typed as it was typed', async () => {
+    const { id: orderId } = await take();
+    const cancelled = { lines: [{ line: 0, amount: 1 }], priceCents: 750, costsCents: 75 };
+    const requests = [
+      { words: cancelled, askedBy: 'buyer' },
+      { words: 'U hebt dit zelf geannuleerd: 1 × Volwassene.', askedBy: 'buyer' },
+      { words: JSON.stringify(cancelled), askedBy: null },
+    ] as const;
+    const rest = { orderId, contentHash: 'x', amountCents: 100, isRestocked: false, reason: null };
+    for (const request of requests) {
+      const id = newUuid();
+      await shop.ports.refundRequests.insert({ ...rest, ...request, id, createdAt: shop.clock.now() });
+      expect(await shop.ports.refundRequests.find(id)).toMatchObject(request);
+    }
+  });
+
   test('for nothing cost nothing, say why, and bring no tender', async () => {
     const { id } = await take({ way: 'free', reason: 'Vrijwilliger', totalAmount: 0 });
     expect(await tendersOf(id)).toEqual([]);

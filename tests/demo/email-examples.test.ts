@@ -102,7 +102,7 @@ describe.each(OTHER_LANGUAGES)('a mail about an order in %s', (language) => {
   });
 
   test('can be looked at', async () => {
-    const pages = emailExamples(testSite, await loadLanguages(DIST, [language]));
+    const pages = emailExamples({ ...testSite, languages: [language] });
     expect(await (await pages.request('/demo/letters/order-invoice')).text()).not.toContain('?taal=');
     const page = await (await pages.request(`/demo/letters/order-paid?taal=${language}`)).text();
     expect(page).toContain(`src="/demo/letters/order-paid/html?taal=${language}"`);

@@ -3,9 +3,8 @@ import { ordersInLanguage } from '../../src/render/languages/orders.ts';
 import { makePaper } from '../../src/render/languages/papers/make-paper.ts';
 import { createPapers } from '../../src/render/languages/papers/papers.ts';
 import type { Translator } from '../../src/kernel/text/words-of.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/web/languages.ts';
-import { samplePorts } from '../../src/modules/ticketing/documents/emails/index.ts';
-import { orderEmails } from '../../src/modules/ticketing/documents/emails/orders/order-emails.ts';
+import { isOtherLanguage, OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/web/languages.ts';
+import { samplePorts, ticketingEmails } from '../../src/modules/ticketing/documents/emails/index.ts';
 import { writersOf } from '../../src/platform/mail/email.ts';
 import { testSite } from '../support/test-site.ts';
 
@@ -14,21 +13,27 @@ const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-20T18:32
 const OWNERS = new Map([
   ['Hortensiadag', 'Hydrangea day'],
   ['Het laatste stuk is gras.', 'The last part is grass.'],
+  ['Entree volwassene', 'Adult admission'],
+  ['Er is storm voorspeld.', 'A storm is forecast.'],
+  ['late', 'tardy'],
 ]);
 
 /** A mail about the order of the examples, placed in a language, with the owner's translation of its event. */
-async function written(kind: string, facts: object, language?: OtherLanguage) {
+async function written(kind: string, facts: object, language?: OtherLanguage, title?: string) {
   const orderForMail = async (id: string) => {
     const order = await samplePorts.orderForMail(id);
-    return order && { ...order, ...(language && { language }) };
+    const event = order && { ...order.event, ...(title !== undefined && { id: 0, title }) };
+    return order && event && { ...order, event, ...(language && { language }) };
   };
   const ports = { site: testSite, ...samplePorts, orderForMail };
   const translatorOf = async (asked: string): Promise<Translator | null> =>
-    asked === 'en' ? { language: 'en', translate: (dutch) => OWNERS.get(dutch) ?? null } : null;
+    isOtherLanguage(asked)
+      ? { language: asked, translate: (dutch) => (asked === 'en' ? (OWNERS.get(dutch) ?? null) : null) }
+      : null;
   const languages = new Set(OTHER_LANGUAGES);
   const papersIn = createPapers({ make: makePaper });
   const { writers } = ordersInLanguage({ languages, translatorOf, papersIn }, ports);
-  const letter = await writers(writersOf(orderEmails, ports))[kind]?.(facts, mail);
+  const letter = await writers(writersOf(ticketingEmails, ports))[kind]?.(facts, mail);
   if (typeof letter !== 'object') throw new Error(`${kind}: ${letter}`);
   return letter;
 }
@@ -54,4 +59,55 @@ describe('a mail that a buyer asks for', () => {
     const { text } = await written('order-paid', { orderId: 'paid', language: 'en' });
     expect(text).toContain('Accessibility: Step-free route · Accessible toilet\nThe last part is grass.');
   });
+});
+
+describe('the email about a refund', () => {
+  const CANCELLED = { lines: [{ line: 0, amount: 2 }], priceCents: 125_000, costsCents: 1250 };
+  const textOf = async (words: unknown, language?: OtherLanguage) =>
+    (await written('order-refunded', { orderId: 'paid', amountCents: 750, words }, language)).text;
+
+  test('says in the language of the order what its buyer cancelled', async () => {
+    expect((await textOf(CANCELLED)).replaceAll('\u00A0', ' ')).toContain(
+      'U heeft dit zelf geannuleerd: 2 × Entree volwassene. Van de prijs van € 1.250,00 houden wij € 12,50 kosten in.',
+    );
+    expect(await textOf(CANCELLED, 'en')).toContain(
+      'You cancelled this yourself: 2 × Adult admission. Of the price of €1,250.00 we keep €12.50 in costs.',
+    );
+    expect(await textOf({ ...CANCELLED, costsCents: 0 }, 'de')).toContain('selbst storniert: 2 × Entree volwassene.');
+  });
+
+  test.each([
+    'U hebt dit zelf geannuleerd: 1 × Entree volwassene.',
+    'Cadeaubon niet gevonden.',
+    'Er is storm voorspeld.',
+    JSON.stringify(CANCELLED),
+  ])('leaves a text as it is that was typed, or stored by older versions: %s', async (typed) => {
+    for (const language of [undefined, ...OTHER_LANGUAGES])
+      expect(await textOf(typed, language)).toContain(`\n${typed}`);
+  });
+});
+
+describe('what the owner wrote in the facts of an email', () => {
+  test('is found word for word, and a key of ours is none of it', async () => {
+    const called = { orderId: 'cancelled', reason: 'Er is storm voorspeld.' };
+    expect((await written('event-cancelled', called, 'en')).text).toContain('A storm is forecast.');
+    expect((await written('event-cancelled', called, 'de')).text).toContain('Er is storm voorspeld.');
+    const late = await written('order-late-refund', { orderId: 'paid', amountCents: 500, reason: 'late' }, 'en');
+    expect(late.text).toContain('arrived after the reservation had expired');
+  });
+
+  test('is not what the sale of gift cards is called', async () => {
+    const { subject } = await written('order-late-refund', { orderId: 'paid' }, 'de', 'Cadeaubon');
+    expect(subject).toContain('Geschenkgutschein');
+  });
+});
+
+test('emails that are written at the same time keep their languages', async () => {
+  const all = [undefined, 'en', 'de', undefined, 'de', 'en'] as const;
+  const emails = await Promise.all(all.map((language) => written('order-paid', { orderId: 'paid' }, language)));
+  for (const [index, { html, text }] of emails.entries()) {
+    const language = all[index] ?? 'nl';
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(text).toContain({ nl: 'BESTELLING 10042', en: 'ORDER 10042', de: 'BESTELLUNG 10042' }[language]);
+  }
 });
