@@ -61,11 +61,8 @@ export function languageBuilds(): Plugin {
     transform(code, id) {
       const language = languageOf(this.environment.name);
       const [file = ''] = id.split('?', 1);
-      if (language === null || !/\.tsx?$/.test(file) || !file.startsWith(ROOT) || file.includes('node_modules'))
-        return null;
-      const name = path.relative(ROOT, file);
-      const placed = code.replaceAll('import.meta.url', inSources(name));
-      const whole = isPage(file) ? withLinks(file, code, language) : placed;
+      if (language === null || !/\.tsx?$/.test(file) || !isPage(file)) return null;
+      const whole = withLinks(file, code, language);
       return whole === code ? null : { code: whole, map: null };
     },
   };
@@ -73,9 +70,6 @@ export function languageBuilds(): Plugin {
 
 const isPage = (file: string) =>
   file.startsWith(path.join(ROOT, 'client/')) && file !== ROUTER && !file.includes('/admin/');
-
-/** Files that a source finds next to itself are also found from its build output: `dist` and `src` are siblings. */
-const inSources = (name: string) => `import.meta.url.replace(/dist\\/server-\\w+\\/.*$/, '${name}')`;
 
 type Edit = { start: number; end: number; text: string };
 
