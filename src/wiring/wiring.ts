@@ -1,4 +1,4 @@
-import { phrasebooks, translators } from '../render/languages/languages.ts';
+import { translators } from '../render/languages/languages.ts';
 import { ordersInLanguage } from '../render/languages/orders.ts';
 import { createPapers } from '../render/languages/papers/papers.ts';
 import type { ExternalServices } from './adapters.ts';
@@ -140,7 +140,6 @@ export function wire(external: ExternalServices, facts: Facts) {
     ],
   });
   const languages = new Set(site.languages);
-  const bookOf = phrasebooks(languages, { edition: edition.current, translations: content.translations }, site);
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
   const orderPorts = { site, ...ticketing, now: clock.now };
   const papersIn = createPapers(external.paperMaker);
@@ -207,7 +206,6 @@ export function wire(external: ExternalServices, facts: Facts) {
     eventAdmin,
     content,
     languages,
-    bookOf,
     translatorOf,
     orderWords,
     contact,

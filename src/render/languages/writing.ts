@@ -1,7 +1,3 @@
-/**
- * The language in which emails and papers are written. Work that waits, as they do, keeps its language while others write
- * in theirs.
- */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { askLanguage } from '../../kernel/text/words-of.ts';
 import type { Language } from '../../kernel/web/languages.ts';
@@ -19,7 +15,7 @@ import { withdrawalEmails } from '../../modules/ticketing/documents/emails/withd
 const writing = new AsyncLocalStorage<Language>();
 askLanguage(() => writing.getStore());
 
-/** Runs work with all words in a language. Words kept in constants stay Dutch. */
+/** Runs work that may wait with all words in a language, as emails and papers do. Words kept in constants stay Dutch. */
 export const writeIn = <Made>(language: Language, write: () => Promise<Made>): Promise<Made> =>
   writing.run(language, write);
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf } from '../../../../platform/database/query-parts.ts';
 import type { GiftCardSettings } from '../../sales/gift-cards/gift-card.ts';
 import type { TicketingTables } from '../tables.ts';
-import { words } from './words.ts';
+import { words } from '../../sales/gift-cards/words.ts';
 
 export function createSqlGiftCardSettings(database: Database): GiftCardSettings {
   const query = () => database.query<TicketingTables>();

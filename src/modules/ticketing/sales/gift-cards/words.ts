@@ -1,6 +1,7 @@
 import { textsOf, wordsOf } from '../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
+  giftVoucher: { nl: 'Cadeaubon', en: 'Gift voucher', de: 'Gutschein' },
   amountOutOfRange: {
     nl: 'Vul een heel bedrag in van {{least}} tot en met {{most}} euro.',
     en: 'Enter a whole amount from {{least}} to {{most}} euros.',
