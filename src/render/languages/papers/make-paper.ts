@@ -4,7 +4,7 @@ import type { MailCard } from '../../../modules/ticketing/documents/facts/mail-c
 import type { MailInvoice } from '../../../modules/ticketing/documents/facts/mail-invoice.ts';
 import { papers } from '../../../modules/ticketing/documents/pdf/papers.ts';
 import { writeIn } from '../writing.ts';
-import { factsOf, type MadePaper, type PaperOrder } from './paper-order.ts';
+import type { MadePaper, PaperOrder } from './paper-order.ts';
 
 /** Makes a paper in the thread that calls: a second and more for a large order (R-29). */
 export function makePaper({ kind, site, pieces, language }: PaperOrder): Promise<MadePaper> {
@@ -19,4 +19,12 @@ export function makePaper({ kind, site, pieces, language }: PaperOrder): Promise
     if (kind === 'vatPdf') return vatPdf(facts as VatQuarter, site);
     return papers.invoicePdf(facts as MailInvoice, site);
   }
+}
+
+/** The facts that `piecesOf` took apart. */
+function factsOf([first = '{}', ...tickets]: readonly string[]): object {
+  const facts = JSON.parse(first) as object;
+  if (!('groupSignatures' in facts)) return facts;
+  const groupSignatures = new Map(facts.groupSignatures as [string, string][]);
+  return { ...facts, groupSignatures, tickets: tickets.map((text) => JSON.parse(text) as unknown) };
 }

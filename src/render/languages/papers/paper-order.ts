@@ -28,12 +28,4 @@ export async function piecesOf(about: object): Promise<string[]> {
   return [JSON.stringify({ ...order, groupSignatures: [...groupSignatures] }), ...texts];
 }
 
-/** The facts that `piecesOf` took apart. */
-export function factsOf([first = '{}', ...tickets]: readonly string[]): object {
-  const facts = JSON.parse(first) as object;
-  if (!('groupSignatures' in facts)) return facts;
-  const groupSignatures = new Map(facts.groupSignatures as [string, string][]);
-  return { ...facts, groupSignatures, tickets: tickets.map((text) => JSON.parse(text) as unknown) };
-}
-
 const isOrder = (about: object): about is MailOrder => 'groupSignatures' in about && 'tickets' in about;
