@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import type { BloomingBrief } from '../bloom/brief.ts';
 import { DRAWING, ROOMS, wayTo } from './drawn-garden.ts';
 import { BloomSigns, useBloomText } from './map-bloom.tsx';
@@ -46,8 +46,7 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
     ...marks.map(({ location }, index) => ({ key: `mark-${index}`, location })),
   ].flatMap(({ key, location }) => (location === null ? [] : [{ key, location }]));
   const { whereabouts, ask } = useWhereabouts(located);
-  const nameOf = (key: string) => textOf(ownNameOf(key));
-  const ownNameOf = (key: string): Owned => {
+  const nameOf = (key: string): Owned => {
     const mark = marks[Number(key.slice('mark-'.length))];
     return mark ? (mark.name ?? words.marks[mark.kind]) : (rooms.find(({ id }) => id === key)?.heading ?? '');
   };
@@ -167,11 +166,12 @@ function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: b
     <a
       href={`#${kind}`}
       className={`${styles['mark']} ${styles[kind] ?? ''}`}
+      {...langProps(called)}
       {...(isSpoken
         ? { 'aria-label': sign.letters === undefined ? textOf(called) : `${sign.letters}: ${textOf(called)}` }
         : { tabIndex: -1, 'aria-hidden': true })}
     >
-      <title {...langProps(called)}>{textOf(called)}</title>
+      <title>{textOf(called)}</title>
       <rect x={x - width / 2} y={y - 34} width={width} height="68" rx="14" />
       {sign.letters !== undefined && (
         <text x={x - (sign.hasWheelchair ? 28 : 0)} y={y}>
@@ -192,15 +192,15 @@ function Here({ point: [x, y] }: { point: readonly [number, number] }) {
   return <circle className={styles['here']} cx={x} cy={y} r="74" />;
 }
 
-function WhereaboutsText({ whereabouts, nameOf }: { whereabouts: Whereabouts; nameOf: (key: string) => string }) {
+function WhereaboutsText({ whereabouts, nameOf }: { whereabouts: Whereabouts; nameOf: (key: string) => Owned }) {
   switch (whereabouts.state) {
-    case 'near':
-      return whereabouts.metres < 20
-        ? words.here.there({ place: nameOf(whereabouts.key) })
-        : words.here.near({
-            place: nameOf(whereabouts.key),
-            metres: whereabouts.metres,
-          });
+    case 'near': {
+      const { metres, key } = whereabouts;
+      const name = nameOf(key);
+      return ownedText(name, (place) =>
+        metres < 20 ? words.here.there({ place }) : words.here.near({ place, metres }),
+      );
+    }
     case 'away':
       return words.here.away({ kilometres: whereabouts.kilometres });
     case 'refused':

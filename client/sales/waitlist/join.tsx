@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
@@ -168,7 +168,7 @@ function JoinForm({ open, chosen, result }: JoinFormProps) {
   );
 }
 
-function nameOf({ title, eventDate }: ShownOption): string {
+function nameOf({ title, eventDate }: ShownOption): ReactNode {
   const date = eventDate && eventDateLine(eventDate.startDate, eventDate.endDate);
-  return [textOf(title), date].filter(Boolean).join(', ');
+  return ownedText(title, (name) => [name, date].filter(Boolean).join(', '));
 }

@@ -76,7 +76,7 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
     keywords: text,
     url: z.pipe(line, path),
     type: z.literal('article'),
-    author: text,
+    author: line,
     section: text,
     published: day,
     modified: day,
