@@ -149,13 +149,62 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
   test('what no longer works is said before, and nobody pays another amount than was shown', async () => {
     const { orderId, browserSecret, card } = await ended();
     await shop.endDiscountCode('LENTE', 'anna');
-    expect(await againOf(orderId)).toMatchObject({ now: { totalAmount: 16.5, toPay: 6.5 }, lost: ['discount'] });
+    expect(await againOf(orderId)).toMatchObject({
+      now: { totalAmount: 16.5, toPay: 6.5 },
+      lost: ['discount'],
+      why: { discount: 'ended' },
+    });
     await shop.blockGiftCard(card.id, true, 'anna');
-    expect(await againOf(orderId)).toMatchObject({ now: { toPay: 16.5 }, lost: ['discount', 'gift-card'] });
+    expect(await againOf(orderId)).toMatchObject({
+      now: { toPay: 16.5 },
+      lost: ['discount', 'gift-card'],
+      why: { discount: 'ended', card: 'blocked' },
+    });
     expect(await refusal(again(orderId, browserSecret))).toBe('again_changed');
     expect(await state()).toEqual({ held: 0, used: 0 });
     const second = await again(orderId, browserSecret, 16.5);
     expect(await orderOf(second.orderId)).toMatchObject({ totalCents: 1650, card: null, discountCode: null });
+  });
+
+  test('a use that another order took, and what is left on the card, are said with the new price', async () => {
+    const { orderId, browserSecret, card } = await ended();
+    await shop.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, capacity: 20 }]));
+    const bob = { email: 'bob@voorbeeld.example', changes: { isConfirmedByMail: true } };
+    await shop.placeOrder(
+      placing((await requestWithCard(shop, card.code, { discountCode: 'lente' })).request, bob.changes),
+    );
+    expect(await againOf(orderId)).toMatchObject({ lost: ['discount', 'gift-card'], why: { discount: 'used' } });
+    expect(await againOf(orderId)).toMatchObject({ now: { toPay: 16.5 }, why: { card: 'spent' } });
+    expect(await refusal(again(orderId, browserSecret))).toBe('again_changed');
+  });
+
+  test('a card of which a part was spent pays the rest', async () => {
+    const { orderId, browserSecret, card } = await ended();
+    await shop.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, capacity: 20 }]));
+    const { code } = card;
+    const changes = { isConfirmedByMail: true };
+    await orderWithCard(shop, code, { amounts: { 1: 1 }, email: 'bob@voorbeeld.example', changes });
+    const quote = { now: { totalAmount: 15, toPay: 14 }, lost: [], why: { card: 'less' } };
+    expect(await againOf(orderId)).toMatchObject(quote);
+    const second = await again(orderId, browserSecret, 14);
+    expect(await orderOf(second.orderId)).toMatchObject({ totalCents: 1500, card: { cents: 100 } });
+  });
+
+  test('nothing left to pay is said so, and not that tickets are gone', async () => {
+    const { orderId, browserSecret } = await ended();
+    await shop.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, priceCents: 300 }]));
+    expect(await againOf(orderId)).toMatchObject({ now: { totalAmount: 6.9, toPay: 0 }, lost: [] });
+    expect(await refusal(again(orderId, browserSecret, 0))).toBe('again_changed');
+  });
+
+  test('an order whose repeat ended unpaid too can be paid from its own page', async () => {
+    const { orderId, browserSecret } = await ended();
+    const second = await again(orderId, browserSecret);
+    await bankSays(shop, second.orderId, 'expired');
+    expect(await againOf(orderId)).toMatchObject({ payment: orderId, now: { toPay: 5 } });
+    const third = await again(orderId, browserSecret);
+    expect(new Set([orderId, second.orderId, third.orderId]).size).toBe(3);
+    expect((await orderOf(third.orderId)).seriesId).toBe(orderId);
   });
 
   test('places that are gone are not promised, and what was typed stays', async () => {

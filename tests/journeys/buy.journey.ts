@@ -90,7 +90,7 @@ test.describe('somebody buys two tickets and one of another kind', () => {
       await expect(page.getByRole('radio')).toHaveCount(1);
       await expect(page.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
       await expect(payButton(page)).toHaveAccessibleName(/Ga door naar betaling.*bestelling met betalingsverplichting/);
-      await expect(page.getByRole('link', { name: 'Bestelling aanpassen' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Bestelling aanpassen' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Bestelling annuleren' })).toBeVisible();
       await payButton(page).click();
     });
@@ -157,7 +157,7 @@ test.describe('with JavaScript switched off', () => {
 
     await expect(heading(page, 'Overzicht bestelling')).toBeVisible();
     await expectLines(page, bought, 'Te betalen (inclusief 9% btw)');
-    await page.getByRole('link', { name: 'Bestelling aanpassen' }).click();
+    await page.getByRole('button', { name: 'Bestelling aanpassen' }).click();
     await expect(amountField(page, first.id)).toHaveValue('2');
     await orderButton(page).click();
     await fillIn(page, buyer);

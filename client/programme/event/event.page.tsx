@@ -37,7 +37,7 @@ export const handle: PageExtras<typeof loader> = {
 /** The details step is a history entry with the same address (EVENT-25). */
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  return <EventPage key={page.event.event_id} page={page} />;
+  return <EventPage key={`${page.event.event_id} ${page.earlier?.reference ?? ''}`} page={page} />;
 }
 
 function EventPage({ page: given }: { page: EventData }) {
@@ -67,7 +67,7 @@ function EventPage({ page: given }: { page: EventData }) {
           key={confirmation.payment}
           first={confirmation}
           eventPath={pathOf(event)}
-          onClose={() => void go(pathOf(event))}
+          onClose={(to = pathOf(event)) => void go(to)}
         />
       )}
     </Suspense>

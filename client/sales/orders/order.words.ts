@@ -16,15 +16,54 @@ export const words = wordsOf({
   },
   againLost: {
     discount: {
-      nl: 'De kortingscode {{code}} geldt niet meer.',
-      en: 'The discount code {{code}} is no longer valid.',
-      de: 'Der Rabattcode {{code}} gilt nicht mehr.',
+      other: {
+        nl: 'De kortingscode {{code}} geldt niet meer.',
+        en: 'The discount code {{code}} is no longer valid.',
+        de: 'Der Rabattcode {{code}} gilt nicht mehr.',
+      },
+      ended: {
+        nl: 'De kortingscode {{code}} is afgelopen.',
+        en: 'The discount code {{code}} has ended.',
+        de: 'Der Rabattcode {{code}} ist abgelaufen.',
+      },
+      used: {
+        nl: 'De kortingscode {{code}} is intussen opgebruikt.',
+        en: 'The discount code {{code}} has been used up in the meantime.',
+        de: 'Der Rabattcode {{code}} ist inzwischen aufgebraucht.',
+      },
     },
     'gift-card': {
-      nl: 'De cadeaubon kan niet meer worden gebruikt.',
-      en: 'The gift voucher can no longer be used.',
-      de: 'Der Gutschein kann nicht mehr verwendet werden.',
+      other: {
+        nl: 'De cadeaubon kan niet meer worden gebruikt.',
+        en: 'The gift voucher can no longer be used.',
+        de: 'Der Gutschein kann nicht mehr verwendet werden.',
+      },
+      blocked: {
+        nl: 'De cadeaubon is geblokkeerd.',
+        en: 'The gift voucher has been blocked.',
+        de: 'Der Gutschein ist gesperrt.',
+      },
+      ended: {
+        nl: 'De cadeaubon is verlopen.',
+        en: 'The gift voucher has expired.',
+        de: 'Der Gutschein ist abgelaufen.',
+      },
+      spent: {
+        nl: 'De cadeaubon is intussen op.',
+        en: 'The gift voucher has been spent in the meantime.',
+        de: 'Der Gutschein ist inzwischen aufgebraucht.',
+      },
     },
+  },
+  againLess: {
+    nl: 'Op de cadeaubon staat nog {{left}}.',
+    en: 'The gift voucher has {{left}} left.',
+    de: 'Auf dem Gutschein sind noch {{left}}.',
+  },
+  againNil: {
+    nl: 'Er is niets meer te betalen. Bestel opnieuw om de tickets te krijgen.',
+    en: 'There is nothing left to pay. Order again to get the tickets.',
+    de: 'Es ist nichts mehr zu zahlen. Bestellen Sie erneut, um die Tickets zu bekommen.',
   },
   againGone: {
     nl: 'Niet alles uit uw bestelling is nog zo te koop. Kies opnieuw; wat u had ingevuld, staat er nog.',

@@ -62,9 +62,9 @@ export function ticketingRoutes({
   };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
     link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
-  const viewOf = async (order: Order, part: number | null): Promise<OrderView> => {
+  const viewOf = async (c: SiteContext, order: Order, part: number | null): Promise<OrderView> => {
     const view = await ticketing.orderView(order, part);
-    const again = await ticketing.againOf(order, view);
+    const again = await ticketing.againOf(order, view, cookies.read(c, 'waitlist'));
     return again ? { ...view, again } : view;
   };
   /** Returns an order to be paid by gift card, for the browser that placed it. */
@@ -150,7 +150,7 @@ export function ticketingRoutes({
         async (c) => {
           const { payment = null, order: link = null, part = null } = c.req.valid('query');
           const order = await current(byProof(c, payment, link));
-          return c.json(inReadersLanguage(c, ORDER_TEXTS, await viewOf(order, part)), 200);
+          return c.json(inReadersLanguage(c, ORDER_TEXTS, await viewOf(c, order, part)), 200);
         },
       )
       .get(
@@ -223,7 +223,7 @@ export function ticketingRoutes({
             ...(choiceUntil && { choiceUntil }),
             ...(invoiceDue && { invoiceDue }),
           };
-          return c.json(inReadersLanguage(c, ORDER_TEXTS, { ...(await viewOf(order, part)), ...own }), 200);
+          return c.json(inReadersLanguage(c, ORDER_TEXTS, { ...(await viewOf(c, order, part)), ...own }), 200);
         },
       )
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {

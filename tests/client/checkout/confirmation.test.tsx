@@ -271,14 +271,57 @@ describe('an order that ended unpaid and can be ordered again (R-03)', () => {
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
   it('is paid by one press for the amount that stands there', async () => {
-    const message = 'Uw bestelling is intussen veranderd.';
-    const send = vi.fn(() => Promise.reject(new ApiFault({ status: 409, message, body: { message } })));
+    const message = 'De betaaldienst antwoordt niet.';
+    const send = vi.fn(() => Promise.reject(new ApiFault({ status: 503, message, body: { message } })));
     render(tree(known('canceled', { ...codes, again }), fakeApi({ send })));
     expect(words()).toContain('Te betalen: € 8,00.');
     fireEvent.click(screen.getByRole('button', { name: 'Opnieuw betalen' }));
     await wait(0);
     expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/api/mollie/order/again', { body: { payment, toPay: 8 } });
-    expect(screen.getByRole('alert').textContent).toContain('Uw bestelling is intussen veranderd.');
+    expect(screen.getByRole('alert').textContent).toContain(message);
+  });
+  it('comes back from the server with the new amount if that changed meanwhile', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    const send = vi.fn(() => Promise.reject(new ApiFault({ status: 409, message: 'veranderd', body: {} })));
+    render(tree(known('canceled', { ...codes, again }), fakeApi({ send })));
+    fireEvent.click(screen.getByRole('button', { name: 'Opnieuw betalen' }));
+    await wait(0);
+    expect(submit).toHaveBeenCalledOnce();
+    submit.mockRestore();
+  });
+  it.each([
+    [{ discount: 'ended' }, 'De kortingscode LENTE is afgelopen.'],
+    [{ discount: 'used' }, 'De kortingscode LENTE is intussen opgebruikt.'],
+    [{ card: 'blocked' }, 'De cadeaubon is geblokkeerd.'],
+    [{ card: 'ended' }, 'De cadeaubon is verlopen.'],
+    [{ card: 'spent' }, 'De cadeaubon is intussen op.'],
+  ] as const)('says why a code cannot be kept: %o', (why, text) => {
+    const lost = 'card' in why ? ['gift-card' as const] : ['discount' as const];
+    const now = { totalAmount: 16, toPay: 16 };
+    render(tree(known('failed', { ...codes, again: { ...again, now, lost, why } })));
+    expect(words()).toContain(text);
+    expect(words()).toContain('u betaalt nu € 16,00 in plaats van € 8,00');
+  });
+  it('says what is left on the card, and when nothing is left to pay', () => {
+    const less = { ...again, now: { totalAmount: 14.4, toPay: 12 }, why: { card: 'less' as const } };
+    const { rerender } = render(tree(known('failed', { ...codes, again: less })));
+    expect(words()).toContain('Op de cadeaubon staat nog € 2,40.');
+    rerender(
+      <div key="other">
+        {tree(known('failed', { ...codes, again: { ...again, now: { totalAmount: 5, toPay: 0 } } }))}
+      </div>,
+    );
+    expect(words()).toContain('Er is niets meer te betalen.');
+    expect(screen.queryByRole('button', { name: 'Opnieuw betalen' })).toBeNull();
+  });
+  it('keeps all of it when the dialog is closed', () => {
+    const html = renderToString(tree(known('canceled', { ...codes, again })));
+    expect(html).toContain(`href="/events/7/hortensiadag?amount_12=2&amp;eerder=${payment}&amp;aanpassen=1"`);
+  });
+  it('can be paid from its own page once its repeat ended unpaid too', () => {
+    const superseded = { number: 1235, payment, state: 'ended' as const };
+    render(tree(known('canceled', { ...codes, again, superseded })));
+    expect(screen.getByRole('button', { name: 'Opnieuw betalen' })).toBeTruthy();
   });
   it('says before what no longer works and what it costs now, and can be changed with all that was typed', () => {
     const changed = { ...again, now: { totalAmount: 16, toPay: 16 }, lost: ['discount', 'gift-card'] as const };

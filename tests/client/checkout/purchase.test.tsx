@@ -475,7 +475,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
   it('goes back to the table with everything kept (CHECK-10)', async () => {
     open();
     await toOverview();
-    fireEvent.click(screen.getByRole('link', { name: 'Bestelling aanpassen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Bestelling aanpassen' }));
     expect((await amountOf('Entree volwassene')).value).toBe('2');
     expect(sessionStorage.getItem('ticket_information')).toContain('Anna');
   });

@@ -73,10 +73,13 @@ describe('buying without JavaScript', () => {
     const rows = visitor.texts('tr').join(' ');
     for (const part of [`2 x ${first.title}`, `1 x ${second.title}`, 'Servicekosten', euros(total)])
       expect(rows).toContain(part);
-    await visitor.follow('Bestelling aanpassen');
-    expect(visitor.value(amount(first))).toBe('2');
-    await visitor.press(ORDER);
-    await visitor.fillIn(buyer).press('Volgende stap');
+    await visitor.press('Bestelling aanpassen');
+    expect([visitor.value(amount(first)), visitor.value(amount(second))]).toEqual(['2', '1']);
+    await visitor.fillIn({ [amount(first)]: '0', [amount(second)]: '0' }).press(ORDER);
+    expect(visitor.status).toBe(422);
+    await visitor.fillIn({ [amount(first)]: '2', [amount(second)]: '1' }).press(ORDER);
+    for (const [label, typed] of Object.entries(buyer)) expect(visitor.value(label)).toBe(typed);
+    await visitor.press('Volgende stap');
 
     await pay(visitor);
     const [, bank = ''] = /^0; url=(https?:\/\/.+)$/.exec(visitor.headers.get('refresh') ?? '') ?? [];

@@ -57,7 +57,7 @@ export function Component() {
           first={confirmation}
           eventPath={event ? path : '/events/checkout'}
           actionData={actionData}
-          onClose={() => void go(eventPage)}
+          onClose={(to = eventPage) => void go(to)}
         />
       )}
     </>

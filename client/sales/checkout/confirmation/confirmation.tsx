@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
+import { adjustPath } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { type ConfirmationData, askOrder } from './confirmation-data.ts';
 import type { AgainOutcome } from '../../orders/pay/pay-again.ts';
@@ -29,7 +30,8 @@ type ConfirmationProps = {
   first: ConfirmationData;
   eventPath: string;
   actionData?: AddressOutcome | AgainOutcome | undefined;
-  onClose: () => void;
+  /** Takes the address to go to if it is not the event's own. */
+  onClose: (path?: string) => void;
 };
 
 /** A dialog that is open in the server's HTML (CHECK-12 to CHECK-22). */
@@ -40,6 +42,9 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
   const outcome = known.kind === 'known' ? outcomeOf(known.order.status) : null;
   const action = `${eventPath}/bevestiging?payment=${encodeURIComponent(known.payment)}`;
   const [address, again] = actionData && 'intent' in actionData ? [actionData, undefined] : [undefined, actionData];
+  const left = known.kind === 'known' && known.order.again ? known.order : null;
+  const items = left?.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity })) ?? [];
+  const change = left?.again && adjustPath(left.event.path, items, left.again.payment);
   usePaidOnce(known);
   useEffect(() => void loadOrder(), []);
 
@@ -47,8 +52,8 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
     <Dialog
       open
       isOpenInHtml
-      onClose={onClose}
-      closeHref={eventPath}
+      onClose={() => onClose(change)}
+      closeHref={change ?? eventPath}
       title={known.kind === 'known' ? headingOf(known.order) : orderWords.confirmation}
     >
       <div className={styles.content} aria-live={outcome?.kind === 'paid' ? undefined : 'polite'}>

@@ -15,7 +15,7 @@ import { type TicketFormItem, chosenOptions } from '../cart/cart.ts';
 import { answersFor } from '../cart/checkout-storage.ts';
 import { answeredRows, askedTickets } from '../questions/answer-fields.ts';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
-import { adjustPath } from '../cart/cart.ts';
+import { ADJUST } from '../cart/typed-details.ts';
 import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
 import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
 import { quotedCents } from './discount.ts';
@@ -122,9 +122,9 @@ export function PaymentOverview(props: PaymentOverviewProps) {
           </Button>
         )}
         <p className={styles.links}>
-          <Link to={adjustPath(path, items)} onClick={pressed(props.onAdjust)}>
+          <button type="submit" name={ADJUST} value="1" onClick={pressed(props.onAdjust)}>
             {words.adjust}
-          </Link>
+          </button>
           <Link to={path} onClick={pressed(props.onCancel)}>
             {words.cancel}
           </Link>

@@ -4,6 +4,7 @@ import { isUuid, newUuid } from '../../../../src/kernel/ids.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import type { Api } from '../../../api/api.ts';
 import {
+  type Amounts,
   type CardPart,
   readAmounts,
   type CartEvent,
@@ -20,7 +21,14 @@ import { askCodes, type Codes, unaskedCodes } from './codes.ts';
 import { APPLY_DISCOUNT } from './discount.ts';
 import { APPLY_CARD, cardPartOf, DROP_CARD, toPayCents } from './gift-card.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
-import { CARD_FIELD, CARD_OF_FIELD, CORRECTED_EMAIL, DISCOUNT_FIELD, readDetails } from '../cart/typed-details.ts';
+import {
+  ADJUST,
+  CARD_FIELD,
+  CARD_OF_FIELD,
+  CORRECTED_EMAIL,
+  DISCOUNT_FIELD,
+  readDetails,
+} from '../cart/typed-details.ts';
 import { PART_FIELD } from '../../orders/ticket/order-part.ts';
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../../api/context.ts';
@@ -28,6 +36,14 @@ import { words } from './words.ts';
 
 export type ActionView =
   | { step: 'nothing' }
+  | {
+      step: 'select';
+      amounts: Amounts;
+      messages: Record<number, string>;
+      values: OrderDetails;
+      codes: TypedCodes;
+      isWarned: boolean;
+    }
   | {
       step: 'details';
       items: TicketFormItem[];
@@ -60,10 +76,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = await request.formData();
   const { amounts, messages } = readAmounts(fields, options);
   const { items } = ticketForm(options, amounts);
-  if (items.length === 0) return view({ step: 'nothing' }, 422);
-
   const values = readDetails(fields);
   const typed = readCodes(fields);
+  const isWarned = items.length === 0;
+  if (fields.has(ADJUST) || (isWarned && fields.has(PART_FIELD)))
+    return view({ step: 'select', amounts, messages, values, codes: typed, isWarned }, isWarned ? 422 : 200);
+  if (isWarned) return view({ step: 'nothing' }, 422);
   if (fields.has(PART_FIELD)) {
     const part = Math.max(1, Math.floor(Number(fields.get(PART_FIELD))) || 1);
     return view({ step: 'details', items, values, codes: typed, part, errors: {}, message: null }, 200);

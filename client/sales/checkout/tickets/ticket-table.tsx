@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
@@ -22,6 +22,8 @@ type TicketTableProps = {
   action: string;
   /** Reference of the order that is changed, for the form without JavaScript. */
   earlier?: string | undefined;
+  /** Hidden fields of the later steps; the form without JavaScript then posts, as they are personal. */
+  carried?: ReactNode;
   isWarned: boolean;
   onOrder: () => void;
 };
@@ -34,6 +36,7 @@ export function TicketTable({
   choice,
   action,
   earlier,
+  carried,
   isWarned,
   onOrder,
 }: TicketTableProps) {
@@ -45,7 +48,8 @@ export function TicketTable({
     onOrder();
   };
   return (
-    <form className={styles.form} method="get" action={action} onSubmit={submit} noValidate>
+    <form className={styles.form} method={carried ? 'post' : 'get'} action={action} onSubmit={submit} noValidate>
+      {carried}
       {earlier !== undefined && <input type="hidden" name={EARLIER} value={earlier} />}
       <table {...role.table} className={styles.table} aria-label={words.tickets}>
         <thead {...role.group}>

@@ -26,7 +26,7 @@ type UnpaidOrderProps = AgainProps & {
 export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
   const { kind, text } = outcomeOf(order.status);
   if (order.received) return <Received order={order} received={order.received} />;
-  if (order.superseded) return <Replaced order={order} by={order.superseded} />;
+  if (order.superseded) return <Replaced order={order} by={order.superseded} {...again} />;
   if (order.checkoutUrl) return <LeftAtBank order={order} checkoutUrl={order.checkoutUrl} isWatched={isWatched} />;
   return (
     <Stack gap={4}>
@@ -67,7 +67,9 @@ function LeftAtBank({ order, checkoutUrl, isWatched }: { order: ShownOrder; chec
   );
 }
 
-function Replaced({ order, by }: { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> }) {
+type ReplacedProps = AgainProps & { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> };
+
+function Replaced({ order, by, ...again }: ReplacedProps) {
   const isRunning = outcomeOf(order.status).kind === 'running';
   return (
     <Stack gap={4}>
@@ -75,12 +77,8 @@ function Replaced({ order, by }: { order: ShownOrder; by: NonNullable<ShownOrder
       <p>{isRunning ? orderWords.replacedRunning : orderWords.replacedUnpaid}</p>
       <p className={styles.ways}>
         <OtherOrder order={order} by={by} />
-        {by.state === 'ended' && (
-          <LinkButton to={order.event.path} variant="secondary">
-            {orderWords.orderAgain}
-          </LinkButton>
-        )}
       </p>
+      {by.state === 'ended' && !isRunning && <OrderAgain order={order} {...again} />}
     </Stack>
   );
 }

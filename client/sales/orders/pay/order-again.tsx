@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
 import { useApi } from '../../../api/application.ts';
 import { adjustPath } from '../../checkout/cart/cart.ts';
 import { failureOf } from '../../checkout/placing/order-failure.ts';
@@ -28,27 +29,29 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
       </p>
     );
   }
+  const { now, lost, why } = again;
   const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
   const change = adjustPath(order.event.path, items, again.payment);
+  const whyCard = why?.card === 'less' ? undefined : why?.card;
   return (
     <>
-      <p>{again.now ? orderWords.againKept : orderWords.againGone}</p>
-      {again.lost.map((lost) => (
-        <p key={lost}>{say(orderWords.againLost[lost], { code: discount?.code ?? '' })}</p>
-      ))}
-      {again.now ? (
-        <PayAgain
-          order={order}
-          toPay={again.now.toPay}
-          proof={proof}
-          action={action}
-          outcome={outcome}
-          change={change}
-        />
+      <p>{now ? orderWords.againKept : orderWords.againGone}</p>
+      {lost.includes('discount') && (
+        <p>{say(orderWords.againLost.discount[why?.discount ?? 'other'], { code: discount?.code ?? '' })}</p>
+      )}
+      {lost.includes('gift-card') && <p>{orderWords.againLost['gift-card'][whyCard ?? 'other']}</p>}
+      {now && why?.card === 'less' && (
+        <p>{orderWords.againLess({ left: euroText(cents(now.totalAmount) - cents(now.toPay)) })}</p>
+      )}
+      {now && now.toPay > 0 ? (
+        <PayAgain order={order} toPay={now.toPay} proof={proof} action={action} outcome={outcome} change={change} />
       ) : (
-        <p>
-          <LinkButton to={change}>{orderWords.orderAgain}</LinkButton>
-        </p>
+        <>
+          {now && <p>{orderWords.againNil}</p>}
+          <p>
+            <LinkButton to={change}>{orderWords.orderAgain}</LinkButton>
+          </p>
+        </>
       )}
     </>
   );
@@ -61,8 +64,9 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState(outcome?.kind === 'again-refused' ? outcome.message : null);
   const before = order.giftCard?.toPay ?? order.totalAmount;
-  const pay = async (event: FormEvent) => {
+  const pay = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (isBusy) return;
     setIsBusy(true);
     setMessage(null);
@@ -71,6 +75,8 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
       if (href === null) throw new TypeError('not an address to pay at');
       location.assign(href);
     } catch (fault) {
+      // The order changed: the server's page shows the new amount with the reason.
+      if (isApiFault(fault) && fault.status === 409) return form.submit();
       setMessage(failureOf(fault).message);
       setIsBusy(false);
     }

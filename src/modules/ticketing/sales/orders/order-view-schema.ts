@@ -90,7 +90,7 @@ export type OrderPaymentInfo = z.infer<typeof orderPaymentInfo>;
 export const orderAgain = z.strictObject({
   /** Reference, which proves nothing. */
   payment: z.string(),
-  /** Present price with the codes still valid; null if the order is still open, or is not on sale. */
+  /** Price with the codes still valid; null if the order is open or not all on sale. At 0 it has to be placed anew. */
   now: z.nullable(
     z.strictObject({
       totalAmount: z.number(),
@@ -99,6 +99,13 @@ export const orderAgain = z.strictObject({
   ),
   /** Codes that are no longer valid. */
   lost: z.array(z.enum(['discount', 'gift-card'])),
+  /** Reasons, where known; 'less' means that the card pays a smaller part. */
+  why: z.optional(
+    z.strictObject({
+      discount: z.optional(z.enum(['ended', 'used'])),
+      card: z.optional(z.enum(['blocked', 'ended', 'spent', 'less'])),
+    }),
+  ),
   /** Earlier answers, to fill in. */
   answers: z.array(storedAnswer),
 });

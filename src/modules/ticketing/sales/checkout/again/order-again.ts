@@ -1,8 +1,8 @@
-import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
-import { discounted, isGood } from '../../discounts/discount.ts';
-import { isCardSale } from '../../gift-cards/gift-card.ts';
+import { type DiscountCode, discounted, isGood } from '../../discounts/discount.ts';
+import { endOf, isCardSale } from '../../gift-cards/gift-card.ts';
 import { cardOfOrder, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
 import { isOpen, placesOnSale } from '../../offer/offer.ts';
 import {
@@ -22,6 +22,7 @@ import type { OrderRequest } from '../../../schema.ts';
 import { orderLineOf } from '../cart.ts';
 import type { createCheckout, Placed, Placing } from '../place-order.ts';
 import type { CheckoutPorts } from '../ports.ts';
+import { isOfferOpen, wishOfToken, withOffer } from '../../waitlist/offered-order.ts';
 import { texts } from '../words.ts';
 
 type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
@@ -31,38 +32,46 @@ type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & 
 };
 
 /** `code` and `cardCents` are those still valid. */
-type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents: Cents };
+type Quote = {
+  lines: OrderLine[];
+  price: Price;
+  code: string | null;
+  cardCents: Cents;
+  why: NonNullable<OrderAgain['why']>;
+};
 
 /** Places the same order again (R-03, R-06). */
 export function createRepeatOrders(
-  { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
+  { offers, orders, discounts, giftCards, questions, waitlist, secrets, clock }: CheckoutPorts,
   { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
 ) {
   /** Returns null if the order was paid, replaced or erased. */
   async function againOf(
     order: Order,
     { superseded, received }: Pick<OrderView, 'superseded' | 'received'>,
+    offerToken: string | null = null,
   ): Promise<OrderAgain | null> {
-    if (wasPaid(order) || isCardSale(order) || order.email === '' || superseded || received) return null;
+    if (wasPaid(order) || isCardSale(order) || order.email === '' || received) return null;
+    if (superseded && superseded.state !== 'ended') return null;
     if (isHolding(order)) return { payment: order.id, now: null, lost: [], answers: await answersOf(order) };
-    const quote = await quoteOf(order);
-    const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
+    const quote = await quoteOf(order, offerToken);
     const isDiscountLost = order.discountCode !== null && quote?.code === null;
     const isCardLost = order.card !== null && quote?.cardCents === 0;
     return {
       payment: order.id,
-      now:
-        quote && toPayCents > 0
-          ? { totalAmount: eurosFromCents(quote.price.totalCents), toPay: eurosFromCents(toPayCents) }
-          : null,
+      now: quote && {
+        totalAmount: eurosFromCents(quote.price.totalCents),
+        toPay: eurosFromCents(quote.price.totalCents - quote.cardCents),
+      },
       lost: [...(isDiscountLost ? (['discount'] as const) : []), ...(isCardLost ? (['gift-card'] as const) : [])],
+      ...(quote && Object.keys(quote.why).length > 0 && { why: quote.why }),
       answers: await answersOf(order),
     };
   }
 
   /** Joins the series, so that one of it is fulfilled; idempotent. Throws 409 `again_changed` and as `placeOrder`. */
   async function orderAgain({ order, toPay, ...placing }: Again): Promise<Placed> {
-    const quote = await quoteOf(order);
+    const quote = await quoteOf(order, placing.offerToken ?? null);
     const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
     const shownCents = centsFromEuros(toPay);
     const series = await orders.seriesOf(order.id);
@@ -92,11 +101,15 @@ export function createRepeatOrders(
     return placeOrder({ ...placing, request, idempotencyKey, cardOf: order, again: order });
   }
 
-  /** Reserves nothing. Returns null if not all of it is on sale. */
-  async function quoteOf(order: Order): Promise<Quote | null> {
+  /** Reserves nothing. Returns null if not all of it is on sale, or offered to who waited for it. */
+  async function quoteOf(order: Order, offerToken: string | null): Promise<Quote | null> {
     const now = clock.now();
     const offer = await offers.find(order.eventId);
-    const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
+    const stored = await offers.options([order.eventId]);
+    const waitId = wishOfToken(secrets, offerToken);
+    const entry = waitId === null ? null : await waitlist.find(waitId);
+    const isOffered = entry !== null && entry.eventId === order.eventId && isOfferOpen(entry, now);
+    const options = new Map((isOffered ? withOffer(stored, entry) : stored).map((option) => [option.id, option]));
     const chosen = order.lines.flatMap(({ optionId, amount }) => {
       const option = options.get(optionId);
       const most = option ? Math.min(placesOnSale(option), option.maxPerOrder ?? Infinity) : 0;
@@ -109,12 +122,32 @@ export function createRepeatOrders(
     const price = priceOf(lowered, offer.serviceCostsCents);
     const card = await cardOfOrder({ giftCards }, order, dayOf(now));
     const mayPay = card !== null && mayBuy(card, lowered, price.serviceCostsCents);
+    const cardCents = mayPay ? cardPart(card.balanceCents, price.totalCents) : 0;
+    const isLost = order.discountCode !== null && discountOf(lowered) === 0;
+    const whyDiscount = isLost ? whyNoDiscount(code, dayOf(now)) : undefined;
+    const whyCard = await whyLessCard(order, cardCents, dayOf(now));
     return {
       lines: lowered,
       price,
       code: discountOf(lowered) > 0 ? order.discountCode : null,
-      cardCents: mayPay ? cardPart(card.balanceCents, price.totalCents) : 0,
+      cardCents,
+      why: { ...(whyDiscount && { discount: whyDiscount }), ...(whyCard && { card: whyCard }) },
     };
+  }
+
+  function whyNoDiscount(code: DiscountCode | null, today: CalendarDay): Quote['why']['discount'] {
+    if (code === null || code.endedAt !== null || (code.endsOn !== null && code.endsOn < today)) return 'ended';
+    return code.maxUses !== null && code.used >= code.maxUses ? 'used' : undefined;
+  }
+
+  async function whyLessCard({ card }: Order, cents: Cents, today: CalendarDay): Promise<Quote['why']['card']> {
+    const found = card && (await giftCards.find(card.id));
+    const end = found && endOf(found, today);
+    if (end === 'blocked' || end === 'spent') return end;
+    if (end === 'over') return 'ended';
+    return card && end === null && cents > 0 && cents < card.cents && cents === found?.balanceCents
+      ? 'less'
+      : undefined;
   }
 
   async function answersOf(order: Order): Promise<GivenAnswer[]> {
