@@ -47,14 +47,12 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
 export function languageBuilds(): Plugin {
   return {
     name: 'language-builds',
-    apply: 'build',
     enforce: 'pre',
     sharedDuringBuild: true,
     applyToEnvironment: ({ name }) => languageOf(name) !== null,
     resolveId(source, importer) {
       const language = languageOf(this.environment.name);
       if (language === null || importer === undefined) return null;
-      if (source === 'react-router-dom' && isPage(importer)) return ROUTER;
       if (!source.endsWith('/alts.json')) return null;
       return path.resolve(path.dirname(importer), source.replace(/\.json$/, `-${language}.json`));
     },
@@ -62,7 +60,9 @@ export function languageBuilds(): Plugin {
       const language = languageOf(this.environment.name);
       const [file = ''] = id.split('?', 1);
       if (language === null || !/\.tsx?$/.test(file) || !isPage(file)) return null;
-      const whole = withLinks(file, code, language);
+      // In the source, because development would leave the package to Node before it asks for its file.
+      const routed = code.replaceAll("from 'react-router-dom'", `from ${JSON.stringify(ROUTER)}`);
+      const whole = withLinks(file, routed, language);
       return whole === code ? null : { code: whole, map: null };
     },
   };

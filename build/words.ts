@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/web/languages.ts';
@@ -16,15 +17,17 @@ export const languageOf = (environment: string): OtherLanguage | null =>
 export function wordsOfBuild(): Plugin {
   return {
     name: 'words-of-build',
-    apply: 'build',
     enforce: 'pre',
     sharedDuringBuild: true,
+    // In development, Dutch pages read the tables as they are.
+    applyToEnvironment: ({ name, config }) => config.command === 'build' || languageOf(name) !== null,
     // A module per file, so that a page carries only the words it uses, without their keys.
     resolveId: (id) => (id.endsWith(SPOKEN) ? id : null),
     async load(id) {
       if (!id.endsWith(SPOKEN)) return null;
       const file = id.slice(0, -SPOKEN.length);
-      const { words } = (await import(pathToFileURL(file).href)) as { words: object };
+      const { mtimeMs } = await stat(file); // Node keeps a module by its address
+      const { words } = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as { words: object };
       return spoken(formsOf(words), languageOf(this.environment.name) ?? 'nl');
     },
     transform: {

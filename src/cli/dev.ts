@@ -7,7 +7,8 @@ import { startSite } from '../site/site.ts';
 
 // The site for developers: pages come through Vite, so an edit of the client shows at once. A change of the server
 // starts this file anew (`node --watch`); database and pretend world are files, so nothing is lost.
-const config = readConfig(process.env);
+// It shows every language unless the environment names some.
+const config = readConfig({ SITE_LANGUAGES: 'nl,en,de', ...process.env });
 const log = createLog(config.logLevel);
 const vite = await createVite({
   configFile: new URL('../../vite.config.ts', import.meta.url).pathname,

@@ -3,12 +3,17 @@ import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServ
 import type * as EntryServer from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../http/renderer.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import type { Language } from '../kernel/web/languages.ts';
 import type { Site } from '../kernel/web/site.ts';
 import type { Log } from '../platform/log.ts';
+import { linksOfPage, rendererOfLanguages } from './languages.ts';
 import { createSharedKey } from './shared-key.ts';
 import { shell } from './shell.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url));
+
+/** Reloads the page when a file of it changes. */
+const CLIENT = '<script type="module" src="/@vite/client"></script>';
 
 /** Script of React's refresh, which must run before the first component. */
 const REFRESH = `<script type="module">
@@ -17,7 +22,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 </script>
-<script type="module" src="/@vite/client"></script>`;
+${CLIENT}`;
 
 const ENTRIES = {
   public: '/start/entry-browser.ts',
@@ -27,9 +32,20 @@ const ENTRIES = {
 
 type DevRenderer = { vite: ViteDevServer; site: Site; now: () => Instant; log?: Pick<Log, 'warn'> };
 
-export async function createDevRenderer({ vite, site, now, log }: DevRenderer): Promise<Renderer> {
-  const environment = vite.environments['ssr'];
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable ssr environment.');
+/**
+ * Renders every language of the site from the sources. Pages in another language stay as the server renders them: Vite serves
+ * browsers one set of modules, which are Dutch.
+ */
+export async function createDevRenderer(parts: DevRenderer): Promise<Renderer> {
+  const { languages = [] } = parts.site;
+  const others = languages.map(async (language) => [language, await rendererOf(parts, language)] as const);
+  return rendererOfLanguages(await rendererOf(parts, 'nl'), new Map(await Promise.all(others)));
+}
+
+async function rendererOf({ vite, site, now, log }: DevRenderer, language: Language): Promise<Renderer> {
+  const isDutch = language === 'nl';
+  const environment = vite.environments[isDutch ? 'ssr' : `server_${language}`];
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error(`Vite cannot run pages in ${language}.`);
 
   const surroundings = { site, now, log: (message: string) => log?.warn({ part: 'page' }, message) };
 
@@ -41,24 +57,26 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
       known = { bundle, render: bundle.createRender(surroundings) };
     return known;
   };
-  const document = async (page: EntryServer.RenderedPage) => {
-    const early = REFRESH + (await stylesOf(environment));
-    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry: ENTRIES[page.part] });
+  const document = async (page: EntryServer.RenderedPage, asked: URL) => {
+    const early = (isDutch ? REFRESH : CLIENT) + (await stylesOf(environment));
+    const links = linksOfPage(page, asked, site.languages);
+    const entry = isDutch ? ENTRIES[page.part] : null;
+    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry, baseUrl: site.baseUrl, links });
   };
 
-  const { bundle } = await current();
   return {
     sharedKey: createSharedKey(site),
-    pagePatterns: bundle.pagePatterns(site),
+    // Pages of other languages load with their first visit; their patterns are the Dutch ones.
+    pagePatterns: isDutch ? (await current()).bundle.pagePatterns(site) : [],
     async render(request) {
       const { render } = await current();
       const page = await render(request);
       if (page instanceof Response) return page;
-      return { status: page.status, html: await document(page), headers: page.headers };
+      return { status: page.status, html: await document(page, new URL(request.request.url)), headers: page.headers };
     },
     async renderProblem(problem) {
       const render = (await current()).bundle.createProblemRender(site);
-      return document(await render(problem));
+      return document(await render(problem), new URL(site.baseUrl + problem.path));
     },
   };
 }

@@ -14,7 +14,8 @@ export type ShellParts = {
   fonts: string[];
   /** Files that the entry fetches after loading. */
   scripts: string[];
-  entry: string;
+  /** Null: the page stays as it was rendered. */
+  entry: string | null;
   /** SRI hash; absent in development. */
   integrity?: string;
   baseUrl?: string;
@@ -55,7 +56,7 @@ export function shell(parts: ShellParts): string {
     `<div id="root">${parts.body}</div>`,
     parts.links ? languageChoice(parts.links) : '',
     `<script id="data" type="application/json">${scriptJson(parts.data)}</script>`,
-    `<script type="module" src="${parts.entry}"${integrity}${scripts}></script>`,
+    parts.entry === null ? '' : `<script type="module" src="${parts.entry}"${integrity}${scripts}></script>`,
     '</body>',
     '</html>',
   ]
