@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/application.ts';
-import { Trap } from '../ui/captcha/trap.tsx';
 import { useNear, useIsHydrated } from '../ui/browser.ts';
 import { Button } from '../ui/button.tsx';
-import { CsrfField, Field, FieldError } from '../ui/forms/field.tsx';
+import { CsrfField, Field, FieldError, Trap } from '../ui/forms/field.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import styles from './contact-form.module.css';

@@ -9,7 +9,7 @@ import { NewsletterBanner, NewsletterPlace } from './banners/newsletter-banner.t
 import { ProgressBar } from './progress-bar.tsx';
 import { useRouteFocus } from './route-focus.ts';
 import { StatusBar } from './banners/status-bar.tsx';
-import { PhotosContext } from '../ui/pictures/photos.ts';
+import { PhotosContext } from '../ui/pictures/picture.tsx';
 import { ToastArea } from '../ui/messages/toasts.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RobotCheck } from '../ui/captcha/robot-check.tsx';
-import { Trap } from '../ui/captcha/trap.tsx';
+import { Trap } from '../ui/forms/field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { Notice } from '../ui/messages/notice.tsx';

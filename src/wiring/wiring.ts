@@ -23,7 +23,7 @@ import { createDiskWatch } from '../platform/watches/disk-space.ts';
 import { createOnce } from '../platform/records/creations/creations.ts';
 import { createImages } from '../platform/images/images.ts';
 import { writersOf } from '../platform/mail/email.ts';
-import { mailDayBefore, mayMailAgain } from '../platform/mail/mail-turns.ts';
+import { mailDayBefore, mayMailAgain } from '../platform/mail/outbox.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createVisits } from '../platform/records/visits/visits.ts';
 import { createPersonalMail, type Outbox } from '../platform/mail/outbox.ts';

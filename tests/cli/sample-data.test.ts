@@ -7,7 +7,7 @@ import { periodOf } from '../../src/cli/sample-season/when.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { isSingleDay, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
-import { seasonNotice } from '../../src/modules/content/defaults/season-notice.ts';
+import { seasonNotice } from '../../src/modules/content/defaults/season.ts';
 import { safeHtml } from '../../src/platform/text/safe-html.ts';
 import type { Event } from '../../src/modules/catalogue/index.ts';
 import { wire } from '../../src/wiring/wiring.ts';

@@ -1,7 +1,7 @@
 import { createMemoryContent } from '../../src/modules/content/adapters/content.memory.ts';
 import { writtenDefaults } from '../../src/modules/content/defaults/defaults.ts';
 import { type ContentParts, createContent, type PlannedAtGarden } from '../../src/modules/content/index.ts';
-import { createMemoryAudit } from '../../src/platform/records/audit/adapters/audit.memory.ts';
+import { createMemoryAudit } from '../support/memory-audit.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { memoryEdition } from '../../src/platform/processes/edition.ts';
 import { safeHtml } from '../../src/platform/text/safe-html.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
-import { createMemoryCreations } from '../../src/platform/records/creations/adapters/creations.memory.ts';
+import { createMemoryCreations } from '../support/memory-once.ts';
 import { createSqlCreations } from '../../src/platform/records/creations/adapters/creations.sql.ts';
 import { createOnce, type Once } from '../../src/platform/records/creations/creations.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';

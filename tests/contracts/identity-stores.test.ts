@@ -7,7 +7,7 @@ import type { Session } from '../../src/modules/identity/ports/sessions.ts';
 import type { GateDevice, Invitation } from '../../src/modules/identity/ports/staff.ts';
 import type { OneTimeToken } from '../../src/modules/identity/ports/tokens.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createMemoryAudit } from '../../src/platform/records/audit/adapters/audit.memory.ts';
+import { createMemoryAudit } from '../support/memory-audit.ts';
 import { createSqlAudit } from '../../src/platform/records/audit/adapters/audit.sql.ts';
 import type { Audit } from '../../src/platform/records/audit/audit.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';

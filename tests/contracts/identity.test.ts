@@ -14,7 +14,7 @@ import { linkSecretOf } from '../../src/modules/identity/sign-in/links.ts';
 import type { IdentityStores } from '../../src/modules/identity/ports.ts';
 import type { AccountRows, Accounts } from '../../src/modules/identity/ports/accounts.ts';
 import type { Purpose } from '../../src/modules/identity/ports/tokens.ts';
-import { createMemoryAudit } from '../../src/platform/records/audit/adapters/audit.memory.ts';
+import { createMemoryAudit } from '../support/memory-audit.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { openPretended, realm } from '../identity/providers/pretended.ts';

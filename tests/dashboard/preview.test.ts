@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldLabel } from '../../src/modules/content/index.ts';
 import { overDeTuin } from '../../src/modules/content/defaults/pages/over-de-tuin.ts';
-import { seasonNotice } from '../../src/modules/content/defaults/season-notice.ts';
-import { season } from '../../src/modules/content/defaults/season.ts';
+import { season, seasonNotice } from '../../src/modules/content/defaults/season.ts';
 import { teaMenu } from '../../src/modules/content/defaults/tea-menu.ts';
 import { type Browser, createBrowser } from '../identity/browser.ts';
 import { sourceRenderer } from '../support/source-renderer.ts';

@@ -1,4 +1,4 @@
-import { mailDayBefore, mayMailAgain } from '../../src/platform/mail/mail-turns.ts';
+import { mailDayBefore, mayMailAgain } from '../../src/platform/mail/outbox.ts';
 import { createMemoryAccount } from '../../src/modules/payments/adapters/account.memory.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';

@@ -4,10 +4,10 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture, PictureAt } from '../../ui/pictures/picture.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
-import type { Card } from './card.ts';
+import type { Card, DateLabel } from './card.ts';
 import styles from './event-card.module.css';
 import paper from './paper-card.module.css';
-import { PlantLabel } from './plant-label.tsx';
+import label from './plant-label.module.css';
 import { words as siteWords } from '../../ui/words.ts';
 
 type EventCardProps = {
@@ -76,6 +76,22 @@ export function Empty({ children }: { children: ReactNode }) {
     <div className={styles['empty']}>
       <Picture motif="gieter" alt="" sizes="15rem" className={styles['art']} />
       <p className={styles['text']}>{children}</p>
+    </div>
+  );
+}
+
+/**
+ * A date on a plant label ('plantensteker'). Hidden from screen readers, because the text of the card has the date too.
+ */
+export function PlantLabel({ label: date }: { label: DateLabel }) {
+  return (
+    <div className={label['shadow']} aria-hidden="true">
+      <div className={label['label']}>
+        <span>{date.weekday}</span>
+        <span className={label['day']}>{date.day}</span>
+        <span className={label['month']}>{date.month}</span>
+        {date.year && <span className={label['month']}>{date.year}</span>}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router-dom';
-import { Trap } from '../../ui/captcha/trap.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { CsrfField, Field } from '../../ui/forms/field.tsx';
+import { CsrfField, Field, Trap } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack } from '../../ui/text/text.tsx';

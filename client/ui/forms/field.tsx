@@ -4,6 +4,7 @@ import styles from './field.module.css';
 import { Icon } from '../pictures/icon.tsx';
 import { useCsrfToken } from '../../api/application.ts';
 import { words as siteWords } from '../words.ts';
+import trap from './trap.module.css';
 
 type FieldProps = {
   label: ReactNode;
@@ -61,4 +62,9 @@ export function FieldError({ id, children }: FieldErrorProps) {
 export function CsrfField() {
   const token = useCsrfToken();
   return token === null ? null : <input type="hidden" name="_csrf" value={token} />;
+}
+
+/** An invisible field: only programs fill it in (S-29). */
+export function Trap() {
+  return <input className={trap.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />;
 }

@@ -1,9 +1,11 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type alts from '../../art/alts.json';
 import type { ShownPhoto } from '../../../src/modules/content/answers/answers-schema.ts';
-import { PhotosContext } from './photos.ts';
 import styles from './picture.module.css';
 import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
+
+/** The owner's photos by the drawing that they replace. Empty in the admin pages, where drawings are chosen. */
+export const PhotosContext = createContext<Record<string, ShownPhoto>>({});
 
 const GALLERY = 'galerij-';
 const UPLOADED = [480, 960, 1600];

@@ -1,6 +1,6 @@
 export { type Content, createContent } from './content.ts';
 export { fieldLabel } from './admin/field.ts';
-export type { Sightings } from './bloom/sightings.ts';
+export type { Sightings } from './ports.ts';
 export type { MailService } from './texts/fill-in.ts';
 export type { contentAdminRoutes } from './http.ts';
 export type { ContentParts, Overrides, PlannedAtGarden, Programme } from './ports.ts';

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../platform/records/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,7 +7,7 @@ import type { Edition } from '../../platform/processes/edition.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/text/safe-html.ts';
 import type { Versions } from '../../platform/records/versions/versions.ts';
-import type { Sightings } from './bloom/sightings.ts';
+import type { Sighting } from './bloom/bloom-schema.ts';
 import type { SiteFacts } from './texts/fill-in.ts';
 import type { Written } from './texts/reading.ts';
 
@@ -26,6 +27,16 @@ export type Overrides = {
   drop(key: string, mark?: Seen): Promise<boolean>;
   /** Versions of a key, current first, as written by `keep` and `drop`. */
   versions: Versions['of'];
+};
+
+/** Store of sightings, one per plant and day. Those of a removed plant stay, in case it returns. */
+export type Sightings = {
+  /** Sightings from a day on, oldest first; one query. */
+  since(day: CalendarDay): Promise<Sighting[]>;
+  /** Stores or replaces a sighting, in the caller's transaction; false if nothing changed. */
+  note(sighting: Sighting): Promise<boolean>;
+  /** Deletes a sighting, in the caller's transaction; false if there was none. */
+  forget(plant: string, day: CalendarDay): Promise<boolean>;
 };
 
 /** Events that open the garden on other days. */

@@ -7,7 +7,7 @@ import { speakIn } from '../../kernel/text/words-of.ts';
 import type { Language } from '../../kernel/web/languages.ts';
 import { runOn, runsOf } from './bloom/bloom.ts';
 import type { Bloom } from './bloom/bloom-schema.ts';
-import type { Sightings } from './bloom/sightings.ts';
+import type { Sightings } from './ports.ts';
 import { noticeOn } from './opening/notice.ts';
 import {
   bookingConditions,

@@ -9,7 +9,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { IdentityEmails } from './emails/index.ts';
 import type { Accounts, Roles } from './ports/accounts.ts';
 import type { Passwords, SecondFactors, TimeCodes } from './ports/credentials.ts';
-import type { Devices, LoginTries } from './ports/login-throttle.ts';
+import type { Devices, LoginTries } from './ports/sessions.ts';
 import type { MailTurns } from './ports/mail-turns.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';
 import type { Flows, Identities, LogoutTokens, ProviderSignIn } from './ports/provider-sign-in.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { type Instant, daysAfter, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 
 /** Transactional outbox: email is stored with its cause and sent later (R-16). */
 
@@ -175,4 +175,22 @@ export function createPersonalMail({ outbox }: { outbox: Pick<MailQueue, 'ofAddr
       })),
     erase: (email: string): Promise<void> => outbox.forgetAddress(email),
   };
+}
+
+const PAUSE_MINUTES = 15;
+const PER_DAY = 5;
+
+/** Instant before which earlier emails do not count. */
+export function mailDayBefore(now: Instant): Instant {
+  return daysAfter(now, -1);
+}
+
+/**
+ * True if a stranger may cause another email to an address: one per 15 minutes, five per day (S-30). `earlier` may be
+ * in any order.
+ */
+export function mayMailAgain(earlier: readonly Instant[], now: Instant): boolean {
+  const today = earlier.filter((at) => at > mailDayBefore(now));
+  const pause = minutesAfter(now, -PAUSE_MINUTES);
+  return today.length < PER_DAY && today.every((at) => at <= pause);
 }

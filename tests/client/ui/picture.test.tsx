@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PhotosContext } from '../../../client/ui/pictures/photos.ts';
+import { PhotosContext } from '../../../client/ui/pictures/picture.tsx';
 import { Picture, PictureAt } from '../../../client/ui/pictures/picture.tsx';
 
 const sources = (address: string) => {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { overDeTuin } from '../../../src/modules/content/defaults/pages/over-de-tuin.ts';
 import { privacy } from '../../../src/modules/content/defaults/pages/privacy.ts';
-import { partners } from '../../../src/modules/content/defaults/partners.ts';
-import { season } from '../../../src/modules/content/defaults/season.ts';
-import { seasonNotice } from '../../../src/modules/content/defaults/season-notice.ts';
-import { social } from '../../../src/modules/content/defaults/social.ts';
+import { partners, social } from '../../../src/modules/content/defaults/partners.ts';
+import { season, seasonNotice } from '../../../src/modules/content/defaults/season.ts';
 import { testApp } from '../../support/test-app.ts';
 import { testContent } from '../test-content.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SeasonRequest } from '../../../src/modules/content/admin/season-schema.ts';
-import { seasonNotice } from '../../../src/modules/content/defaults/season-notice.ts';
+import { seasonNotice } from '../../../src/modules/content/defaults/season.ts';
 import { testContent } from '../test-content.ts';
 import { textOf } from '../../../src/kernel/text/owned.ts';
 

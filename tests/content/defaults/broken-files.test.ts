@@ -45,7 +45,7 @@ describe('a broken content file', () => {
     [
       'an unknown field',
       { social: { tiktok: 'x' } },
-      'src/modules/content/defaults/social.ts: (alles): Onbekend veld: tiktok.',
+      'src/modules/content/defaults/partners.ts: (alles): Onbekend veld: tiktok.',
     ],
     [
       'no object at all',
@@ -58,7 +58,7 @@ describe('a broken content file', () => {
 
   test('is named together with all others', () => {
     const written = { season: {}, social: {}, 'pages/over-de-tuin': {} };
-    for (const file of ['season.ts', 'social.ts', 'pages/over-de-tuin.ts']) expect(broken(written)).toThrow(file);
+    for (const file of ['season.ts', 'partners.ts', 'pages/over-de-tuin.ts']) expect(broken(written)).toThrow(file);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryImageFiles } from '../../../src/platform/images/adapters/files.ts';
 import { createImages } from '../../../src/platform/images/images.ts';
 import type { ImageRow, ImageRows, Recoded } from '../../../src/platform/images/ports.ts';
-import { createMemoryAudit } from '../../../src/platform/records/audit/adapters/audit.memory.ts';
+import { createMemoryAudit } from '../../support/memory-audit.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { anOpenDay, type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailDayBefore, mayMailAgain } from '../../../src/platform/mail/mail-turns.ts';
+import { mailDayBefore, mayMailAgain } from '../../../src/platform/mail/outbox.ts';
 import { createMailLimit } from '../../../src/modules/ticketing/sales/orders/mail-limit.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 

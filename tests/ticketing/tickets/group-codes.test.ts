@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ticketPdf } from '../../../src/modules/ticketing/documents/pdf/ticket-pdf.ts';
+import { ticketPdf } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { aSite } from '../emails/an-order.ts';

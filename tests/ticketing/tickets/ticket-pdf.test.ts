@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ticketPdf } from '../../../src/modules/ticketing/documents/pdf/ticket-pdf.ts';
+import { ticketPdf } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { anOrder, aSite, GROUP, SIGNED } from '../emails/an-order.ts';
 import { readPdf, type ReadPage } from '../../support/read-pdf.ts';
 

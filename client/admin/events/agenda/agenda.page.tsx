@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate 
 import type { AdminEventRow } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useSite } from '../../../api/application.ts';
 import { apiContext, nowContext } from '../../../api/context.ts';
-import { PlantLabel } from '../../../programme/cards/plant-label.tsx';
+import { PlantLabel } from '../../../programme/cards/event-card.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { createMemoryVersions } from '../../../platform/records/versions/adapters/versions.memory.ts';
 import type { SightingState } from '../bloom/bloom-schema.ts';
-import type { Sightings } from '../bloom/sightings.ts';
+import type { Sightings } from '../ports.ts';
 import type { Overrides, Seen } from '../ports.ts';
 
 type Row = { value: unknown; version: number; changedAt: string | null; actorId: string | null };

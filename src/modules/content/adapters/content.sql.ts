@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { createSqlVersions } from '../../../platform/records/versions/adapters/versions.sql.ts';
-import type { Sightings } from '../bloom/sightings.ts';
+import type { Sightings } from '../ports.ts';
 import type { Overrides, Seen } from '../ports.ts';
 import { sqlSightings } from './sightings.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { SightingState } from '../bloom/bloom-schema.ts';
-import type { Sightings } from '../bloom/sightings.ts';
+import type { Sightings } from '../ports.ts';
 
 type Tables = { bloom_sighting: { plant: string; day: string; state: SightingState } };
 

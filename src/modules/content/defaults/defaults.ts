@@ -1,34 +1,24 @@
 import { arrangements } from './arrangements.ts';
 import { gallery } from './gallery.ts';
-import { gardenMap } from './garden-map.ts';
 import { navigation } from './navigation.ts';
-import { agenda } from './pages/agenda.ts';
+import { agenda, inBloei, nieuwsbrief, plattegrond, sfeerimpressie, workshop } from './pages/introductions.ts';
 import { arrangementen } from './pages/arrangementen.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
-import { inBloei } from './pages/in-bloei.ts';
 import { natuurlijkAfscheid } from './pages/natuurlijk-afscheid.ts';
-import { nieuwsbrief } from './pages/nieuwsbrief.ts';
 import { overDeTuin } from './pages/over-de-tuin.ts';
-import { plattegrond } from './pages/plattegrond.ts';
 import { praktisch } from './pages/praktisch.ts';
 import { privacy } from './pages/privacy.ts';
-import { sfeerimpressie } from './pages/sfeerimpressie.ts';
 import { theetuin } from './pages/theetuin.ts';
 import { toegankelijkheid } from './pages/toegankelijkheid.ts';
 import { trouwlocatie } from './pages/trouwlocatie.ts';
 import { voorwaarden } from './pages/voorwaarden.ts';
 import { weldadigOord } from './pages/weldadig-oord.ts';
-import { workshop } from './pages/workshop.ts';
-import { ownPhotos } from './own-photos.ts';
-import { partners } from './partners.ts';
-import { plants } from './plants.ts';
+import { gardenMap, ownPhotos, plants, visit } from './owners-facts.ts';
+import { partners, social } from './partners.ts';
 import type { Written } from '../texts/reading.ts';
-import { season } from './season.ts';
-import { seasonNotice } from './season-notice.ts';
-import { social } from './social.ts';
+import { season, seasonNotice } from './season.ts';
 import { teaMenu } from './tea-menu.ts';
-import { visit } from './visit.ts';
 import { formsIn, formsOf } from '../../../kernel/text/words-of.ts';
 import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import { words as agendaWords } from './words/agenda.words.ts';
@@ -76,9 +66,25 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['pages/toegankelijkheid', toegankelijkheid],
 ]);
 
+/** Files that hold more than one default. */
+const SHARED_FILES: Record<string, readonly string[]> = {
+  season: ['season', 'season-notice'],
+  partners: ['partners', 'social'],
+  'owners-facts': ['visit', 'garden-map', 'plants', 'own-photos'],
+  'pages/introductions': [
+    'pages/agenda',
+    'pages/workshop',
+    'pages/in-bloei',
+    'pages/plattegrond',
+    'pages/sfeerimpressie',
+    'pages/nieuwsbrief',
+  ],
+};
+
 /** Source file of a default, for the message about a broken one. */
 export function fileOf(key: string): string {
-  return `src/modules/content/defaults/${key}.ts`;
+  const [shared = key] = Object.keys(SHARED_FILES).filter((file) => SHARED_FILES[file]?.includes(key));
+  return `src/modules/content/defaults/${shared}.ts`;
 }
 
 const TABLES = [

@@ -1,4 +1,4 @@
-import type { Partners } from '../schema.ts';
+import type { Partners, Social } from '../schema.ts';
 import { words } from './words/partners.words.ts';
 
 export const partners: Partners = {
@@ -22,4 +22,11 @@ export const partners: Partners = {
     { name: 'Zuivelboerderij De Koepel', url: 'https://zuivel-dekoepel.example' },
   ],
   foundation: { name: words.nationalGardenFoundation, url: 'https://tuinenstichting.example' },
+};
+
+/** Addresses elsewhere; null hides the link (CONTACT-05, CONTACT-06). */
+export const social: Social = {
+  facebook: 'https://facebook.example/de-{slug}',
+  instagram: 'https://instagram.example/de-{slug}',
+  mapUrl: 'https://kaart.example/de-{slug}',
 };

@@ -1,4 +1,6 @@
+import type { SeasonNotice } from '../opening/notice.ts';
 import type { Season } from '../opening/opening.ts';
+import { words } from './words/season-notice.words.ts';
 
 /** The only source of opening times (CONST-03, HOME-16). */
 export const season: Season = {
@@ -11,4 +13,13 @@ export const season: Season = {
   closedOn: [],
   noPackagesOn: ['ascension-day', 'whit-sunday', 'whit-monday'],
   bookableUntil: '11-30',
+};
+
+/** Notice on the home page (HOME-14 to HOME-16). Shown while it has text, within its period. */
+export const seasonNotice: SeasonNotice = {
+  title: words.closedForSeason,
+  paragraphs: [words.lastOpenDay, words.reopening],
+  closedAfterSeason: 2025,
+  shownFrom: null,
+  shownUntil: null,
 };

@@ -4,7 +4,7 @@ import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
 import type { IdentityStores } from '../../ports.ts';
 import type { AccountRows, Holding, Roles } from '../../ports/accounts.ts';
 import type { SecondFactor, SecondFactors } from '../../ports/credentials.ts';
-import type { Devices, Failures, LoginTries } from '../../ports/login-throttle.ts';
+import type { Devices, Failures, LoginTries } from '../../ports/sessions.ts';
 import type { MailTurns } from '../../ports/mail-turns.ts';
 import type { Flow, Flows, Identities, LogoutTokens, SignInProvider } from '../../ports/provider-sign-in.ts';
 import {

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Devices, LoginTries } from '../../ports/login-throttle.ts';
+import type { Devices, LoginTries } from '../../ports/sessions.ts';
 import type { MailTurns } from '../../ports/mail-turns.ts';
 import type { IdentityTables } from './tables.ts';
 

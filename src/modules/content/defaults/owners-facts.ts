@@ -1,8 +1,12 @@
-import type { GardenMapFacts } from '../schema.ts';
+import type { Plant } from '../bloom/bloom-schema.ts';
+import type { GardenMapFacts, OwnPhotos, VisitFacts } from '../schema.ts';
+
+// Facts that only the owner knows: pages omit them until they are filled in, and show drawings instead of photos.
+
+export const visit: VisitFacts = { prices: [], junctions: [], access: [] };
 
 const unknown = { wheelchair: 'unknown', location: null } as const;
 
-/** Only the owner knows benches, toilets and wheelchair access, so only the gate at first. */
 export const gardenMap: GardenMapFacts = {
   rooms: {
     voortuin: unknown,
@@ -15,3 +19,7 @@ export const gardenMap: GardenMapFacts = {
   },
   marks: [{ kind: 'entrance', name: null, at: { x: 37, y: 92 }, location: null }],
 };
+
+export const plants: Plant[] = [];
+
+export const ownPhotos: OwnPhotos = { photos: [] };

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../clock.ts';
-import type { MemoryDatabase } from '../../../database/memory.ts';
-import type { Audit, StoredEntry } from '../audit.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import type { Audit, StoredEntry } from '../../src/platform/records/audit/audit.ts';
 
 export function createMemoryAudit(memory: MemoryDatabase, clock: Clock): Audit {
   const table = memory.table<number, StoredEntry>();
