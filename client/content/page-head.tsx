@@ -14,13 +14,16 @@ type PageHeadProps = {
   ground?: 'light' | 'dark';
   /** True if the motif has no background of its own, and is shown whole. */
   isCutOut?: boolean;
+  /** True if a phone leaves the motif out, so that what follows is on its first screen. */
+  isBrief?: boolean;
   children?: ReactNode;
 };
 
 /** Has the same background colour as the motif, so that there is no seam. */
-export function PageHead({ heading, intro, motif, ground = 'light', isCutOut = false, children }: PageHeadProps) {
+export function PageHead({ heading, intro, motif, ground = 'light', isCutOut, isBrief, children }: PageHeadProps) {
+  const shape = [isCutOut && styles['cutOut'], isBrief && styles['brief']].filter(Boolean).join(' ');
   return (
-    <header className={`${styles['head']} ${styles[ground] ?? ''} ${isCutOut ? styles['cutOut'] : ''} ground-${motif}`}>
+    <header className={`${styles['head']} ${styles[ground] ?? ''} ${shape} ground-${motif}`}>
       <Wrap>
         <div className={styles['grid']}>
           <div className={styles['words']}>

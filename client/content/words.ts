@@ -33,6 +33,7 @@ export const words = wordsOf({
     },
   },
   packet: {
+    all: { nl: 'Alles over dit arrangement', en: 'All about this package', de: 'Alles zu diesem Arrangement' },
     costs: { nl: 'Kosten', en: 'Price', de: 'Preis' },
     conditions: { nl: 'Voorwaarden', en: 'Conditions', de: 'Bedingungen' },
     remarks: { nl: 'Overige opmerkingen', en: 'Other remarks', de: 'Weitere Hinweise' },

@@ -26,7 +26,7 @@ export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; 
       <ul className={styles['plants']}>
         {plants.slice(0, SHOWN).map((plant) => (
           <li key={plant.id}>
-            <BloomPicture plant={plant} sizes="(width > 64em) 20rem, 50vw" />
+            <BloomPicture plant={plant} sizes="(width > 64em) 20rem, (width > 40em) 50vw, 5rem" />
             <h3 className={styles['name']}>
               <Link to={`${BLOOM}#${plant.id}`}>{ownedText(plant.name)}</Link>
             </h3>

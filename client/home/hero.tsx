@@ -44,7 +44,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
               </div>
             </div>
             <div className={styles['art']}>
-              <Picture {...scene} sizes="(width > 64em) 60vw, 100vw" priority />
+              <Picture {...scene} sizes="(width > 64em) 60vw, (width > 40em) 50vw, 70vw" priority />
             </div>
           </div>
         </Wrap>
@@ -84,7 +84,7 @@ function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
 }
 
 const priceText = ({ name, price }: VisitFacts['prices'][number]) =>
-  ownedText(name, (named) => words.home.price({ name: named, price: textOf(price) }));
+  ownedText(name, (named) => words.home.price({ name: named, price: textOf(price).replaceAll('€ ', '€\u00A0') }));
 
 /** Icons of this page only, from Lucide (ISC licence). */
 const CAR =

@@ -13,8 +13,8 @@ export function Footer() {
       <Wrap>
         <div className={styles['grid']}>
           <Garden content={content} />
-          <Pages content={content} />
           <Visit content={content} />
+          <Pages content={content} />
         </div>
         {content && <Partners partners={content.partners} />}
         <Legal />
@@ -112,8 +112,10 @@ function Visit({ content }: ContentProps) {
 
 function Partners({ partners }: Pick<SiteContent, 'partners'>) {
   return (
-    <section className={styles['partners']} aria-labelledby="footer-partners">
-      <h2 id="footer-partners">{siteWords.footer.partners}</h2>
+    <details className={styles['partners']}>
+      <summary>
+        <h2>{siteWords.footer.partners}</h2>
+      </summary>
       <ul>
         {partners.map(({ name, url }) => (
           <li key={url}>
@@ -121,7 +123,7 @@ function Partners({ partners }: Pick<SiteContent, 'partners'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

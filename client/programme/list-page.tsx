@@ -8,6 +8,7 @@ import type { ProgrammeView } from './programme-view.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import type { Motif } from '../ui/pictures/picture.tsx';
 import { Section } from '../ui/text/text.tsx';
+import styles from './programme-choices.module.css';
 import { words } from './words.ts';
 import { textOf } from '../../src/kernel/text/owned.ts';
 
@@ -18,7 +19,8 @@ type ListPageProps = {
   empty: string;
   /** True if the page links to the gift cards. */
   sellsCards: boolean;
-  /** Below the introduction. */ children?: ReactNode;
+  /** Below the list. */
+  children?: ReactNode;
 };
 
 /** Page layout that the agenda and the workshops share (AGENDA-01 to AGENDA-04). */
@@ -30,13 +32,12 @@ export function ListPage({ page, motif, view, empty, sellsCards, children }: Lis
         {...(view.page > 1 && { title: words.pageTitle({ title: textOf(page.metadata.title), page: view.page }) })}
         path={view.page > 1 ? `${page.metadata.url}?pagina=${view.page}` : page.metadata.url}
       />
-      <PageHead heading={page.heading} intro={page.intro} motif={motif}>
-        {children}
-      </PageHead>
+      <PageHead heading={page.heading} intro={page.intro} motif={motif} isBrief />
       <Section>
         <ProgrammeChoices view={view} />
         {view.cards.length > 0 ? <EventCards cards={view.cards} heading="h2" /> : <Empty>{empty}</Empty>}
         <ProgrammePages view={view} />
+        {children && <div className={styles['below']}>{children}</div>}
       </Section>
       {sellsCards && <CardTeaser />}
     </>

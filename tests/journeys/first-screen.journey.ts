@@ -115,3 +115,24 @@ for (const density of [2, 3]) {
     }
   });
 }
+
+/** Maximum height of pages at 360 px, with the sample season. */
+const HEIGHTS: [string, number][] = [
+  ['/home', 6500],
+  ['/arrangementen', 7000],
+];
+
+test('pages of a phone are short, and the agenda begins on its first screen', async ({ page }) => {
+  for (const [address, most] of HEIGHTS) {
+    await visit(page, address);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), address).toBeLessThanOrEqual(most);
+  }
+  await visit(page, '/agenda');
+  const first = await page.getByRole('main').getByRole('article').first().boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(700);
+  await page.getByRole('contentinfo').getByText('Onze partners').click();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Atelier Zonnestroom' })).toBeVisible();
+  await visit(page, '/arrangementen');
+  await page.getByText('Alles over dit arrangement').first().click();
+  await expect(page.getByRole('heading', { name: 'Voorwaarden' }).first()).toBeVisible();
+});

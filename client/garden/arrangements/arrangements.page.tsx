@@ -4,7 +4,7 @@ import { ClosingBand, ContentSections } from '../../content/content-sections.tsx
 import { PageHead } from '../../content/page-head.tsx';
 import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { ownedText, Wrap } from '../../ui/text/text.tsx';
+import { ownedText, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
 import styles from './arrangements.module.css';
 import { apiContext } from '../../api/context.ts';
 import type { ReactNode } from 'react';
@@ -72,26 +72,32 @@ function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
       <div className={styles['words']}>
         <h2 id={`${id}-kop`}>{ownedText(title)}</h2>
         {tag && <Tag tone="warn">{ownedText(tag)}</Tag>}
-        <SafeHtml html={description} />
-        <div className={styles['facts']}>
-          <Fact heading={words.packet.costs}>
-            <Lines lines={costs} />
+        {included.length > 0 && (
+          <Fact heading={words.packet.included}>
+            <Lines lines={included} isLeafy />
           </Fact>
-          {included.length > 0 && (
-            <Fact heading={words.packet.included}>
-              <Lines lines={included} isLeafy />
+        )}
+        <details className={styles['more']}>
+          <summary>
+            {words.packet.all}
+            <VisuallyHidden>: {ownedText(title)}</VisuallyHidden>
+          </summary>
+          <SafeHtml html={description} />
+          <div className={styles['facts']}>
+            <Fact heading={words.packet.costs}>
+              <Lines lines={costs} />
             </Fact>
-          )}
-          <Fact heading={words.packet.conditions}>
-            <Lines lines={conditions} />
-          </Fact>
-          <Fact heading={words.packet.remarks}>
-            <Lines lines={remarks} />
-          </Fact>
-          <Fact heading={words.packet.contact}>
-            <Contact />
-          </Fact>
-        </div>
+            <Fact heading={words.packet.conditions}>
+              <Lines lines={conditions} />
+            </Fact>
+            <Fact heading={words.packet.remarks}>
+              <Lines lines={remarks} />
+            </Fact>
+            <Fact heading={words.packet.contact}>
+              <Contact />
+            </Fact>
+          </div>
+        </details>
       </div>
     </article>
   );

@@ -26,7 +26,7 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
           address={card.image}
           alt=""
           ratio="4:3"
-          sizes="(width > 64em) 400px, (width > 40em) 50vw, 100vw"
+          sizes="(width > 64em) 400px, (width > 40em) 50vw, 7rem"
           priority={priority}
         />
         {card.label && (
