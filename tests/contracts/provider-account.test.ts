@@ -7,7 +7,7 @@ import { createMollieProvider } from '../../src/modules/payments/adapters/provid
 import type { ProviderAccount } from '../../src/modules/payments/index.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { type Control, startSimulators } from '../../src/world/simulators/index.ts';
-import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';
+import { type FixedClock, fixedClock, patientAfter } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
 const BASE_URL = 'http://localhost:3000';
@@ -33,7 +33,13 @@ beforeEach(async () => {
     started.stop();
     rmSync(dataDir, { recursive: true });
   };
-  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => false, limitMs: 2_500 });
+  const after = patientAfter(() => !!control.faults().mollie);
+  const outgoing = createOutgoing({
+    clock: { ...clock, after },
+    log: quietLog(),
+    isInTransaction: () => false,
+    limitMs: 2_500,
+  });
   account = createMollieAccount({ token: TOKEN, outgoing });
   const apiKey = 'live_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
   const shop = createMollieProvider({ apiKey, outgoing, isAllowedCheckout: () => true });

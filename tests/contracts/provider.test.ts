@@ -9,7 +9,7 @@ import { createMollieProvider } from '../../src/modules/payments/adapters/provid
 import type { Provider, ProviderRefund } from '../../src/modules/payments/provider.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { type Control, startSimulators } from '../../src/world/simulators/index.ts';
-import { fixedClock, type FixedClock } from '../support/fixed-clock.ts';
+import { fixedClock, patientAfter, type FixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
 const BASE_URL = 'http://localhost:3000';
@@ -38,7 +38,13 @@ async function mollie(): Promise<MollieBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'provider-'));
   const services = { mollie: true, resend: false };
   const { control, stop } = await startSimulators({ dataDir, baseUrl: BASE_URL, services, log: quietLog(), clock });
-  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => false, limitMs: LIMIT_MS });
+  const after = patientAfter(() => !!control.faults().mollie);
+  const outgoing = createOutgoing({
+    clock: { ...clock, after },
+    log: quietLog(),
+    isInTransaction: () => false,
+    limitMs: LIMIT_MS,
+  });
   const isAllowedCheckout = checkoutRule({ hosts: ['www.mollie.com'], baseUrl: BASE_URL, isLoopbackAllowed: false });
   return {
     provider: createMollieProvider({ apiKey: API_KEY, outgoing, isAllowedCheckout }),

@@ -7,6 +7,15 @@ export type FixedClock = Clock & {
   advance(by: { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 };
 
+/** How much longer a call may take while nothing is broken: a busy machine stands still for seconds. */
+const PATIENCE = 100;
+
+/** Time limits that are short only while `isBroken`, so that no good answer of a busy machine comes too late. */
+export const patientAfter =
+  (isBroken: () => boolean): Clock['after'] =>
+  (ms, run) =>
+    systemClock.after(isBroken() ? ms : ms * PATIENCE, run);
+
 /** A clock that stands still until a test moves it; waiting uses the real clock. */
 export function fixedClock(start: Instant = '2026-05-01T10:00:00.000Z'): FixedClock {
   let at = new Date(start).getTime();

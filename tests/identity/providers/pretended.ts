@@ -9,7 +9,7 @@ import type { Ground } from '../../../src/modules/identity/adapters/openid/openi
 import type { ProviderSignIn } from '../../../src/modules/identity/ports/provider-sign-in.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
 import { type Control, demoPages, type KnownRealm, startSimulators } from '../../../src/world/simulators/index.ts';
-import { type FixedClock, fixedClock } from '../../support/fixed-clock.ts';
+import { type FixedClock, fixedClock, patientAfter } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
 export const BASE_URL = 'http://localhost:3000';
@@ -48,7 +48,8 @@ export async function openPretended({
   const services = { mollie: false, resend: true, google, facebook, oidc: realm };
   const { control, stop } = await startSimulators({ dataDir, baseUrl: BASE_URL, services, log: quietLog(), clock });
   const pages = demoPages({ dataDir, baseUrl: BASE_URL, services, csrfField: () => '', clock });
-  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction, limitMs: LIMIT_MS });
+  const after = patientAfter(() => Object.values(control.faults()).some((fault) => fault));
+  const outgoing = createOutgoing({ clock: { ...clock, after }, log: quietLog(), isInTransaction, limitMs: LIMIT_MS });
   const ground: Ground = { baseUrl: BASE_URL, outgoing, clock, log: quietLog() };
   const app = { appId: facebook.clientId, appSecret: facebook.clientSecret, graphVersion: 'v10.0' };
   return {

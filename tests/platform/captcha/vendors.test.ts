@@ -20,7 +20,7 @@ import { intercept } from '../../../src/world/simulators/index.ts';
 import type { ServiceFault } from '../../../src/world/simulators/rows.ts';
 import { openWorld, type World } from '../../../src/world/simulators/world.ts';
 import { BASE_URL, house, token as requestToken } from '../../http/house.ts';
-import { fixedClock } from '../../support/fixed-clock.ts';
+import { fixedClock, patientAfter } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { packed, solve } from '../../support/solve-captcha.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
@@ -48,7 +48,8 @@ function open(vendor: VendorName, { secret = 'ours' } = {}) {
   const memory = new MemoryDatabase();
   const clock = fixedClock();
   const { atomically, isInTransaction } = memory;
-  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction, limitMs: 300 });
+  const after = patientAfter(() => !!world.find('service-fault', 'captcha'));
+  const outgoing = createOutgoing({ clock: { ...clock, after }, log: quietLog(), isInTransaction, limitMs: 300 });
   const captcha = createCaptcha({
     purposes,
     passes: createMemoryPasses(memory),
