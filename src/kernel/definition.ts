@@ -1,5 +1,6 @@
 import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from './money/money.ts';
+import type { OwnedKind } from './text/owned.ts';
 
 /**
  * One value of an entity; rows, answers, bodies, versions and defaults derive from it. Rules apply to bodies only: a
@@ -16,6 +17,8 @@ export type Field = {
   /** Schema in a body, and in an answer. */
   rule?: unknown;
   answer?: unknown;
+  /** For a text of the owner that visitors read, translated wherever it is shown. */
+  owned?: OwnedKind;
 };
 
 export type Fields = Record<string, Field>;
@@ -41,6 +44,10 @@ type PartOf<F extends Fields, Part extends 'rule' | 'answer'> = {
   [K in keyof F as F[K] extends Record<Part, unknown> ? NameOf<F[K]> : never]: F[K][Part];
 };
 
+type OwnedOf<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { owned: OwnedKind } ? NameOf<F[K]> : never]: F[K]['owned'];
+};
+
 type Given<F extends Fields> = { [Name in keyof Wire<F>]?: Wire<F>[Name] | undefined };
 
 /** Derives every form of an entity. */
@@ -60,6 +67,11 @@ export function define<const F extends Fields>(fields: F) {
     rules: partOf('rule') as PartOf<F, 'rule'>,
 
     answers: partOf('answer') as PartOf<F, 'answer'>,
+
+    /** Texts of the owner, by API name. */
+    texts: Object.fromEntries(
+      list.flatMap(([, { name, owned }]) => (name !== undefined && owned ? [[name, owned]] : [])),
+    ) as OwnedOf<F>,
 
     blank: (): Blank<F> =>
       structuredClone(Object.fromEntries(blanks.map(([key, { blank }]) => [key, blank]))) as Blank<F>,

@@ -33,7 +33,7 @@ import {
   orderInvoices,
   payLinkQuery,
 } from '../modules/ticketing/books/invoicing/invoice-schema.ts';
-import { eventOption } from '../modules/ticketing/sales/offer/option-schema.ts';
+import { eventOption, OPTION_TEXTS } from '../modules/ticketing/sales/offer/option-schema.ts';
 import {
   buyerOrder,
   ORDER_TEXTS,
@@ -54,7 +54,6 @@ import {
   confirmOwnAddressRequest,
   discountQuote,
   discountRequest,
-  OPTION_TEXTS,
   giftCardQuote,
   orderAgainRequest,
   orderLinkRequest,

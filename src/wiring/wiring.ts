@@ -5,7 +5,7 @@ import type { ExternalServices } from './adapters.ts';
 import { createBackups } from '../ops/backup/backups.ts';
 import { PASSWORD_MIN_LENGTH } from '../modules/identity/rules/password-length.ts';
 import type { Site } from '../kernel/web/site.ts';
-import { accessOf, createCatalogue, createEventAdmin } from '../modules/catalogue/index.ts';
+import { accessibilityOf, createCatalogue, createEventAdmin } from '../modules/catalogue/index.ts';
 import { createContact } from '../modules/contact/index.ts';
 import { createContent, type MailService } from '../modules/content/index.ts';
 import { createEmbeddedAccounts, createIdentity } from '../modules/identity/index.ts';
@@ -87,9 +87,9 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailDayBefore,
     consumePass: captcha.consume,
     safeText: mailText,
-    eventAccess: async (id) => {
+    eventAccessibility: async (id) => {
       const event = await external.events.find(id);
-      return event && accessOf(event);
+      return event && accessibilityOf(event);
     },
   });
   const { street, postalCode, city } = site;

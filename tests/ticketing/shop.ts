@@ -104,7 +104,7 @@ export async function openShop(
       emailName,
       mayMailAgain,
       mailDayBefore,
-      eventAccess: async () => null,
+      eventAccessibility: async () => null,
       consumePass: async (_, preLoginSecret) => passes.delete(preLoginSecret),
     };
     return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };

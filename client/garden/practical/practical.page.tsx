@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type Instant, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { isCalledOff } from '../../../src/kernel/dates/taking-place.ts';
 import { dateLine } from '../../../src/kernel/events/event-words.ts';
-import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
+import { accessibilityMarks } from '../../../src/kernel/events/accessibility.ts';
 import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { ContentSection, VisitFacts } from '../../../src/modules/content/schema.ts';
@@ -44,14 +44,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listOrEmpty(log, 'workshops list', api.get('/api/events/workshops/:count', { count: AGENDA })),
   ]);
   const now = context.get(nowContext)();
-  const marked = [...events, ...workshops].filter((event) => accessMarks(event).length > 0 && !isCalledOff(event, now));
+  const marked = [...events, ...workshops].filter(
+    (event) => accessibilityMarks(event).length > 0 && !isCalledOff(event, now),
+  );
   return { page, visit, events: marked.slice(0, NAMED).map((event) => accessibleEvent(event, now)) };
 }
 
 function accessibleEvent(event: ShownEvent, now: Instant) {
   const { event_id: id, event_title: title, event_category: category } = event;
   const href = eventPath({ id, title: dutchOf(title), category: category.name });
-  return { id, title, href, when: dateLine(event, now), marks: accessMarks(event) };
+  return { id, title, href, when: dateLine(event, now), marks: accessibilityMarks(event) };
 }
 
 export function Component() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { words as eventWords } from '../../../src/kernel/events/event.words.ts';
-import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
+import { accessibilityMarks } from '../../../src/kernel/events/accessibility.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownEvent, Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { priceShown } from '../../../src/modules/ticketing/rules/option-kind.ts';
@@ -83,7 +83,7 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
 
 /** Renders nothing if neither marks nor a text are known. */
 function Access({ event }: { event: ShownEvent }) {
-  const marks = accessMarks(event);
+  const marks = accessibilityMarks(event);
   if (marks.length === 0 && event.event_accessibility === null) return null;
   return (
     <Fact icon={ACCESS} heading={eventWords.accessibility}>

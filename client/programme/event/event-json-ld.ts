@@ -1,5 +1,5 @@
 import { words as eventWords } from '../../../src/kernel/events/event.words.ts';
-import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
+import { accessibilityMarks } from '../../../src/kernel/events/accessibility.ts';
 import type { Site } from '../../../src/kernel/web/site.ts';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
@@ -72,7 +72,7 @@ export function eventJsonLd(
 
 /** Amenities of the place, because schema.org has no accessibility property for events. */
 function amenitiesOf(event: ShownEvent): JsonLd[] {
-  const features: [string, string | true][] = accessMarks(event).map((mark) => [mark, true]);
+  const features: [string, string | true][] = accessibilityMarks(event).map((mark) => [mark, true]);
   if (event.event_accessibility) features.push([eventWords.accessibility, textOf(event.event_accessibility)]);
   return features.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value }));
 }

@@ -1,22 +1,24 @@
 import { words } from './event.words.ts';
 
 /** Texts by API name. */
-export const accessTexts = () =>
+export const accessibilityTexts = () =>
   ({
     event_step_free: words.stepFree,
     event_accessible_toilet: words.accessibleToilet,
     event_seats_to_rest: words.seatsToRest,
   }) as const;
-type AccessMark = keyof ReturnType<typeof accessTexts>;
+type AccessibilityMark = keyof ReturnType<typeof accessibilityTexts>;
 
-export type EventAccess = Record<AccessMark, boolean> & { event_accessibility: string | null };
+export type EventAccessibility = Record<AccessibilityMark, boolean> & { event_accessibility: string | null };
 
-export function accessMarks(event: Record<AccessMark, boolean>): string[] {
-  return Object.entries(accessTexts()).flatMap(([mark, text]) => (event[mark as AccessMark] ? [text] : []));
+export function accessibilityMarks(event: Record<AccessibilityMark, boolean>): string[] {
+  return Object.entries(accessibilityTexts()).flatMap(([mark, text]) =>
+    event[mark as AccessibilityMark] ? [text] : [],
+  );
 }
 
 /** Lines for an email or a calendar. */
-export function accessLines(event: EventAccess): string[] {
-  const marks = accessMarks(event).join(' · ');
+export function accessibilityLines(event: EventAccessibility): string[] {
+  const marks = accessibilityMarks(event).join(' · ');
   return [marks && words.accessibilityLine({ marks }), event.event_accessibility ?? ''].filter(Boolean);
 }

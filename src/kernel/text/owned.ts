@@ -23,13 +23,13 @@ export const langOf = (owned: Owned): 'nl' | undefined => (typeof owned === 'str
 export const langProps = (owned: Owned) => (OWN_LANGUAGE === 'nl' ? null : { lang: langOf(owned) });
 
 /** 'list': titles with commas between them, translated one by one or not at all. */
-type Kind = 'text' | 'html' | 'choice' | 'list';
+export type OwnedKind = 'text' | 'html' | 'choice' | 'list';
 
-export type OwnedShape = Kind | readonly [OwnedShape] | { readonly [field: string]: OwnedShape };
+export type OwnedShape = OwnedKind | readonly [OwnedShape] | { readonly [field: string]: OwnedShape };
 
 export type WithOwned<Shape, Answer> = Answer extends null | undefined
   ? Answer
-  : Shape extends Kind
+  : Shape extends OwnedKind
     ? Owned
     : Shape extends readonly [infer Item]
       ? Answer extends readonly (infer One)[]
@@ -55,9 +55,19 @@ function translated(translator: Translator, shape: OwnedShape, value: unknown): 
   return { ...value, ...Object.fromEntries(changed) };
 }
 
+/** Dutch texts of the owner in an answer, in the order of its shape. */
+export function ownedIn(shape: OwnedShape, value: unknown): { dutch: string; isHtml: boolean }[] {
+  if (typeof shape === 'string') {
+    return typeof value === 'string' && value !== '' ? [{ dutch: value, isHtml: shape === 'html' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if (isList(shape)) return (value as unknown[]).flatMap((one) => ownedIn(shape[0], one));
+  return Object.entries(shape).flatMap(([field, one]) => ownedIn(one, (value as Record<string, unknown>)[field]));
+}
+
 const isList = (shape: OwnedShape): shape is readonly [OwnedShape] => Array.isArray(shape);
 
-export function owned({ language, translate }: Translator, dutch: string, kind: Kind = 'text'): Owned {
+export function owned({ language, translate }: Translator, dutch: string, kind: OwnedKind = 'text'): Owned {
   const other = translate(dutch) ?? (kind === 'list' ? eachOf(dutch, translate) : null);
   const text = other ?? dutch;
   const shown = kind === 'html' ? withLinks(text, language) : text;

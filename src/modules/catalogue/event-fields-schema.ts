@@ -41,12 +41,14 @@ export const EVENT = define({
     ...text,
     column: 'title',
     name: 'event_title',
+    owned: 'choice',
     rule: line(TITLE_MAX).check(z.minLength(1, 'Vul een titel in.')),
   },
   description: {
     ...text,
     column: 'description',
     name: 'event_description',
+    owned: 'text',
     rule: z.optional(line(DESCRIPTION_MAX)),
   },
   /** HTML, sanitised on save and on read (S-21). */
@@ -54,6 +56,7 @@ export const EVENT = define({
     ...text,
     column: 'details',
     name: 'event_details',
+    owned: 'html',
     rule: z.optional(z.string().check(z.maxLength(DETAILS_MAX, TOO_LONG))),
   },
   /** Path on this site; null stands for the default image. */
@@ -68,6 +71,7 @@ export const EVENT = define({
     ...text,
     column: 'image_alt',
     name: 'event_image_alt',
+    owned: 'text',
     rule: z.optional(line(IMAGE_ALT_MAX)),
   },
   priceCents: {
@@ -79,11 +83,18 @@ export const EVENT = define({
     answer: z.nullable(euroAnswer),
     blank: null,
   },
-  included: { ...text, column: 'included', name: 'event_included', rule: z.optional(line(2_000)) },
+  included: {
+    ...text,
+    column: 'included',
+    name: 'event_included',
+    owned: 'text',
+    rule: z.optional(line(2_000)),
+  },
   accessibility: {
     ...textOrNull,
     column: 'accessibility',
     name: 'event_accessibility',
+    owned: 'text',
     rule: z.optional(
       z.pipe(
         z.nullable(line(ACCESSIBILITY_MAX)),
@@ -128,6 +139,7 @@ export const EVENT = define({
     ...textOrNull,
     column: 'status_reason',
     name: 'event_status_reason',
+    owned: 'text',
     rule: z.optional(z.nullable(line(REASON_MAX))),
   },
   tags: {
@@ -144,16 +156,6 @@ export const EVENT = define({
     blank: [],
   },
 });
-
-export const OWN_EVENT_TEXTS = {
-  event_title: 'choice',
-  event_description: 'text',
-  event_details: 'html',
-  event_image_alt: 'text',
-  event_included: 'text',
-  event_accessibility: 'text',
-  event_status_reason: 'text',
-} as const;
 
 type Definition = (typeof EVENT)['fields'];
 export type EventValues = Values<Definition>;

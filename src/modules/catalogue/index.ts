@@ -1,6 +1,6 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts';
 export { createEventAdmin, type EventAdmin } from './admin/admin-events.ts';
-export { accessOf, type EventDraft, newDraft, type PlannedEvent } from './events/event.ts';
+export { accessibilityOf, type EventDraft, newDraft, type PlannedEvent } from './events/event.ts';
 export type { Period } from './events/event-dates.ts';
 export type { EventOrganiser } from './organisers/organiser.ts';
 export { agendaFeed, placeOf } from './events/programme.ts';

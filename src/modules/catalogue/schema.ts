@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { QUESTION_KINDS, QUESTION_PER, QUESTION_TEXTS } from '../../kernel/events/question.ts';
 import type { WithOwned } from '../../kernel/text/owned.ts';
-import { EVENT, OWN_EVENT_TEXTS } from './event-fields-schema.ts';
+import { EVENT } from './event-fields-schema.ts';
 
 /** Tag of events that are listed first (ENT-14). */
 export const FEATURED_TAG = 'uitgelicht';
@@ -70,7 +70,7 @@ export const event = z.strictObject({
 
 export const DATE_TEXTS = { event_date_called_off: 'text' } as const;
 export const EVENT_TEXTS = {
-  ...OWN_EVENT_TEXTS,
+  ...EVENT.texts,
   event_dates: [DATE_TEXTS],
   event_questions: [QUESTION_TEXTS],
 } as const;

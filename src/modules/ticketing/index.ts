@@ -1,7 +1,14 @@
 export type { Holders, Offer, OfferedOption, OfferSummary } from './sales/offer/offer.ts';
 export { ticketsTouched } from './sales/offer/touched.ts';
 export type { OfferChange, SeenChange, Touched, TouchedTickets, TouchKind } from './sales/offer/touched.ts';
-export { END_BEFORE_START, optionFrom, optionOnly, optionWire, type OptionWire } from './sales/offer/option-schema.ts';
+export {
+  END_BEFORE_START,
+  OPTION_TEXTS,
+  optionFrom,
+  optionOnly,
+  optionWire,
+  type OptionWire,
+} from './sales/offer/option-schema.ts';
 export type { HolderNotice } from './sales/offer/holder-notices.ts';
 export type { gateRoutes } from './gate/http.ts';
 export type { cancelRuleRoutes } from './sales/self-service/http.ts';
@@ -30,5 +37,5 @@ export type { discountRoutes } from './sales/discounts/http.ts';
 export type { personRoutes } from './admin/http-persons.ts';
 export { isEndedUnpaid } from './sales/orders/order.ts';
 export type { Placing } from './sales/checkout/place-order.ts';
-export { type EventOption, OPTION_TEXTS } from './schema.ts';
+export type { EventOption } from './schema.ts';
 export { createTicketing, type Ticketing, type TicketingPorts, type TicketingStores } from './ticketing.ts';

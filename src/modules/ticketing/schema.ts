@@ -4,7 +4,7 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { givenAnswers } from './sales/questions/answers-schema.ts';
 import type { WithOwned } from '../../kernel/text/owned.ts';
-import type { eventOption } from './sales/offer/option-schema.ts';
+import type { eventOption, OPTION_TEXTS } from './sales/offer/option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
 
@@ -123,7 +123,6 @@ export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).chec
 
 export type EventOption = z.infer<typeof eventOption>;
 
-export const OPTION_TEXTS = { title: 'text', description: 'text' } as const;
 export type ShownOption = WithOwned<typeof OPTION_TEXTS, EventOption>;
 
 export const checkoutLink = z.strictObject({

@@ -4,13 +4,15 @@ import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { OtherLanguage } from '../../kernel/web/languages.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Event } from '../../modules/catalogue/index.ts';
+import { ownedIn } from '../../kernel/text/owned.ts';
+import { EVENT_TEXTS, type Event } from '../../modules/catalogue/schema.ts';
+import { OPTION_TEXTS } from '../../modules/ticketing/sales/offer/option-schema.ts';
 import type { Content } from '../../modules/content/content.ts';
 import type { Change } from '../../platform/records/creations/http.ts';
 import { translationRequest } from '../../modules/content/translations/translation-schema.ts';
 import type { Languages } from './languages.ts';
 
-type Options = (eventId: number) => Promise<{ title: string; description: string }[]>;
+type Options = (eventId: number) => Promise<readonly Record<keyof typeof OPTION_TEXTS, string>[]>;
 
 /** The owner's translations: what there is to translate, and one text at a time. 404 for a language that is off. */
 export function translationRoutes({
@@ -54,20 +56,7 @@ export function translationRoutes({
 }
 
 /** Texts of an event that visitors read, including its tickets. */
-async function textsOf(event: Event, optionsOf: Options) {
-  const text = (dutch: string | null) => (dutch ? [{ dutch, isHtml: false }] : []);
-  const options = await optionsOf(event.event_id);
-  return {
-    label: event.event_title,
-    texts: [
-      ...text(event.event_title),
-      ...text(event.event_description),
-      ...(event.event_details ? [{ dutch: event.event_details, isHtml: true }] : []),
-      ...text(event.event_included),
-      ...text(event.event_accessibility),
-      ...text(event.event_status_reason),
-      ...options.flatMap(({ title, description }) => [...text(title), ...text(description)]),
-      ...(event.event_questions ?? []).flatMap((one) => [one.text, one.purpose, ...one.choices].flatMap(text)),
-    ],
-  };
-}
+const textsOf = async (event: Event, optionsOf: Options) => ({
+  label: event.event_title,
+  texts: [...ownedIn(EVENT_TEXTS, event), ...ownedIn([OPTION_TEXTS], await optionsOf(event.event_id))],
+});

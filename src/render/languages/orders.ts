@@ -1,7 +1,7 @@
-import type { EventAccess } from '../../kernel/events/accessibility.ts';
 import { speakIn, type Translator } from '../../kernel/text/words-of.ts';
 import { isOtherLanguage, type OtherLanguage } from '../../kernel/web/languages.ts';
 import type { Site } from '../../kernel/web/site.ts';
+import { EVENT_TEXTS } from '../../modules/catalogue/schema.ts';
 import type { MailCard } from '../../modules/ticketing/documents/facts/mail-card.ts';
 import type { MailOrder } from '../../modules/ticketing/documents/facts/mail-order.ts';
 import { orderCalendar } from '../../modules/ticketing/documents/facts/order-words.ts';
@@ -18,6 +18,15 @@ type MailPorts = Omit<PortsOf<typeof orderMails>, keyof Papers>;
 const OWNERS_FACTS = new Map(
   Object.entries(orderMails).map(([kind, { owners = [] }]): [string, readonly string[]] => [kind, owners]),
 );
+
+/** Translates the texts by these names. */
+function textsIn<Values extends object>({ translate }: Translator, names: readonly string[], values: Values): Values {
+  const all = Object.entries(values).map(([name, value]: [string, unknown]) => [
+    name,
+    names.includes(name) && typeof value === 'string' ? (translate(value) ?? value) : value,
+  ]);
+  return Object.fromEntries(all) as Values;
+}
 
 /**
  * Emails, tickets, gift cards and calendar files of orders in the language in which each was placed, or in which an
@@ -37,16 +46,14 @@ export function ordersInLanguage(
     if (!translator) return order;
     const say = (text: string) => translator.translate(text) ?? text;
     const cardTitle = () => speakIn(translator.language, () => words.giftVoucher);
-    const accessIn = (access: EventAccess): EventAccess => {
-      const { event_accessibility: text } = access;
-      return { ...access, event_accessibility: text && say(text) };
-    };
     return {
       ...order,
       event: {
         ...order.event,
         title: isCardSale({ eventId: order.event.id }) ? cardTitle() : say(order.event.title),
-        ...(order.event.access && { access: accessIn(order.event.access) }),
+        ...(order.event.accessibility && {
+          accessibility: textsIn(translator, Object.keys(EVENT_TEXTS), order.event.accessibility),
+        }),
       },
       lines: order.lines.map((line) => ({ ...line, title: say(line.title), description: say(line.description) })),
     };
@@ -66,12 +73,7 @@ export function ordersInLanguage(
   async function translatedFacts(language: OtherLanguage, kind: string, facts: unknown): Promise<unknown> {
     const owners = OWNERS_FACTS.get(kind) ?? [];
     const translator = owners.length > 0 ? await translatorOf(language) : null;
-    if (!translator) return facts;
-    const said = Object.entries(facts as object).map(([name, value]: [string, unknown]) => [
-      name,
-      owners.includes(name) && typeof value === 'string' ? (translator.translate(value) ?? value) : value,
-    ]);
-    return Object.fromEntries(said);
+    return translator ? textsIn(translator, owners, facts as object) : facts;
   }
 
   /** Language in the facts of an email, else that of its order or gift card; undefined: Dutch. */

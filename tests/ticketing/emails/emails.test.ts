@@ -40,7 +40,7 @@ async function write(kind: string, order: MailOrder, facts: object = {}, site = 
 const unpaid = () => anOrder({ paidAt: null, tickets: [] });
 
 describe('the accessibility of an event', () => {
-  const access = {
+  const accessibility = {
     event_step_free: true,
     event_accessible_toilet: true,
     event_seats_to_rest: false,
@@ -53,20 +53,20 @@ describe('the accessibility of an event', () => {
     ['order-paid', {}],
     ['order-reminder', { start }],
   ])('stands below the place in %s', async (kind, facts) => {
-    const known = await write(kind, anOrder({ event: { ...event, access } }), facts);
+    const known = await write(kind, anOrder({ event: { ...event, accessibility } }), facts);
     expect(known.text).toContain(
       `${event.place}\nToegankelijkheid: Drempelvrije route · Toegankelijk toilet\nGras & grind.\n`,
     );
     expect(known.html).toMatch(
       /Toegankelijkheid: Drempelvrije route · Toegankelijk toilet<br \/>\s*Gras &amp; grind\.<br/,
     );
-    for (const unknown of [{ ...event, access: null }, event]) {
+    for (const unknown of [{ ...event, accessibility: null }, event]) {
       expect((await write(kind, anOrder({ event: unknown }), facts)).text).not.toContain('Toegankelijkheid');
     }
   });
 
   test('stands in the calendar file of an order', () => {
-    const file = orderCalendar(anOrder({ event: { ...event, access } }), aSite).replaceAll('\r\n ', '');
+    const file = orderCalendar(anOrder({ event: { ...event, accessibility } }), aSite).replaceAll('\r\n ', '');
     expect(file).toContain('Toegankelijkheid: Drempelvrije route · Toegankelijk toilet\\nGras & grind.');
   });
 });

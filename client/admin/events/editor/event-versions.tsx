@@ -1,4 +1,4 @@
-import { accessMarks } from '../../../../src/kernel/events/accessibility.ts';
+import { accessibilityMarks } from '../../../../src/kernel/events/accessibility.ts';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type {
   AdminEvent,
@@ -69,7 +69,7 @@ function linesOf(t: Translate<typeof words>, event: WrittenEvent): Line[] {
       event.event_dates.map((date) => eventDateLine(date.event_date_start, date.event_date_end)).join('; '),
     ],
     [t('options.sale'), yesOrNo(event.has_event_ticket_sale)],
-    [t('access.title'), accessMarks(event).join(', ')],
+    [t('access.title'), accessibilityMarks(event).join(', ')],
     [t('access.text'), event.event_accessibility ?? ''],
     [t('organisers.title'), event.organisers.map((one) => one.organiser_name).join(', ')],
     [t('more.included'), event.event_included],

@@ -1,6 +1,6 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
-import type { EventAccess } from '../../../kernel/events/accessibility.ts';
+import type { EventAccessibility } from '../../../kernel/events/accessibility.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../kernel/events/question.ts';
 import { type Offer, optionFrom, optionOnly } from '../../ticketing/index.ts';
@@ -89,7 +89,7 @@ export function publicEvent(
   };
 }
 
-export const accessOf = (event: PlannedEvent): EventAccess => EVENT.toWire(event);
+export const accessibilityOf = (event: PlannedEvent): EventAccessibility => EVENT.toWire(event);
 
 /** A new event: public, planned, and empty. */
 const blankDraft = (): EventDraft => ({ ...EVENT.blank(), dates: [], organiserIds: [], options: [] });

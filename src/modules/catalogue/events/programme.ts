@@ -3,7 +3,7 @@ import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { isCalledOff } from '../../../kernel/dates/taking-place.ts';
 import { type Announcement, dateLine, priceLine } from '../../../kernel/events/event-words.ts';
-import { accessLines } from '../../../kernel/events/accessibility.ts';
+import { accessibilityLines } from '../../../kernel/events/accessibility.ts';
 import { eventPath } from '../../../kernel/pages/addresses.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import type { Event, EventDate } from '../schema.ts';
@@ -63,7 +63,7 @@ function entryOf(event: Event, date: EventDate, index: number, site: Site): Cale
     end: new Date(date.event_date_end).toISOString(),
     location: placeOf(event, site),
     url: site.baseUrl + pathOf(event),
-    description: [event.event_status_reason ?? off, event.event_description, ...accessLines(event)]
+    description: [event.event_status_reason ?? off, event.event_description, ...accessibilityLines(event)]
       .filter(Boolean)
       .join('\n'),
   };

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/option-schema.ts';
-import { accessTexts } from '../../../../../src/kernel/events/accessibility.ts';
+import { accessibilityTexts } from '../../../../../src/kernel/events/accessibility.ts';
 import { ACCESSIBILITY_MAX } from '../../../../../src/modules/catalogue/event-fields-schema.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Checkbox, FieldSet, Select, TextArea } from '../../../ui/form/controls.tsx';
@@ -82,11 +82,11 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
 function AccessFields({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   const mark = (
-    name: keyof ReturnType<typeof accessTexts>,
+    name: keyof ReturnType<typeof accessibilityTexts>,
     key: 'isStepFree' | 'hasAccessibleToilet' | 'hasSeatsToRest',
   ) => (
     <Checkbox
-      label={accessTexts()[name]}
+      label={accessibilityTexts()[name]}
       name={name}
       checked={form[key]}
       onChange={(event) => set({ [key]: event.target.checked })}

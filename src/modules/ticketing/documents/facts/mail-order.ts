@@ -1,4 +1,4 @@
-import type { EventAccess } from '../../../../kernel/events/accessibility.ts';
+import type { EventAccessibility } from '../../../../kernel/events/accessibility.ts';
 import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
@@ -20,7 +20,7 @@ export type MailOrder = {
     path: string;
     place: string;
     cancelled: boolean;
-    access?: EventAccess | null;
+    accessibility?: EventAccessibility | null;
     /** Rises with each change. */
     version: number;
   };

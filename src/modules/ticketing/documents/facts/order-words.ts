@@ -3,7 +3,7 @@ import { pathIn } from '../../../../kernel/web/languages.ts';
 import { type CalendarEntry, calendarFile } from '../../../../kernel/dates/calendar-file.ts';
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../../kernel/dates/dutch-periods.ts';
-import { accessLines } from '../../../../kernel/events/accessibility.ts';
+import { accessibilityLines } from '../../../../kernel/events/accessibility.ts';
 import { euroText } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { MailOrder } from './mail-order.ts';
@@ -127,7 +127,7 @@ export function namesOf(order: MailOrder): string[] {
 
 /** Returns the address of the event, line by line. */
 export function placeLines({ event }: MailOrder): string[] {
-  return [event.place, ...(event.access ? accessLines(event.access) : [])];
+  return [event.place, ...(event.accessibility ? accessibilityLines(event.accessibility) : [])];
 }
 
 export function orderUrl(order: MailOrder, site: Site): string {

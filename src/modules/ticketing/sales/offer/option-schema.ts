@@ -39,6 +39,7 @@ export const OPTION = define({
   title: {
     column: 'title',
     name: 'title',
+    owned: 'text',
     row: same<string>(),
     wire: same<string>(),
     rule: line(TITLE_MAX).check(z.minLength(1, 'Vul een naam voor dit ticket in.')),
@@ -47,6 +48,7 @@ export const OPTION = define({
   description: {
     column: 'description',
     name: 'description',
+    owned: 'text',
     row: same<string>(),
     wire: same<string>(),
     rule: z.optional(line(DESCRIPTION_MAX)),
@@ -117,6 +119,8 @@ export const OPTION = define({
     blank: null,
   },
 });
+
+export const OPTION_TEXTS = OPTION.texts;
 
 type Definition = (typeof OPTION)['fields'];
 export type OptionValues = Values<Definition>;

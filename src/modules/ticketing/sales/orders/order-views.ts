@@ -103,7 +103,7 @@ export function createOrderViews(ports: OrderPorts) {
       email: order.email,
       phoneNumber: order.phoneNumber,
       ...(order.language && { language: order.language }),
-      event: { ...event, version, access: await ports.eventAccess(event.id) },
+      event: { ...event, version, accessibility: await ports.eventAccessibility(event.id) },
       dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,
       serviceCostsCents: order.serviceCostsCents,

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
-import type { EventAccess } from '../../../../kernel/events/accessibility.ts';
+import type { EventAccessibility } from '../../../../kernel/events/accessibility.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
@@ -33,7 +33,7 @@ export type OrderPorts = {
   secrets: Secrets;
   log: Log;
   site: { email: string };
-  eventAccess(eventId: number): Promise<EventAccess | null>;
+  eventAccessibility(eventId: number): Promise<EventAccessibility | null>;
   /** True if another email may be sent (S-30); `earlier` are the times of such emails. */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
   /** Returns the time before which earlier emails do not count. */

@@ -71,7 +71,7 @@ function anOrder(): MailOrder {
       path: '/events/7/hortensiadag',
       place: PLACE,
       cancelled: false,
-      access: {
+      accessibility: {
         event_step_free: true,
         event_accessible_toilet: true,
         event_seats_to_rest: false,
