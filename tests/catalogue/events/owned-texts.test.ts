@@ -38,7 +38,12 @@ describe('each text of the owner', () => {
 
   beforeAll(async () => {
     house = await openAdmin({}, { site: { ...testSite, languages: ['en'] } });
-    const event = await house.add({ ...anOpenDay(), ...said, event_image_url: '/pictures/roos.jpg', event_status: 'cancelled' });
+    const event = await house.add({
+      ...anOpenDay(),
+      ...said,
+      event_image_url: '/pictures/roos.jpg',
+      event_status: 'cancelled',
+    });
     id = event.event_id;
   });
   afterAll(() => house.close());
