@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import { NO_TYPED_CODES, TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../sales/checkout/cart/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../../sales/checkout/cart/checkout-storage.ts';
+import { useApi } from '../../api/application.ts';
+import { isApiFault, NO_CONNECTION } from '../../api/fault.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { NO_DETAILS } from '../../sales/checkout/cart/personal-fields.ts';
 import { restoredChoice } from '../../sales/checkout/tickets/sale.ts';
@@ -26,6 +28,8 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
   const go = useNavigate();
   const location = useLocation();
   const isHydrated = useIsHydrated();
+  const api = useApi();
+  const isOrdering = useRef(false);
   const onSale = (options ?? []).filter((option) => saleStates[option.id] === 'open');
   const [stored, setStored] = useState(() => (isHydrated ? storedFor(event) : null));
   const kept = (found: StoredCheckout | null) => amountsOf(restoredChoice(found?.items ?? [], onSale).items);
@@ -71,9 +75,9 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasChosen]);
 
-  const order = () => {
+  const order = async () => {
     const form = choice.settleAll();
-    if (!form) return;
+    if (!form || isOrdering.current) return;
     if (ticketCount(form.items) < TICKET_MIN_TOTAL) return warn();
     if (nextState('select', 'start', { ...progress, hasTickets: true }) !== 'details') return;
     const details = checkoutStorage.read()?.details ?? stored?.details ?? NO_DETAILS;
@@ -81,7 +85,17 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     setStored({ eventId: event.event_id, items: form.items, details, codes: NO_TYPED_CODES });
     checkoutStorage.keep(event, form.items, details);
     checkoutStorage.rememberStep('details');
-    void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
+    isOrdering.current = true;
+    try {
+      // Asked before leaving, so that without a connection the page stays.
+      await Promise.all([stepOne(), api.event(event.event_id)]);
+      void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
+    } catch (fault) {
+      const summary = isApiFault(fault) ? fault.message : NO_CONNECTION;
+      toasts.show({ severity: 'error', summary, detail: words.choiceKept });
+    } finally {
+      isOrdering.current = false;
+    }
   };
 
   /** Keeps the amounts and drops the personal details (CHECK-03). */

@@ -60,7 +60,12 @@ function EventPage({ page: given }: { page: EventData }) {
           onCancel={purchase.cancel}
         />
       ) : (
-        <EventArticle page={page} choice={purchase.choice} isWarned={purchase.isWarned} onOrder={purchase.order} />
+        <EventArticle
+          page={page}
+          choice={purchase.choice}
+          isWarned={purchase.isWarned}
+          onOrder={() => void purchase.order()}
+        />
       )}
       {confirmation && (
         <Confirmation

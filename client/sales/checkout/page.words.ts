@@ -1,6 +1,11 @@
 import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
+  choiceKept: {
+    nl: 'Uw keuze staat er nog. Druk zo nog eens op de knop.',
+    en: 'Your choice is still there. Please press the button again in a moment.',
+    de: 'Ihre Auswahl ist noch da. Drücken Sie gleich noch einmal auf den Knopf.',
+  },
   tickets: { nl: 'Tickets', en: 'Tickets', de: 'Tickets' },
   columnEvent: { nl: 'Evenement', en: 'Event', de: 'Veranstaltung' },
   columnDate: { nl: 'Datum', en: 'Date', de: 'Datum' },

@@ -208,6 +208,33 @@ describe('step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15)', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Achternaam')));
     expect(screen.getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Anna');
   });
+  it('moves nothing while a button is pressed, so that the first tap counts after an address was mended', async () => {
+    open();
+    await toDetails();
+    fillIn({ Voornaam: 'Anna', Achternaam: 'de Vries', 'Telefoonnummer / mobiel': '0612345678' });
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    fireEvent.change(field, { target: { value: 'anna@gmial.com' } });
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Volgende stap' }));
+    fireEvent.blur(field);
+    expect(screen.queryByText(/Bedoelt u/)).toBeNull();
+    fireEvent.click(screen.getByLabelText('Voornaam'));
+    fireEvent.blur(field);
+    expect(screen.getByText('Bedoelt u anna@gmail.com?')).toBeTruthy();
+    fireEvent.input(field, { target: { value: 'anna@gmail.com' } });
+    expect(screen.queryByText(/Bedoelt u/)).toBeNull();
+  });
+  it('keeps the ticket table and what was chosen without a connection, and goes on at the next press', async () => {
+    const reach = vi.fn<Api['event']>(async () => anEvent());
+    reach.mockRejectedValueOnce(new ApiFault({ status: 0 }));
+    open({ reach });
+    await press(`Eén ticket meer: Entree volwassene${ON}`);
+    await press(`Eén ticket meer: Entree volwassene${ON}`);
+    await press('Ga verder naar bestellen!');
+    expect(await screen.findByText('Uw keuze staat er nog. Druk zo nog eens op de knop.')).toBeTruthy();
+    expect((await amountOf('Entree volwassene')).value).toBe('2');
+    await press('Ga verder naar bestellen!');
+    expect(await screen.findByLabelText('Voornaam')).toBeTruthy();
+  });
   it('asks about an address with a likely slip when its field is left, and takes over what was meant', async () => {
     open();
     await toDetails();
@@ -244,9 +271,10 @@ describe('without a connection', () => {
   };
 
   it('the form stays with what was typed, says that it is kept, and goes on at the next try', async () => {
-    let isOnline = false;
+    let isOnline = true;
     open({ reach: () => (isOnline ? Promise.resolve(anEvent()) : offline()) });
     await toDetails();
+    isOnline = false;
     fillIn(person);
     await press('Volgende stap');
     expect((await screen.findByRole('alert')).textContent).toContain('Uw gegevens zijn bewaard.');

@@ -52,6 +52,8 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const isPosted = errors === posted;
   const [email, setEmail] = useState(first.email);
   const [given, setGiven] = useState(first.answers ?? []);
+  // Nothing may move between press and release: the button would no longer be under the finger.
+  const isPressing = useRef(false);
   const wrongAnswers = answerErrors(errors, given);
   const hasFailed = Object.keys(errors).length > 0;
 
@@ -83,6 +85,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
     setGiven(values.answers ?? []);
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) return props.onNext(checked.details);
+    setEmail(values.email);
     toasts.show({ severity: 'error', summary: detailsWords.invalidForm, detail: detailsWords.fillIn });
   };
   return (
@@ -92,6 +95,14 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       method="post"
       action={`${path}/betaling`}
       onSubmit={(event) => void submit(event)}
+      onPointerDown={({ target }) => {
+        isPressing.current = target instanceof Element && target.closest('button, a') !== null;
+      }}
+      onPointerCancel={() => (isPressing.current = false)}
+      onClick={() => (isPressing.current = false)}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'email') setEmail('');
+      }}
       noValidate
     >
       {isParted(questions, tickets) && <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden />}
@@ -121,7 +132,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
               error={errors[field.name]}
               required
               onBlur={() => {
-                setEmail(typed().email);
+                if (!isPressing.current) setEmail(typed().email);
                 props.onLeaveField(typed());
               }}
             />

@@ -32,13 +32,17 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
         {option.description && <span className={styles.description}>{ownedText(option.description)}</span>}
         {fewLeft && <Tag tone="warn">{fewLeft}</Tag>}
       </th>
-      <td {...role.cell} className={styles.date} data-label={words.columnDate}>
+      <td {...role.cell} className={styles.date}>
         <OptionDate option={option} />
       </td>
       <td {...role.cell} className={styles.money} data-label={words.columnPrice}>
         {priceCents(option) === 0 ? words.free : euroText(priceCents(option))}
       </td>
-      <td {...role.cell} className={styles.money} data-label={words.columnTotal}>
+      <td
+        {...role.cell}
+        className={amount === 0 ? `${styles.money} ${styles.nil}` : styles.money}
+        data-label={words.columnTotal}
+      >
         {sale === 'open' ? euroText(rowSumCents(option, amount)) : '–'}
       </td>
       <td {...role.cell} className={styles.amount} data-label={words.columnAmount}>
