@@ -1,4 +1,13 @@
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,8 +61,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const isPosted = errors === posted;
   const [email, setEmail] = useState(first.email);
   const [given, setGiven] = useState(first.answers ?? []);
-  // Nothing may move between press and release: the button would no longer be under the finger.
-  const isPressing = useRef(false);
+  const isPressing = usePressing(form, () => setEmail(''));
   const wrongAnswers = answerErrors(errors, given);
   const hasFailed = Object.keys(errors).length > 0;
 
@@ -95,14 +103,6 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       method="post"
       action={`${path}/betaling`}
       onSubmit={(event) => void submit(event)}
-      onPointerDown={({ target }) => {
-        isPressing.current = target instanceof Element && target.closest('button, a') !== null;
-      }}
-      onPointerCancel={() => (isPressing.current = false)}
-      onClick={() => (isPressing.current = false)}
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === 'email') setEmail('');
-      }}
       noValidate
     >
       {isParted(questions, tickets) && <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden />}
@@ -171,6 +171,22 @@ function namedErrors(errors: PersonalErrors): Record<string, string> {
   return Object.fromEntries(
     PERSONAL_FIELDS.flatMap(({ name, label }) => (errors[name] ? [[name, `${label}: ${errors[name]}`]] : [])),
   );
+}
+
+/** Tells a press from a Tab: nothing may move under a finger on a button. Calls back while an address is typed. */
+function usePressing(form: RefObject<HTMLFormElement | null>, onAddress: () => void): RefObject<boolean> {
+  const isPressing = useRef(false);
+  const type = useEffectEvent(onAddress);
+  useEffect(() => {
+    const note = ({ type: kind, target }: Event) => {
+      if (kind === 'input') return target instanceof HTMLInputElement && target.name === 'email' ? type() : undefined;
+      isPressing.current = kind === 'pointerdown' && target instanceof Element && target.closest('button, a') !== null;
+    };
+    const [kinds, element] = [['pointerdown', 'pointercancel', 'click', 'input'], form.current];
+    for (const kind of kinds) element?.addEventListener(kind, note);
+    return () => kinds.forEach((kind) => element?.removeEventListener(kind, note));
+  }, [form]);
+  return isPressing;
 }
 
 /** Fills in empty fields for a signed-in user (ROLE-02); keeps values typed in the meantime. */
