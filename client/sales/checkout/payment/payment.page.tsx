@@ -7,14 +7,10 @@ import { pathOf, eventCrumbs } from '../steps/event-of-address.ts';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { partOfPage } from '../../../ui/lazy.tsx';
 import { isFilledIn } from '../cart/personal-fields.ts';
-import { HiddenOrder } from '../tickets/hidden-order.tsx';
 import { restoredChoice } from '../tickets/sale.ts';
-import { useTicketChoice } from '../tickets/use-ticket-choice.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { reachable } from '../cart/steps.ts';
-import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { PART_FIELD } from '../../orders/ticket/order-part.ts';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import type { PageExtras } from '../../../ui/page/page.ts';
 import type { ActionView, action, loader } from './payment.loader.ts';
@@ -35,9 +31,9 @@ const PaymentStep = import.meta.env.SSR
 const DetailsStep = import.meta.env.SSR
   ? (await import('../details/details-step.tsx')).DetailsStep
   : lazy(async () => ({ default: (await import('../details/details-step.tsx')).DetailsStep }));
-const TicketTable = import.meta.env.SSR
-  ? (await import('../tickets/ticket-table.tsx')).TicketTable
-  : lazy(async () => ({ default: (await import('../tickets/ticket-table.tsx')).TicketTable }));
+const ChooseAgain = import.meta.env.SSR
+  ? (await import('./choose-again.tsx')).ChooseAgain
+  : lazy(async () => ({ default: (await import('./choose-again.tsx')).ChooseAgain }));
 const LeavingPage = import.meta.env.SSR
   ? (await import('./leaving-page.tsx')).LeavingPage
   : lazy(async () => ({ default: (await import('./leaving-page.tsx')).LeavingPage }));
@@ -150,51 +146,6 @@ function AfterPost({
       onAdjust={adjust}
       onCancel={cancel}
     />
-  );
-}
-
-type ChooseAgainProps = {
-  event: ShownEvent;
-  options: ShownOption[];
-  actionData: Extract<ActionView, { step: 'select' }>;
-};
-
-/** Ticket table that carries what was typed in later steps, for a browser without JavaScript (CHECK-10). */
-function ChooseAgain({ event, options, actionData }: ChooseAgainProps) {
-  const go = useNavigate();
-  const { amounts, messages, values, codes, isWarned } = actionData;
-  const choice = useTicketChoice(options, { amounts, messages });
-  return (
-    <>
-      <PageMetadata
-        title={event.event_title}
-        description={event.event_description}
-        path={`${pathOf(event)}/betaling`}
-        noindex
-        hasErrors={isWarned}
-      />
-      <StepFrame step="details" event={event.event_title} heading={saleWords.tickets}>
-        <TicketTable
-          event={event}
-          options={options}
-          saleStates={Object.fromEntries(options.map(({ id }) => [id, 'open']))}
-          choice={choice}
-          action={`${pathOf(event)}/betaling`}
-          carried={
-            <>
-              <CsrfField />
-              <input type="hidden" name={PART_FIELD} value="1" />
-              <HiddenOrder items={[]} details={values} codes={codes} />
-            </>
-          }
-          isWarned={isWarned}
-          onOrder={() => {
-            checkoutStorage.keep(event, choice.form.items, values, codes);
-            void go(pathOf(event));
-          }}
-        />
-      </StepFrame>
-    </>
   );
 }
 
