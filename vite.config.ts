@@ -112,7 +112,11 @@ const browser: EnvironmentOptions = {
             { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },
             { name: 'sale-words', test: SALE_WORDS, minShareCount: 2 },
             { name: 'order-pages', test: ORDER_PAGES, minShareCount: 2 },
-            { name: 'tickets', test: /\/client\/sales\/checkout\/tickets\/(?:ticket-table|use-ticket-choice)\./, minShareCount: 2 },
+            {
+              name: 'tickets',
+              test: /\/client\/sales\/checkout\/tickets\/(?:ticket-table|use-ticket-choice)\./,
+              minShareCount: 2,
+            },
             { name: 'roles', test: /\/kernel\/staff-roles\./ },
             { name: 'rules', test: RULES },
             { name: 'steps', test: STEPS, minShareCount: 2 },

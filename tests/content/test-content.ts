@@ -1,4 +1,4 @@
-import { createMemoryContent } from '../../src/modules/content/adapters/content.memory.ts';
+import { createMemoryContent } from '../support/memory-content.ts';
 import { writtenDefaults } from '../../src/modules/content/defaults/defaults.ts';
 import { type ContentParts, createContent, type PlannedAtGarden } from '../../src/modules/content/index.ts';
 import { createMemoryAudit } from '../support/memory-audit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryContent } from '../../src/modules/content/adapters/content.memory.ts';
+import { createMemoryContent } from '../support/memory-content.ts';
 import { createSqlContent } from '../../src/modules/content/adapters/content.sql.ts';
 import type { Overrides } from '../../src/modules/content/index.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';

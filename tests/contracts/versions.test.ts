@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
-import { createMemoryVersions } from '../../src/platform/records/versions/adapters/versions.memory.ts';
+import { createMemoryVersions } from '../support/memory-versions.ts';
 import { createSqlVersions } from '../../src/platform/records/versions/adapters/versions.sql.ts';
 import type { Versions } from '../../src/platform/records/versions/versions.ts';
 import { engines } from '../support/engines.ts';

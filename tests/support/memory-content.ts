@@ -1,8 +1,8 @@
-import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { createMemoryVersions } from '../../../platform/records/versions/adapters/versions.memory.ts';
-import type { SightingState } from '../bloom/bloom-schema.ts';
-import type { Sightings } from '../ports.ts';
-import type { Overrides, Seen } from '../ports.ts';
+import type { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { createMemoryVersions } from './memory-versions.ts';
+import type { SightingState } from '../../src/modules/content/bloom/bloom-schema.ts';
+import type { Sightings } from '../../src/modules/content/ports.ts';
+import type { Overrides, Seen } from '../../src/modules/content/ports.ts';
 
 type Row = { value: unknown; version: number; changedAt: string | null; actorId: string | null };
 

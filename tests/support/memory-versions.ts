@@ -1,6 +1,6 @@
-import type { MemoryDatabase } from '../../../database/memory.ts';
-import type { KeptVersion } from '../../../../kernel/versions.ts';
-import { VERSIONS_KEPT, type Versions } from '../versions.ts';
+import type { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import type { KeptVersion } from '../../src/kernel/versions.ts';
+import { VERSIONS_KEPT, type Versions } from '../../src/platform/records/versions/versions.ts';
 
 /** Versions in memory, for tests of modules. */
 export function createMemoryVersions(memory: MemoryDatabase): Versions {
