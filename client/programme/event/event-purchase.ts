@@ -22,7 +22,6 @@ const stepOne = () =>
     import('../../sales/checkout/details/check-details.ts'),
   ]);
 
-/** Moves between the ticket table and the details step. */
 export function usePurchase({ event, options, saleStates, asked, person, earlier }: EventData) {
   const toasts = useToasts();
   const go = useNavigate();
@@ -61,7 +60,6 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
 
   useEffect(() => {
     if (mark === 'warned') warn();
-    // Once per arrival with that mark.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mark, location.key]);
 
@@ -87,7 +85,6 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     checkoutStorage.rememberStep('details');
     isOrdering.current = true;
     try {
-      // Asked before leaving, so that without a connection the page stays.
       await Promise.all([stepOne(), api.event(event.event_id)]);
       void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
     } catch (fault) {
@@ -98,7 +95,6 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     }
   };
 
-  /** Keeps the amounts and drops the personal details (CHECK-03). */
   const cancel = () => {
     checkoutStorage.forgetDetails(event);
     setStored((now) => now && { ...now, details: NO_DETAILS });
@@ -125,7 +121,6 @@ function storedFor(event: ShownEvent): StoredCheckout | null {
   return found?.eventId === event.event_id ? found : null;
 }
 
-/** Focuses the heading of the table on return. */
 function useFocusOnReturn(step: string) {
   const before = useRef(step);
   useEffect(() => {

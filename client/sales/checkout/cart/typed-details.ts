@@ -4,7 +4,6 @@ import type { OrderDetails, PersonalField } from './personal-fields.ts';
 /** Button of a form without JavaScript that accepts the suggested email address. */
 export const CORRECTED_EMAIL = 'correctedEmail';
 
-/** Button of a form without JavaScript that leads back to the ticket table. */
 export const ADJUST = 'adjust';
 
 /** The last one names the earlier order whose gift card is used. */

@@ -30,7 +30,6 @@ type ConfirmationProps = {
   first: ConfirmationData;
   eventPath: string;
   actionData?: AddressOutcome | AgainOutcome | undefined;
-  /** Takes the address to go to if it is not the event's own. */
   onClose: (path?: string) => void;
 };
 

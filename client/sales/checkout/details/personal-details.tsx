@@ -74,7 +74,6 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
 
   useOwnDetails(form);
 
-  // Loaded ahead, so that the code is there on the first press.
   useEffect(() => void import('./check-details.ts'), []);
 
   const typed = () => readDetails(new FormData(form.current ?? undefined));
@@ -173,7 +172,6 @@ function namedErrors(errors: PersonalErrors): Record<string, string> {
   );
 }
 
-/** Tells a press from a Tab: nothing may move under a finger on a button. Calls back while an address is typed. */
 function usePressing(form: RefObject<HTMLFormElement | null>, onAddress: () => void): RefObject<boolean> {
   const isPressing = useRef(false);
   const type = useEffectEvent(onAddress);

@@ -41,10 +41,8 @@ type PaymentOverviewProps = {
   onCode: (which: keyof Codes, typed: string) => void;
   onAskCodes: () => void;
   onDropCard: () => void;
-  /** Error or change, above everything else. */
   notice?: ReactNode;
   onOrder: () => void;
-  /** Accepts the suggested address. */
   onEmail: (email: string) => void;
   onAdjust: () => void;
   onCancel: () => void;

@@ -32,9 +32,7 @@ type PaymentStepProps = {
   items: TicketFormItem[];
   details: OrderDetails;
   idempotencyKey?: string;
-  /** Codes from a form without JavaScript. */
   codes?: Codes;
-  /** Codes from this browser's storage. */
   typed?: TypedCodes;
   messages?: readonly string[];
   onAdjust: () => void;

@@ -14,7 +14,6 @@ import styles from '../overview/order-news.module.css';
 import { words as orderWords } from '../order.words.ts';
 import { say } from '../../../../src/kernel/text/words-of.ts';
 
-/** Proof of ownership, and the form's address without JavaScript. */
 export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome | undefined };
 
 const cents = (euros: number) => centsFromEuros(euros) ?? 0;
@@ -75,7 +74,6 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
       if (href === null) throw new TypeError('not an address to pay at');
       location.assign(href);
     } catch (fault) {
-      // The order changed: the server's page shows the new amount with the reason.
       if (isApiFault(fault) && fault.status === 409) return form.submit();
       setMessage(failureOf(fault).message);
       setIsBusy(false);
