@@ -60,7 +60,7 @@ export async function fillSampleSeason({
   edition: Pick<Edition, 'raise'>;
   content: Pick<Content, 'isWinterRest'>;
   /** Without it, sold-out events have no waiting list. */
-  ticketing?: Pick<Ticketing, 'setWaitlistRule'>;
+  ticketing?: Pick<Ticketing, 'sales'>;
 }): Promise<number> {
   const today = clock.now();
   return atomically(async () => {
@@ -83,7 +83,7 @@ export async function fillSampleSeason({
         ),
       );
       const isSoldOut = event.tickets.length > 0 && event.tickets.every(({ capacity }) => capacity === 0);
-      if (isSoldOut) await ticketing?.setWaitlistRule(id, { isOn: true, hours: 24 }, null);
+      if (isSoldOut) await ticketing?.sales.waitlist.setWaitlistRule(id, { isOn: true, hours: 24 }, null);
     }
     return season.length;
   });

@@ -23,7 +23,7 @@ export type HealthParts = {
   backups: { look(): Promise<BackupHealth>; forgetPlace(place: string, actorId: string): Promise<void> };
   dateWatch: Pick<DateWatch, 'look' | 'confirm'>;
   actorOf: (c: SiteContext) => Promise<string>;
-  ticketing: Pick<Ticketing, 'findOrders'>;
+  ticketing: Pick<Ticketing, 'admin'>;
   oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
 };
 
@@ -53,7 +53,7 @@ async function healthOf({
   const names = Object.keys(checks);
   const passed = await Promise.all(names.map(async (name) => passes(checks[name])));
   const mail = await mailHealth();
-  const flagged = await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_MAX });
+  const flagged = await ticketing.admin.orders.findOrders({ isFlagged: true, limit: FLAGGED_MAX });
   return {
     parts: names.map((name, index) => ({ name, isWell: passed[index] ?? false })),
     disk: await disk.look(),

@@ -12,19 +12,7 @@ const NEWEST_ORDERS = 10;
 const FLAGGED_ORDERS = 50;
 
 export type TodayParts = {
-  ticketing: Pick<
-    Ticketing,
-    | 'findOrders'
-    | 'expectedBetween'
-    | 'heldBetween'
-    | 'offerOf'
-    | 'figuresOn'
-    | 'unpaidEvents'
-    | 'placesWanted'
-    | 'mustAskPersons'
-    | 'payoutsState'
-    | 'countWithdrawals'
-  >;
+  ticketing: Pick<Ticketing, 'sales' | 'books' | 'admin'>;
   /** Dates of published events that overlap a period, by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
   /** Next date that takes place. */
@@ -86,7 +74,7 @@ export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
   const day = dayOf(now());
   const { from } = boundsOf(day);
-  const { orders: count, tickets, sold, ...back } = await ticketing.figuresOn(day);
+  const { orders: count, tickets, sold, ...back } = await ticketing.books.figures.figuresOn(day);
   return {
     ...(await programmeOf(parts)),
     orders: {
@@ -94,25 +82,33 @@ export async function today(parts: TodayParts): Promise<Today> {
       tickets,
       amount: sold,
       ...back,
-      newest: count === 0 ? [] : await ticketing.findOrders({ paidFrom: from, limit: NEWEST_ORDERS }),
+      newest: count === 0 ? [] : await ticketing.admin.orders.findOrders({ paidFrom: from, limit: NEWEST_ORDERS }),
     },
-    attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
-    moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
-    waiting: (await ticketing.placesWanted()).map(({ eventId: id, ...wanted }) => ({ id, ...wanted })),
-    withdrawals: await ticketing.countWithdrawals(),
+    attention: await ticketing.admin.orders.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
+    moneyBack: (await ticketing.sales.refunds.unpaidEvents()).map(({ eventId: id, title, orders }) => ({
+      id,
+      title,
+      orders,
+    })),
+    waiting: (await ticketing.sales.waitlist.placesWanted()).map(({ eventId: id, ...wanted }) => ({ id, ...wanted })),
+    withdrawals: await ticketing.sales.withdrawals.countWithdrawals(),
     deadMails: await parts.deadMails(),
-    payoutDifferences: (await ticketing.payoutsState()).open,
-    mustAskPersons: await ticketing.mustAskPersons(),
+    payoutDifferences: (await ticketing.books.payouts.payoutsState()).open,
+    mustAskPersons: await ticketing.admin.persons.mustAskPersons(),
   };
 }
 
 /** An event with two periods on a day is listed twice. */
 async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: string): Promise<TodayEvent[]> {
   const { from, until } = boundsOf(day);
-  const expected = await ticketing.expectedBetween([...new Set(dates.map(({ event_id }) => event_id))], from, until);
+  const expected = await ticketing.admin.visitors.expectedBetween(
+    [...new Set(dates.map(({ event_id }) => event_id))],
+    from,
+    until,
+  );
   const events: TodayEvent[] = [];
   for (const { event_id: id, event_date_called_off: off, ...date } of dates) {
-    const offer = await ticketing.offerOf(id);
+    const offer = await ticketing.sales.offer.offerOf(id);
     if (!offer) continue;
     const { title, path, isCancelled } = offer;
     const cancelled = isCancelled || off !== undefined;
@@ -128,8 +124,8 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
 async function heldOn({ ticketing, datesBetween }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
   const shown = new Set((await datesBetween(from, until)).map(({ event_id: id }) => id));
   const events: TodayEvent[] = [];
-  for (const { eventId: id, start, end, people } of await ticketing.heldBetween(from, until, [...shown])) {
-    const offer = await ticketing.offerOf(id);
+  for (const { eventId: id, start, end, people } of await ticketing.sales.offer.heldBetween(from, until, [...shown])) {
+    const offer = await ticketing.sales.offer.offerOf(id);
     if (!offer) continue;
     const { title, path, isCancelled: cancelled } = offer;
     const when = { start: isoWithOffset(start), end: isoWithOffset(end), timeUnknown: isTimeUnknown(start, end) };

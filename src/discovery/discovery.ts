@@ -66,7 +66,7 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
 
 /** Pages for the site map: those with words of the owner or ours, the gift-card shop and newsletters that were sent. */
 export async function foundPages({ content, ticketing, issues }: Pick<Wired, 'content' | 'ticketing' | 'issues'>) {
-  const cards = await ticketing.giftCardOffer();
+  const cards = await ticketing.sales.giftCards.giftCardOffer();
   return [
     ...(await content.addresses()),
     ...PAGES.flatMap(({ path: url, changed: modified }) => (modified ? [{ url, modified }] : [])),

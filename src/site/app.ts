@@ -100,6 +100,11 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, cookies } = parts;
   const limits = withNetworkLimits(parts.limits);
   const { site, log, ticketing, identity } = wired;
+  const { sales, gate, books, admin } = ticketing;
+  const { figures, invoices, payouts, till } = books;
+  const { callOff, discounts, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
+  const { orderOfLink } = orders;
+  const { namesOf } = identity.staff;
   const httpSession = createHttpSession({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
   const addressOf = async (c: SiteContext) => (await httpSession.present(c)).account.email;
@@ -145,13 +150,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null, wired.captcha.purposes));
   app.route(
     '/',
-    programmeAdminRoutes({
-      catalogue: wired.catalogue,
-      admin: wired.eventAdmin,
-      change,
-      actorOf,
-      namesOf: identity.staff.namesOf,
-    }),
+    programmeAdminRoutes({ catalogue: wired.catalogue, admin: wired.eventAdmin, change, actorOf, namesOf }),
   );
   app.route('/', vatChangeRoutes({ admin: wired.eventAdmin, actorOf }));
   app.route('/', imageAdminRoutes({ images: wired.images, actorOf }));
@@ -181,23 +180,23 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', discoveryRoutes({ site, pages: () => foundPages(wired), events, now: wired.clock.now }));
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
-  app.route('/', accountRoutes({ identity, httpSession, ordersOf: ticketing.ordersOf }));
+  app.route('/', accountRoutes({ identity, httpSession, ordersOf: orders.ordersOf }));
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.staff.personOf(accountId))?.name ?? null;
-  app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, change, actorOf, nameOf }));
+  app.route('/', ticketingAdminRoutes({ sales, admin, audit: wired.audit, change, actorOf, nameOf }));
   app.route(
     '/',
-    figureRoutes({ ticketing, actorOf, audit: wired.audit, xlsxOf, ...wired.orderWords, site, now: wired.clock.now }),
+    figureRoutes({ figures, actorOf, audit: wired.audit, xlsxOf, ...wired.orderWords, site, now: wired.clock.now }),
   );
-  app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.staff.namesOf, audit: wired.audit }));
-  app.route('/', invoiceRoutes({ ticketing, actorOf, ...wired.orderWords, site }));
-  app.route('/', personRoutes({ ticketing, actorOf }));
-  app.route('/', discountRoutes({ ticketing, actorOf }));
-  app.route('/', giftCardAdminRoutes({ ticketing, actorOf }));
-  app.route('/', gateRoutes({ ticketing, keeperOf }));
-  app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.staff.namesOf, audit: wired.audit }));
-  app.route('/', gateSaleRoutes({ ticketing, keeperOf }));
+  app.route('/', payoutRoutes({ payouts, actorOf, namesOf, audit: wired.audit }));
+  app.route('/', invoiceRoutes({ invoices, actorOf, ...wired.orderWords, site }));
+  app.route('/', personRoutes({ persons: admin.persons, actorOf }));
+  app.route('/', discountRoutes({ discounts, actorOf }));
+  app.route('/', giftCardAdminRoutes({ giftCards, actorOf }));
+  app.route('/', gateRoutes({ gate, keeperOf }));
+  app.route('/', tillRoutes({ till, keeperOf, namesOf, audit: wired.audit }));
+  app.route('/', gateSaleRoutes({ sales: gate.sales, keeperOf }));
   app.route(
     '/',
     translationRoutes({
@@ -209,13 +208,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   );
   app.route(
     '/',
-    contentAdminRoutes({
-      content: wired.content,
-      change,
-      actorOf,
-      namesOf: identity.staff.namesOf,
-      addPicture: wired.images.addOnce,
-    }),
+    contentAdminRoutes({ content: wired.content, change, actorOf, namesOf, addPicture: wired.images.addOnce }),
   );
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
@@ -231,28 +224,31 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     healthAdminRoutes({ ...wired, actorOf, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }),
   );
   const lastOrder = async (c: SiteContext): Promise<LastOrder | null> => {
-    const order = await ticketing.orderOfBrowser(cookies.read(c, 'order'), null);
+    const order = await orders.orderOfBrowser(cookies.read(c, 'order'), null);
     return order && (isEndedUnpaid(order) ? 'ended-unpaid' : 'under-way');
   };
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, lastOrder });
   app.route('/', buyers.routes);
   app.route(
     '/',
-    ticketingRoutes({ ticketing, cookies, site, ...wired.orderWords, entrance: buyers.orders, clock: wired.clock }),
+    ticketingRoutes({ sales, books, cookies, site, ...wired.orderWords, entrance: buyers.orders, clock: wired.clock }),
   );
-  app.route('/', giftCardRoutes({ ticketing, cookies, site, ...wired.orderWords }));
-  app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
-  app.route('/', selfServiceRoutes({ ticketing, site }));
-  app.route('/', ownInvoiceRoutes({ ticketing, ...wired.orderWords, site }));
-  app.route('/', waitlistRoutes({ ticketing, cookies, site }));
-  app.route('/', waitlistAdminRoutes({ ticketing, actorOf }));
-  app.route('/', withdrawalRoutes({ ticketing, cookies, site }));
-  app.route('/', withdrawalAdminRoutes({ ticketing, actorOf }));
-  app.route('/', callOffRoutes({ ticketing, actorOf }));
-  app.route('/', ownCallOffRoutes({ ticketing }));
-  app.route('/', mailingRoutes({ ticketing, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
+  app.route(
+    '/',
+    giftCardRoutes({ giftCards, orders, refresh: settlement.refresh, cookies, site, ...wired.orderWords }),
+  );
+  app.route('/', cancelRuleRoutes({ selfService, actorOf }));
+  app.route('/', selfServiceRoutes({ selfService, orderOfLink, site }));
+  app.route('/', ownInvoiceRoutes({ invoices, orderOfLink, ...wired.orderWords, site }));
+  app.route('/', waitlistRoutes({ waitlist, cookies, site }));
+  app.route('/', waitlistAdminRoutes({ waitlist, actorOf }));
+  app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
+  app.route('/', withdrawalAdminRoutes({ withdrawals, actorOf }));
+  app.route('/', callOffRoutes({ callOff, actorOf }));
+  app.route('/', ownCallOffRoutes({ callOff, orderOfLink }));
+  app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
-  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf, namesOf: identity.staff.namesOf }));
+  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf, namesOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));

@@ -1,7 +1,7 @@
 import { contactEmails } from '../modules/contact/emails/index.ts';
 import { emailsSentThere, identityEmails } from '../modules/identity/emails/index.ts';
 import { newsletterEmails } from '../modules/newsletter/emails/index.ts';
-import { ticketingEmails } from '../modules/ticketing/documents/emails/index.ts';
+import { ticketingEmails } from '../modules/ticketing/documents/index.ts';
 import { type EmailKinds, type FactsOf, type EmailWriters, type PortsOf, writersOf } from '../platform/mail/email.ts';
 
 /** Every kind of email, as its module declares it: name, facts, example and writer. */

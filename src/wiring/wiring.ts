@@ -13,7 +13,7 @@ import { emailsSentThere } from '../modules/identity/emails/index.ts';
 import { createIssues, createNewsletter } from '../modules/newsletter/index.ts';
 import { issueEmail } from '../modules/newsletter/emails/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
-import { callOffLetters, eventEmailPreview, mailingEmail } from '../modules/ticketing/documents/emails/index.ts';
+import { callOffLetters, eventEmailPreview, mailingEmail } from '../modules/ticketing/documents/index.ts';
 import { createTicketing } from '../modules/ticketing/index.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import { VENDORS } from '../platform/captcha/vendors.ts';
@@ -92,9 +92,10 @@ export function wire(external: ExternalServices, facts: Facts) {
       return event && accessibilityOf(event);
     },
   });
+  const offers = { ...ticketing.sales.offer, ...ticketing.sales.callOff };
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
-  const catalogue = createCatalogue({ ...external, ticketing, garden });
+  const catalogue = createCatalogue({ ...external, ticketing: offers, garden });
   const contact = createContact({ ...external, once, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
   const suppressions = suppressionList(external);
   const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
@@ -113,7 +114,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const eventAdmin = createEventAdmin({
     ...external,
     once,
-    ticketing,
+    ticketing: offers,
     garden,
     isWinterRest: content.isWinterRest,
     emailPreview: (offer, news) => eventEmailPreview(offer, news, site),
@@ -129,19 +130,11 @@ export function wire(external: ExternalServices, facts: Facts) {
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? PASSWORD_MIN_LENGTH,
     consumePass: captcha.consume,
-    personal: [
-      ticketing.personal,
-      ticketing.personalInvoices,
-      ticketing.waitlistPersonal,
-      ticketing.withdrawalPersonal,
-      contact.personal,
-      newsletter.personal,
-      createPersonalMail(external),
-    ],
+    personal: [...ticketing.sales.orders.personal, contact.personal, newsletter.personal, createPersonalMail(external)],
   });
   const languages = new Set(site.languages);
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
-  const orderPorts = { site, ...ticketing, now: clock.now };
+  const orderPorts = { site, ...ticketing.mailFacts, now: clock.now };
   const papersIn = createPapers(external.paperMaker);
   const orderWords = ordersInLanguage({ languages, translatorOf, papersIn }, orderPorts);
   const dutch = siteWriters({

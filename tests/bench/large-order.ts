@@ -112,7 +112,7 @@ async function openWithOrder(dataDir: string) {
       () => get(`/bestelling/${secret}/tickets.pdf`),
       () => get(`/bestelling/${secret}/antwoorden`),
       () => get(`/api/orders/${secret}`),
-      async () => void (await wired.ticketing.orderDetail(id, undefined, OWNERS_PART)),
+      async () => void (await wired.ticketing.admin.orders.orderDetail(id, undefined, OWNERS_PART)),
       mail,
     ],
     change: (round: number) => external.orders.rename(id, { firstName: 'Anna', lastName: `Bakker ${round}` }),
@@ -123,7 +123,7 @@ async function openWithOrder(dataDir: string) {
 /** An order that the owner took: on the web it would be too large. */
 async function sell(wired: Wired, external: External): Promise<{ id: string; secret: string }> {
   const eventId = FIRST_EVENT + 12;
-  const { options } = await wired.ticketing.manualOffer(eventId);
+  const { options } = await wired.ticketing.sales.checkout.manualOffer(eventId);
   const [option] = options;
   if (!option) throw new Error('nothing to sell');
   await external.questions.save(eventId, [QUESTION]);
@@ -131,7 +131,7 @@ async function sell(wired: Wired, external: External): Promise<{ id: string; sec
   const answers = Array.from({ length: TICKETS }, (_, index) => {
     return { question_id: question?.id ?? 0, option_id: option.id, ticket: index + 1, answer: `gast ${index + 1}` };
   });
-  const { id } = await wired.ticketing.takeOrder(
+  const { id } = await wired.ticketing.sales.checkout.takeOrder(
     {
       eventId,
       firstName: 'Anna',
@@ -147,6 +147,6 @@ async function sell(wired: Wired, external: External): Promise<{ id: string; sec
     newUuid(),
     'the owner',
   );
-  const { href } = await wired.ticketing.orderDetail(id);
+  const { href } = await wired.ticketing.admin.orders.orderDetail(id);
   return { id, secret: href?.split('/').at(-1) ?? '' };
 }

@@ -105,7 +105,7 @@ export async function openShop(file: string) {
     webhookUrl: null,
     mode: 'test',
   });
-  const { placeOrder, saveOffer, optionsOf } = createTicketing({
+  const { sales } = createTicketing({
     ...external,
     payments: {
       ...payments,
@@ -130,7 +130,7 @@ export async function openShop(file: string) {
     maxPerOrder: null,
     saleEnd: null,
   };
-  await saveOffer({
+  await sales.offer.saveOffer({
     eventId: 1,
     version: 1,
     title: 'Open dag',
@@ -143,11 +143,11 @@ export async function openShop(file: string) {
     cancelReason: null,
     options: [{ ...option, capacity: 1_000_000, start, end }],
   });
-  const [offered] = await optionsOf(1);
+  const [offered] = await sales.offer.optionsOf(1);
   if (!offered) throw new Error('no option');
   const place = () => {
     const name = newUuid();
-    return placeOrder({
+    return sales.checkout.placeOrder({
       request: {
         firstName: 'Anna',
         lastName: name,

@@ -98,23 +98,24 @@ async function openVolume(dataDir: string, volume: Omit<Parameters<typeof fillVo
   const quarter = Math.ceil(Number(clock.now().slice(5, 7)) / 3);
   const days = { from: `${year - 1}-01-01`, to: `${year}-12-31` };
   const figures: Record<string, () => Promise<unknown>> = {
-    'dit jaar': () => ticketing.figuresOf({}),
-    'twee jaar': () => ticketing.figuresOf({ ...days, per: 'quarter' }),
-    'per dag': () => ticketing.figuresOf({ per: 'day' }),
-    'per maand': () => ticketing.figuresOf({ per: 'month' }),
-    'per evenement, met verloop': () => ticketing.figuresOf({ ...days, event: FIRST_EVENT }),
-    'regels van twee jaar': () => ticketing.movementsOf(days),
-    'regels van contant': () => ticketing.movementsOf({ ...days, way: 'cash' }),
-    'regels van een evenement': () => ticketing.movementsOf({ ...days, event: FIRST_EVENT }),
-    'btw van het bezoek': () => ticketing.vatOfYear({ basis: 'supply' }),
-    'btw van de betaling': () => ticketing.vatOfYear({ basis: 'payment' }),
-    'btw-regels van het bezoek': () => ticketing.vatRowsOf({ year, quarter, basis: 'supply' }),
-    'btw-correcties van de betaling': () => ticketing.vatRowsOf({ year, quarter, basis: 'payment', kind: 'corrected' }),
+    'dit jaar': () => ticketing.books.figures.figuresOf({}),
+    'twee jaar': () => ticketing.books.figures.figuresOf({ ...days, per: 'quarter' }),
+    'per dag': () => ticketing.books.figures.figuresOf({ per: 'day' }),
+    'per maand': () => ticketing.books.figures.figuresOf({ per: 'month' }),
+    'per evenement, met verloop': () => ticketing.books.figures.figuresOf({ ...days, event: FIRST_EVENT }),
+    'regels van twee jaar': () => ticketing.books.figures.movementsOf(days),
+    'regels van contant': () => ticketing.books.figures.movementsOf({ ...days, way: 'cash' }),
+    'regels van een evenement': () => ticketing.books.figures.movementsOf({ ...days, event: FIRST_EVENT }),
+    'btw van het bezoek': () => ticketing.books.figures.vatOfYear({ basis: 'supply' }),
+    'btw van de betaling': () => ticketing.books.figures.vatOfYear({ basis: 'payment' }),
+    'btw-regels van het bezoek': () => ticketing.books.figures.vatRowsOf({ year, quarter, basis: 'supply' }),
+    'btw-correcties van de betaling': () =>
+      ticketing.books.figures.vatRowsOf({ year, quarter, basis: 'payment', kind: 'corrected' }),
     'bezoek aan de site': () => wired.visits.visitsOf({}),
-    uitbetalingen: () => ticketing.payoutsState(),
-    facturen: () => ticketing.listInvoices({}),
+    uitbetalingen: () => ticketing.books.payouts.payoutsState(),
+    facturen: () => ticketing.books.invoices.listInvoices({}),
   };
-  const count = () => ticketing.countDays(new AbortController().signal);
+  const count = () => ticketing.books.figures.countDays(new AbortController().signal);
   return { answers, figures, count, close: () => database.close() };
 }
 

@@ -10,7 +10,9 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 20 }, { capacity: 20, start: '2026-06-07T09:00:00.000Z' }]));
+    await shop.sales.offer.saveOffer(
+      anOffer({}, [{ capacity: 20 }, { capacity: 20, start: '2026-06-07T09:00:00.000Z' }]),
+    );
   });
   afterEach(async () => {
     await engine.close();
@@ -22,10 +24,10 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
   async function anOrderOf(buyer: Buyer, amounts: Record<number, number> = { 1: 1 }, isPaid = true): Promise<string> {
     buyers++;
     const request = await anOrder(shop, amounts, { email: `koper${buyers}@voorbeeld.example`, ...buyer });
-    const { orderId } = await shop.placeOrder(placing(request, { clientAddress: `192.0.2.${buyers}` }));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: `192.0.2.${buyers}` }));
     if (!isPaid) return orderId;
     shop.bank.pay(await paymentOf(shop, orderId), 'paid');
-    await shop.settle(await paymentOf(shop, orderId));
+    await shop.sales.settlement.settle(await paymentOf(shop, orderId));
     return orderId;
   }
   const wish = (changes: Partial<RefundWish>): RefundWish => ({
@@ -37,8 +39,8 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     reason: null,
     ...changes,
   });
-  const found = async (search: Parameters<Shop['findOrders']>[0]) =>
-    (await shop.findOrders(search)).map((order) => order.number);
+  const found = async (search: Parameters<Shop['admin']['orders']['findOrders']>[0]) =>
+    (await shop.admin.orders.findOrders(search)).map((order) => order.number);
 
   describe('finds orders', () => {
     test('by a part of a name, of an address, by number, by telephone and by the code of a ticket', async () => {
@@ -102,14 +104,14 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       const paid = await anOrderOf({});
       await anOrderOf({}, { 1: 1 }, false);
       const back = await anOrderOf({});
-      await shop.refundOrder(back, wish({ amountCents: 900 }), 'owner');
+      await shop.sales.refunds.refundOrder(back, wish({ amountCents: 900 }), 'owner');
       expect(await found({ status: 'open', limit: 10 })).toEqual([2]);
       expect(await found({ status: 'paid', limit: 10 })).toEqual([1]);
       expect(await found({ status: 'refunded', limit: 10 })).toEqual([3]);
       expect(await found({ eventId: 8, limit: 10 })).toEqual([]);
       await shop.ports.orders.flag(paid, 'payment-amount');
       expect(await found({ isFlagged: true, limit: 10 })).toEqual([1]);
-      await shop.lookAfter(paid, 'payment-amount', 'owner');
+      await shop.admin.orders.lookAfter(paid, 'payment-amount', 'owner');
       expect(await found({ isFlagged: true, limit: 10 })).toEqual([]);
       await shop.ports.orders.flag(paid, 'chargeback');
       expect(await found({ isFlagged: true, limit: 10 })).toEqual([1]);
@@ -120,7 +122,8 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       const calm = await anOrderOf({});
       await shop.ports.orders.flag(paid, 'refund-failed');
       await shop.ports.orders.flag(paid, 'chargeback');
-      const refusal = (id: string, flag: string) => shop.lookAfter(id, flag, 'owner').then(() => 'done', refusalOf);
+      const refusal = (id: string, flag: string) =>
+        shop.admin.orders.lookAfter(id, flag, 'owner').then(() => 'done', refusalOf);
       expect(await refusal(paid, 'refund-failed')).toBe('stale');
       expect(await refusal(calm, 'chargeback')).toBe('stale');
       expect(await found({ isFlagged: true, limit: 10 })).toEqual([1]);
@@ -131,7 +134,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
 
     test('a page at a time, newest first', async () => {
       for (let i = 0; i < 5; i++) await anOrderOf({});
-      const first = await shop.findOrders({ limit: 2 });
+      const first = await shop.admin.orders.findOrders({ limit: 2 });
       expect(first.map((order) => order.number)).toEqual([5, 4]);
       expect(await found({ limit: 2, before: first.at(-1)?.id })).toEqual([3, 2]);
       expect(await found({ limit: 2, before: newUuid() })).toEqual([]);
@@ -145,8 +148,8 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       await anOrderOf({ firstName: 'Cas', lastName: 'Ćosić' }, { 2: 2 });
       await anOrderOf({ lastName: 'Onbetaald' }, { 1: 1 }, false);
       const gone = await anOrderOf({ lastName: 'Geld terug' }, { 1: 1 });
-      await shop.refundOrder(gone, wish({ amountCents: 900 }), 'owner');
-      const list = await shop.visitorList(7, null);
+      await shop.sales.refunds.refundOrder(gone, wish({ amountCents: 900 }), 'owner');
+      const list = await shop.admin.visitors.visitorList(7, null);
       expect(list.visitors.map(({ lastName, amount }) => [lastName, amount])).toEqual([
         ['van der Berg', 1],
         ['Ćosić', 2],
@@ -157,7 +160,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
         [3, 20],
         [3, 20],
       ]);
-      const sunday = await shop.visitorList(7, '2026-06-07');
+      const sunday = await shop.admin.visitors.visitorList(7, '2026-06-07');
       expect(sunday.visitors.map(({ lastName, amount }) => [lastName, amount])).toEqual([
         ['Ćosić', 2],
         ['Zwart', 1],
@@ -167,15 +170,19 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
 
     test('and how many a day, also without anybody', async () => {
       await anOrderOf({}, { 1: 2, 2: 1 });
-      const saturday = await shop.expectedBetween([7, 8], '2026-06-05T22:00:00.000Z', '2026-06-06T22:00:00.000Z');
+      const saturday = await shop.admin.visitors.expectedBetween(
+        [7, 8],
+        '2026-06-05T22:00:00.000Z',
+        '2026-06-06T22:00:00.000Z',
+      );
       expect([...saturday]).toEqual([[7, { expected: 2, capacity: 20 }]]);
-      expect([...(await shop.expectedBetween([], '2026-01-01', '2027-01-01'))]).toEqual([]);
+      expect([...(await shop.admin.visitors.expectedBetween([], '2026-01-01', '2027-01-01'))]).toEqual([]);
     });
   });
 
   test('shows the mails about an order and of no other', async () => {
     const [one] = [await anOrderOf({}), await anOrderOf({})];
-    const detail = await shop.orderDetail(one);
+    const detail = await shop.admin.orders.orderDetail(one);
     expect(detail.mails.map(({ kind, title }) => [kind, title])).toEqual(
       expect.arrayContaining([
         ['order-paid', 'Tickets'],
@@ -190,7 +197,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       const orderId = await anOrderOf({}, { 1: 2 }); // 16.50
       const wishes = Array.from({ length: 10 }, () => wish({ amountCents: 500, isVoid: false }));
       const fares = await Promise.all(
-        wishes.map((one) => shop.refundOrder(orderId, one, 'owner').then(() => 'done', refusalOf)),
+        wishes.map((one) => shop.sales.refunds.refundOrder(orderId, one, 'owner').then(() => 'done', refusalOf)),
       );
       expect(fares.filter((fare) => fare === 'done')).toHaveLength(3);
       expect(fares.filter((fare) => fare === 'refund_too_high')).toHaveLength(7);
@@ -201,10 +208,12 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     test('the same one five times is one', async () => {
       const orderId = await anOrderOf({}, { 1: 2 });
       const same = wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] });
-      const answers = await Promise.all(Array.from({ length: 5 }, () => shop.refundOrder(orderId, same, 'owner')));
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => shop.sales.refunds.refundOrder(orderId, same, 'owner')),
+      );
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
       expect(await shop.bank.refundsOf(await paymentOf(shop, orderId))).toHaveLength(1);
-      expect((await shop.orderDetail(orderId)).tickets).toBe(1);
+      expect((await shop.admin.orders.orderDetail(orderId)).tickets).toBe(1);
       expect(await breaches(engine.database)).toEqual([]);
     });
 
@@ -212,7 +221,9 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       const orderId = await anOrderOf({}, { 1: 3 });
       const fares = await Promise.all(
         Array.from({ length: 5 }, () =>
-          shop.refundOrder(orderId, wish({ lines: [{ line: 0, amount: 2 }] }), 'owner').then(() => 'done', refusalOf),
+          shop.sales.refunds
+            .refundOrder(orderId, wish({ lines: [{ line: 0, amount: 2 }] }), 'owner')
+            .then(() => 'done', refusalOf),
         ),
       );
       expect(fares.filter((fare) => fare === 'done')).toHaveLength(1);
@@ -224,15 +235,21 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     test('one that fails while its payment has news: neither waits for the other, and its ticket stays void', async () => {
       for (let round = 0; round < 5; round++) {
         const orderId = await anOrderOf({}, { 1: 2 });
-        await shop.refundOrder(orderId, wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] }), 'owner');
+        await shop.sales.refunds.refundOrder(
+          orderId,
+          wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] }),
+          'owner',
+        );
         const paymentId = await paymentOf(shop, orderId);
         const [made] = await shop.bank.refundsOf(paymentId);
         shop.bank.moveRefund(made?.id ?? '', 'failed');
         shop.clock.advance({ hours: 2 });
-        const news = Array.from({ length: 5 }, () => shop.hear(paymentId));
-        await Promise.all([shop.sendRefunds(), ...news, shop.sendRefunds()]);
-        expect((await shop.orderDetail(orderId)).tickets).toBe(1);
-        expect((await shop.orderDetail(orderId)).refunds).toMatchObject([{ status: 'failed', isToChoose: true }]);
+        const news = Array.from({ length: 5 }, () => shop.sales.settlement.hear(paymentId));
+        await Promise.all([shop.sales.refunds.sendRefunds(), ...news, shop.sales.refunds.sendRefunds()]);
+        expect((await shop.admin.orders.orderDetail(orderId)).tickets).toBe(1);
+        expect((await shop.admin.orders.orderDetail(orderId)).refunds).toMatchObject([
+          { status: 'failed', isToChoose: true },
+        ]);
       }
       expect(await breaches(engine.database)).toEqual([]);
     });
@@ -248,10 +265,10 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
         }),
       });
       const request = wish({ amountCents: 900 });
-      await expect(failing.refundOrder(orderId, request, 'owner')).rejects.toThrow('the trail is full');
+      await expect(failing.sales.refunds.refundOrder(orderId, request, 'owner')).rejects.toThrow('the trail is full');
       expect(await shop.ports.refundRequests.find(request.key)).toBeNull();
       expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
-      expect((await shop.orderDetail(orderId)).tickets).toBe(1);
+      expect((await shop.admin.orders.orderDetail(orderId)).tickets).toBe(1);
     });
   });
 
@@ -267,25 +284,25 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       await shop.ports.orders.move(unpaid, { to: 'expired' });
       const open = await anOrderOf({ email: 'drie@voorbeeld.example' }, { 1: 1 }, false);
       shop.clock.advance({ days: 29 });
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(unpaid)).toContain('twee@');
       shop.clock.advance({ days: 2 });
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(unpaid)).toBe('');
       expect(await personOf(open)).toContain('drie@');
       shop.clock.set('2026-09-04T00:00:00.000Z'); // 90 days after the visit, less some hours
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(paid)).toContain('0611111111');
       shop.clock.set('2026-09-05T00:00:00.000Z');
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(paid)).toBe('Anna de Vries een@voorbeeld.example');
       shop.clock.set('2033-12-31T12:00:00.000Z');
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(paid)).not.toBe('');
       shop.clock.set('2034-01-01T12:00:00.000Z');
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(paid)).toBe('');
-      expect((await shop.orderDetail(paid)).totalAmount).toBe(9);
+      expect((await shop.admin.orders.orderDetail(paid)).totalAmount).toBe(9);
     });
 
     test('stays as long as the owner has to look after the order, or the visit was moved', async () => {
@@ -295,13 +312,13 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       const moved = await anOrderOf({ phoneNumber: '0622222222' });
       const [first, ...others] = await shop.ports.offers.options([7]);
       const later = { start: '2027-06-06T09:00:00.000Z', end: '2027-06-06T15:00:00.000Z' };
-      await shop.saveOffer({ ...anOffer(), options: first ? [{ ...first, ...later }, ...others] : [] });
+      await shop.sales.offer.saveOffer({ ...anOffer(), options: first ? [{ ...first, ...later }, ...others] : [] });
       shop.clock.set('2026-12-01T00:00:00.000Z');
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(flagged)).not.toBe('');
       expect(await personOf(moved)).toContain('0622222222');
-      await shop.lookAfter(flagged, 'payment-amount', 'owner');
-      await shop.forgetBuyers();
+      await shop.admin.orders.lookAfter(flagged, 'payment-amount', 'owner');
+      await shop.sales.orders.forgetBuyers();
       expect(await personOf(flagged)).toBe('');
     });
   });
@@ -309,14 +326,14 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
   describe('a corrected address', () => {
     test('gets a link of its own; the old one tells nothing any more', async () => {
       const orderId = await anOrderOf({ email: 'fout@voorbeeld.example' });
-      const before = (await shop.orderForMail(orderId))?.linkSecret ?? '';
-      expect(await shop.orderOfLink(before)).not.toBeNull();
+      const before = (await shop.sales.orders.orderForMail(orderId))?.linkSecret ?? '';
+      expect(await shop.sales.orders.orderOfLink(before)).not.toBeNull();
       shop.clock.advance({ minutes: 1 });
-      await shop.correctAddress(orderId, { email: 'goed@voorbeeld.example', isResent: true }, 'owner');
-      expect(await shop.orderOfLink(before)).toBeNull();
-      const after = (await shop.orderForMail(orderId))?.linkSecret ?? '';
-      expect((await shop.orderOfLink(after))?.email).toBe('goed@voorbeeld.example');
-      expect((await shop.orderDetail(orderId)).mails[0]).toMatchObject({
+      await shop.sales.orders.correctAddress(orderId, { email: 'goed@voorbeeld.example', isResent: true }, 'owner');
+      expect(await shop.sales.orders.orderOfLink(before)).toBeNull();
+      const after = (await shop.sales.orders.orderForMail(orderId))?.linkSecret ?? '';
+      expect((await shop.sales.orders.orderOfLink(after))?.email).toBe('goed@voorbeeld.example');
+      expect((await shop.admin.orders.orderDetail(orderId)).mails[0]).toMatchObject({
         kind: 'order-paid',
         to: 'goed@voorbeeld.example',
       });

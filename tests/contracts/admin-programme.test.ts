@@ -96,7 +96,10 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
       const waiting = await house.sell(event, 1, false);
       const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
       house.provider.pay(payment?.id ?? '', 'paid');
-      await Promise.all([house.wired.ticketing.hear(payment?.id ?? ''), step(event, 'cancel', { reason: 'Storm' })]);
+      await Promise.all([
+        house.wired.ticketing.sales.settlement.hear(payment?.id ?? ''),
+        step(event, 'cancel', { reason: 'Storm' }),
+      ]);
       // Beside the notice of the cancellation, an email with tickets says so where it is written after it.
       const { rows } = await sql<{ kind: string }>`
         select kind from outbox where recipient = ${waiting}`.execute(engine.database.query<unknown>());

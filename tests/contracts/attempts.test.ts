@@ -30,10 +30,10 @@ const databases = engines.map(({ name, open }) => ({
     const between = <Port extends object>(port: Port): Port =>
       'takeByPayment' in port ? { ...port, takeByPayment: async () => null } : port;
     const shop = await openShop({ database, between });
-    await shop.saveOffer(anOffer({}, [{ priceCents: 0 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ priceCents: 0 }]));
     shop.passes.add('pass');
     const request = placing(await anOrder(shop, { 1: 1 }), { preLoginSecret: 'pass' });
-    const { orderId } = await shop.placeOrder(request); // a free order: it has no attempt of its own
+    const { orderId } = await shop.sales.checkout.placeOrder(request); // a free order: it has no attempt of its own
     const stores = createSqlPayments(database, 'a key');
     const recordUnread = shop.payments.attempts.record;
     return { ...stores, atomically: database.atomically, recordUnread, orderId, close };

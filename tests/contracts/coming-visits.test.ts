@@ -14,14 +14,14 @@ describe.each(engines)('who is coming, in $name', ({ open }) => {
     close = opened.close;
     const { database } = opened;
     const shop = await openShop({ database });
-    await shop.saveOffer(anOffer());
+    await shop.sales.offer.saveOffer(anOffer());
     const [first = 0, second = 0] = (await shop.ports.offers.options([7])).map(({ id }) => id);
     const buy = async (email: string, isPaid: boolean) => {
       const request = await anOrder(shop, { [first]: 2, [second]: 1 }, { email });
-      const { orderId } = await shop.placeOrder(placing(request, { clientAddress: email }));
+      const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: email }));
       const paymentId = await paymentOf(shop, orderId);
       if (isPaid) shop.bank.pay(paymentId, 'paid');
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       return orderId;
     };
     const anna = await buy('anna@example.org', true);
@@ -35,12 +35,14 @@ describe.each(engines)('who is coming, in $name', ({ open }) => {
     expect(await visits.between(START, '2026-06-07T00:00:00.000Z')).toEqual([]);
 
     const day = { start: '2026-06-13T09:00:00.000Z', end: '2026-06-13T15:00:00.000Z' };
-    await shop.saveOffer(anOffer({}, [{ id: first, ...day }, { id: second }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ id: first, ...day }, { id: second }]));
     expect(await visits.between('2026-06-01T00:00:00.000Z', '2026-06-30T00:00:00.000Z')).toEqual([
       annas,
       { ...annas, start: day.start },
     ]);
-    await shop.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, [{ id: first, ...day }, { id: second }]));
+    await shop.sales.offer.saveOffer(
+      anOffer({ isOnSale: false, isCancelled: true }, [{ id: first, ...day }, { id: second }]),
+    );
     expect(await visits.between('2026-06-01T00:00:00.000Z', '2026-06-30T00:00:00.000Z')).toEqual([]);
   });
 });

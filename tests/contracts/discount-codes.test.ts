@@ -21,7 +21,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 100 }, { capacity: 100 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 100 }, { capacity: 100 }]));
   });
   afterEach(async () => {
     const broken = await breaches(shop.database);
@@ -31,32 +31,35 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
 
   const make = (about: Partial<DiscountCodeRequest> = {}) => {
     const bare = { eventId: null, maxUses: null, startsOn: null, endsOn: null };
-    return shop.addDiscountCode({ code: 'LENTE', kind: 'percent', value: 10, ...bare, ...about }, 'anna');
+    return shop.sales.discounts.addDiscountCode(
+      { code: 'LENTE', kind: 'percent', value: 10, ...bare, ...about },
+      'anna',
+    );
   };
   const used = async (code = 'LENTE') => (await shop.ports.discounts.find(code))?.used;
   /** Two adults of 7.50, with what the server says that they cost with the code. */
   const order = async (discountCode = 'lente', changes: Partial<Placing> = {}, email = 'anna@voorbeeld.example') => {
     const request = await anOrder(shop, { 1: 2 }, { email });
-    const quote = await shop.quoteDiscount(
+    const quote = await shop.sales.checkout.quoteDiscount(
       { discountCode, orderLines: request.orderLines },
       changes.browserSecret ?? null,
     );
     const { serviceCosts, totalAmount } = quote;
-    return shop.placeOrder(
+    return shop.sales.checkout.placeOrder(
       placing({ ...request, serviceCosts, totalAmount, discountCode }, { clientAddress: email, ...changes }),
     );
   };
   const pay = async (orderId: string, word = 'paid') => {
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, word);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     return paymentId;
   };
 
   test('a code is quoted, taken by the order, and lowers what the bank is asked for and what everybody reads', async () => {
     await make();
     const orderLines = (await anOrder(shop, { 1: 2 })).orderLines;
-    expect(await shop.quoteDiscount({ discountCode: ' lente ', orderLines }, null)).toEqual({
+    expect(await shop.sales.checkout.quoteDiscount({ discountCode: ' lente ', orderLines }, null)).toEqual({
       discountCode: 'LENTE',
       discount: 1.5,
       serviceCosts: 1.5,
@@ -68,16 +71,16 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     await pay(orderId);
     expect((await shop.bank.find(await paymentOf(shop, orderId)))?.amountCents).toBe(1500);
     const stored = await shop.ports.orders.find(orderId);
-    expect(stored && (await shop.orderView(stored))).toMatchObject({
+    expect(stored && (await shop.sales.orders.orderView(stored))).toMatchObject({
       discount: { code: 'LENTE', amount: 1.5 },
       totalAmount: 15,
       vat: [{ rate: 9, amount: 1.24 }],
     });
-    expect(await shop.orderForMail(orderId)).toMatchObject({
+    expect(await shop.sales.orders.orderForMail(orderId)).toMatchObject({
       discount: { code: 'LENTE', cents: 150 },
       totalCents: 1500,
     });
-    expect(await shop.discountCodes()).toMatchObject([
+    expect(await shop.sales.discounts.discountCodes()).toMatchObject([
       { code: 'LENTE', used: 1, paidOrders: 1, given: 1.5, state: 'good' },
     ]);
   });
@@ -97,7 +100,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     const paymentId = await pay(orderId, 'expired');
     await order('lente', {}, 'bob@voorbeeld.example');
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
     expect(await used()).toBe(2);
   });
@@ -109,7 +112,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     const tried = await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
         const email = `bezoeker${index}@voorbeeld.example`;
-        return refusal(shop.placeOrder(placing({ ...wanted, email }, { clientAddress: email })));
+        return refusal(shop.sales.checkout.placeOrder(placing({ ...wanted, email }, { clientAddress: email })));
       }),
     );
     expect(tried.filter((one) => one === 'done')).toHaveLength(7);
@@ -121,20 +124,25 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     await make({ maxUses: 1 });
     const { browserSecret } = await order();
     const request = await anOrder(shop, { 1: 1 });
-    const changed = await shop.quoteDiscount({ discountCode: 'LENTE', orderLines: request.orderLines }, browserSecret);
+    const changed = await shop.sales.checkout.quoteDiscount(
+      { discountCode: 'LENTE', orderLines: request.orderLines },
+      browserSecret,
+    );
     const { serviceCosts, totalAmount } = changed;
-    await shop.placeOrder(placing({ ...request, serviceCosts, totalAmount, discountCode: 'LENTE' }, { browserSecret }));
+    await shop.sales.checkout.placeOrder(
+      placing({ ...request, serviceCosts, totalAmount, discountCode: 'LENTE' }, { browserSecret }),
+    );
     expect(await used()).toBe(1);
-    await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }), { browserSecret }));
+    await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 }), { browserSecret }));
     expect(await used()).toBe(0);
   });
 
   test('an unpaid order for another event keeps the last use, and nobody is told that it is free', async () => {
     await make({ maxUses: 1 });
     const { browserSecret } = await order();
-    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/avond' }));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, path: '/events/8/avond' }));
     const { orderLines } = await anOrder(shop, { 3: 1 });
-    expect(await refusal(shop.quoteDiscount({ discountCode: 'LENTE', orderLines }, browserSecret))).toBe(
+    expect(await refusal(shop.sales.checkout.quoteDiscount({ discountCode: 'LENTE', orderLines }, browserSecret))).toBe(
       'discount_invalid',
     );
   });
@@ -156,7 +164,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect(await shop.ports.orders.find(orderId)).toMatchObject({ state: 'paid', totalCents: 0, serviceCostsCents: 0 });
     const held = await order('GRATIS', { isConfirmedByMail: true }, 'bob@voorbeeld.example');
     expect(await used('GRATIS')).toBe(2);
-    await shop.confirmFreeOrder(shop.confirmTokenOf(held.orderId));
+    await shop.sales.checkout.confirmFreeOrder(shop.sales.checkout.confirmTokenOf(held.orderId));
     expect((await shop.ports.orders.find(held.orderId))?.state).toBe('paid');
   });
 
@@ -166,31 +174,31 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     ['before its time', { startsOn: '2099-01-01' }],
     ['after its time', { endsOn: '2000-01-01' }],
   ])('a code is refused: %s', async (_, about) => {
-    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/herfst' }, [{}]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, path: '/events/8/herfst' }, [{}]));
     await make(about);
     const request = await anOrder(shop, { 1: 2 });
     expect(await refusal(order())).toBe('discount_invalid');
-    expect(await refusal(shop.placeOrder(placing({ ...request, totalAmount: 15, discountCode: 'LENTE' })))).toBe(
-      'discount_invalid',
-    );
+    expect(
+      await refusal(shop.sales.checkout.placeOrder(placing({ ...request, totalAmount: 15, discountCode: 'LENTE' }))),
+    ).toBe('discount_invalid');
   });
 
   test('a price that was not quoted is refused with what it is', async () => {
     await make();
     const request = await anOrder(shop, { 1: 2 });
-    const placed = shop.placeOrder(placing({ ...request, discountCode: 'LENTE' }));
+    const placed = shop.sales.checkout.placeOrder(placing({ ...request, discountCode: 'LENTE' }));
     await expect(placed).rejects.toMatchObject({ reason: 'price_mismatch', facts: { expected: { totalAmount: 15 } } });
   });
 
   test('its field is offered only for an event for which a code is good, today or later', async () => {
-    const kinds = (eventId = EVENT) => shop.codeKindsOf(eventId);
+    const kinds = (eventId = EVENT) => shop.sales.offer.codeKindsOf(eventId);
     expect(await kinds()).toEqual([]);
     const year = Number(shop.clock.now().slice(0, 4));
     await make({ code: 'VOORBIJ', startsOn: `${year - 1}-01-01`, endsOn: `${year - 1}-12-31` });
     expect(await kinds()).toEqual([]);
     await make({ code: 'LATER', eventId: EVENT, startsOn: `${year + 1}-01-01` });
     expect([await kinds(EVENT), await kinds(EVENT + 1)]).toEqual([['discount'], []]);
-    await shop.endDiscountCode('LATER', 'anna');
+    await shop.sales.discounts.endDiscountCode('LATER', 'anna');
     expect(await kinds(EVENT)).toEqual([]);
     await make({ code: 'ALLES' });
     expect([await kinds(EVENT), await kinds(EVENT + 1)]).toEqual([['discount'], ['discount']]);
@@ -207,29 +215,29 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     });
     const bare = { eventId: null, maxUses: null, startsOn: null, endsOn: null };
     const wanted = { code: 'ZOMER', kind: 'percent', value: 10, ...bare } as const;
-    await heard.addDiscountCode(wanted, 'anna');
-    await heard.addDiscountCode(wanted, 'anna');
+    await heard.sales.discounts.addDiscountCode(wanted, 'anna');
+    await heard.sales.discounts.addDiscountCode(wanted, 'anna');
     expect(raised).toHaveLength(1);
-    await heard.endDiscountCode('ZOMER', 'anna');
-    await heard.endDiscountCode('ZOMER', 'anna');
+    await heard.sales.discounts.endDiscountCode('ZOMER', 'anna');
+    await heard.sales.discounts.endDiscountCode('ZOMER', 'anna');
     expect(raised).toHaveLength(2);
   });
 
   test('the owner ends a code: nobody takes it any more, who has it keeps it', async () => {
     await make();
     const { orderId } = await order();
-    await shop.endDiscountCode('LENTE', 'anna');
-    await shop.endDiscountCode('LENTE', 'anna');
+    await shop.sales.discounts.endDiscountCode('LENTE', 'anna');
+    await shop.sales.discounts.endDiscountCode('LENTE', 'anna');
     expect(await refusal(order('LENTE', {}, 'bob@voorbeeld.example'))).toBe('discount_invalid');
     await pay(orderId);
-    expect(await shop.discountCodes()).toMatchObject([{ state: 'ended', used: 1, paidOrders: 1 }]);
+    expect(await shop.sales.discounts.discountCodes()).toMatchObject([{ state: 'ended', used: 1, paidOrders: 1 }]);
   });
 
   test('the same code twice is made once; another one of that name is refused', async () => {
     await make();
     await make();
     await expect(make({ value: 20 })).rejects.toMatchObject({ errors: { code: expect.stringContaining('al een') } });
-    expect(await shop.discountCodes()).toHaveLength(1);
+    expect(await shop.sales.discounts.discountCodes()).toHaveLength(1);
     const trail = await shop.database
       .query<{ audit_entry: { action: string } }>()
       .selectFrom('audit_entry')
@@ -243,7 +251,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     const { orderId } = await order();
     await pay(orderId);
     const wish = { key: newUuid(), isVoid: true, isRestocked: true, lines: [{ line: 0, amount: 1 }], reason: null };
-    await shop.refundOrder(orderId, { ...wish, amountCents: 500 }, 'anna');
+    await shop.sales.refunds.refundOrder(orderId, { ...wish, amountCents: 500 }, 'anna');
     const [stored] = await createSqlTicketing(engine.database).vatOrders.read([orderId]);
     expect(stored).toMatchObject({
       lines: [{ amountCents: 1000, unitPriceCents: 500 }],

@@ -18,25 +18,25 @@ describe.each(engines)('the figures on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 400 }, { capacity: 400, priceCents: 300 }]));
-    await shop.saveOffer(anOffer({ eventId: 8, title: 'Rozendag' }, [{ capacity: 400, priceCents: 0 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 400 }, { capacity: 400, priceCents: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, title: 'Rozendag' }, [{ capacity: 400, priceCents: 0 }]));
   });
   afterEach(() => engine.close());
 
   async function buy(amounts: Record<number, number> = { 1: 2 }): Promise<{ orderId: string; paymentId: string }> {
     buyers++;
     const request = await anOrder(shop, amounts, { email: `koper${buyers}@voorbeeld.example` });
-    const { orderId } = await shop.placeOrder(
+    const { orderId } = await shop.sales.checkout.placeOrder(
       placing(request, { clientAddress: `192.0.${buyers >> 8}.${buyers & 255}` }),
     );
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     return { orderId, paymentId };
   }
   async function byHand(way: ManualOrderRequest['way'], amount: number): Promise<string> {
     const isFree = way === 'free';
-    const { id } = await shop.takeOrder(
+    const { id } = await shop.sales.checkout.takeOrder(
       {
         eventId: 7,
         firstName: '',
@@ -54,18 +54,21 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     return id;
   }
   const giveBack = (orderId: string, amountCents: number) =>
-    shop.refundOrder(
+    shop.sales.refunds.refundOrder(
       orderId,
       { key: newUuid(), amountCents, isVoid: false, isRestocked: false, lines: null, reason: null },
       'owner',
     );
   async function takeBack(paymentId: string, cents: number): Promise<void> {
     shop.bank.chargeBack(paymentId, cents);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
   }
 
   test('tell of nothing that there is nothing, in every period that is asked for', async () => {
-    const { from, to, total, periods, ways, events } = await shop.figuresOf({ from: '2025-12-30', to: '2026-01-02' });
+    const { from, to, total, periods, ways, events } = await shop.books.figures.figuresOf({
+      from: '2025-12-30',
+      to: '2026-01-02',
+    });
     expect([from, to, total, ways, events]).toEqual(['2025-12-30', '2026-01-02', NOTHING, [], []]);
     expect(periods.map(({ key }) => key)).toEqual(['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02']);
   });
@@ -78,7 +81,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     await byHand('free', 3);
     await giveBack(web.orderId, 500);
     await giveBack(cash, 750);
-    const { total, ways, events, dates, options } = await shop.figuresOf({ event: 7 });
+    const { total, ways, events, dates, options } = await shop.books.figures.figuresOf({ event: 7 });
     expect(total).toEqual({ orders: 5, tickets: 13, sold: 72, refunded: 12.5, chargedBack: 0, net: 59.5 });
     expect(ways).toEqual([
       { way: 'provider', orders: 1, tickets: 3, sold: 19.5, refunded: 5, chargedBack: 0, net: 14.5 },
@@ -93,13 +96,13 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       [1, 400, 3],
     ]);
     expect(dates).toEqual([{ day: '2026-06-06', people: 13, places: 800, amount: 70.5 }]);
-    expect((await shop.figuresOf({ event: 8 })).total).toEqual(NOTHING);
-    await expect(shop.figuresOf({ event: 99 })).rejects.toMatchObject({ code: 'not-found' });
+    expect((await shop.books.figures.figuresOf({ event: 8 })).total).toEqual(NOTHING);
+    await expect(shop.books.figures.figuresOf({ event: 99 })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('tell of each day of an event who comes, what is sold beside it for money only, and in which order they are', async () => {
     const sunday = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
-    await shop.saveOffer(
+    await shop.sales.offer.saveOffer(
       anOffer({ eventId: 12 }, [
         { ...sunday, capacity: 30 },
         { title: 'Entree kind', capacity: 20 },
@@ -109,22 +112,24 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     );
     const [first = 0, second = 0, third = 0] = (await shop.ports.offers.options([12])).map(({ id }) => id);
     await buy({ [first]: 3, [second]: 1, [third]: 2 });
-    expect((await shop.figuresOf({ event: 12 })).dates).toEqual([
+    expect((await shop.books.figures.figuresOf({ event: 12 })).dates).toEqual([
       { day: '2026-06-06', people: 1, places: 60, amount: 28 },
       { day: '2026-06-07', people: 3, places: 30, amount: 22.5 },
     ]);
   });
 
   test('draw the sale of an event by days before its first date, beside the last one of the same name', async () => {
-    expect((await shop.figuresOf({ event: 7 })).sales).toBeNull();
+    expect((await shop.books.figures.figuresOf({ event: 7 })).sales).toBeNull();
     const former = { start: '2025-06-07T09:00:00.000Z', end: '2025-06-07T15:00:00.000Z' };
-    await shop.saveOffer(
+    await shop.sales.offer.saveOffer(
       anOffer({ title: 'Één open dag' }, [
         { id: 1, capacity: 400 },
         { id: 2, capacity: 400, priceCents: 300 },
       ]),
     );
-    await shop.saveOffer(anOffer({ eventId: 9, title: 'één open DAG' }, [former, { ...former, capacity: 400 }]));
+    await shop.sales.offer.saveOffer(
+      anOffer({ eventId: 9, title: 'één open DAG' }, [former, { ...former, capacity: 400 }]),
+    );
     const soldAt = async (paidAt: Instant, eventId: number, amount: number) => {
       const { orderId } = await buy({ 1: amount });
       await sql`update orders set paid_at = ${paidAt}, event_id = ${eventId} where id = ${orderId}`.execute(
@@ -144,7 +149,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       ],
       until: 0,
     };
-    expect((await shop.figuresOf({ event: 7 })).sales).toEqual({
+    expect((await shop.books.figures.figuresOf({ event: 7 })).sales).toEqual({
       own: {
         points: [
           { daysBefore: 60, tickets: 4 },
@@ -154,20 +159,20 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       },
       former: { id: 9, title: 'één open DAG', year: 2025, ...ofThen },
     });
-    expect((await shop.figuresOf({ event: 9 })).sales).toEqual({ own: ofThen, former: null });
+    expect((await shop.books.figures.figuresOf({ event: 9 })).sales).toEqual({ own: ofThen, former: null });
   });
 
   test('take off a refund that was asked for, and put it back when it fails', async () => {
     const { orderId } = await buy();
     await giveBack(orderId, 750);
-    expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 7.5, net: 9 });
+    expect((await shop.books.figures.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 7.5, net: 9 });
     const [refund] = await shop.ports.payments.attempts
       .moneyOf([orderId])
       .then((money) => money.get(orderId)?.refunds ?? []);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
-    expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 0, net: 16.5 });
+    await shop.sales.refunds.sendRefunds();
+    expect((await shop.books.figures.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 0, net: 16.5 });
   });
 
   test('tell of a day what is left of it: sold on the site, by hand and at the gate, less what went back', async () => {
@@ -183,12 +188,12 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       reason: '',
       totalAmount: 9,
     };
-    await shop.sellAtGate(sale, { actorId: 'eva', device: 'Poort' });
+    await shop.gate.sales.sellAtGate(sale, { actorId: 'eva', device: 'Poort' });
     await byHand('terminal', 2);
     await giveBack(web.orderId, 750);
     await giveBack(sale.id, 300);
     await takeBack(other.paymentId, 900);
-    expect(await shop.figuresOn('2026-06-06')).toEqual({
+    expect(await shop.books.figures.figuresOn('2026-06-06')).toEqual({
       orders: 2,
       tickets: 5,
       sold: 24,
@@ -206,7 +211,8 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     await takeBack(paymentId, 1650);
     shop.clock.set(daysAfter(bought, 5));
     const day = bought.slice(0, 10);
-    const nets = async () => (await shop.figuresOf({ from: day, to: addDays(day, 5) })).periods.map(({ net }) => net);
+    const nets = async () =>
+      (await shop.books.figures.figuresOf({ from: day, to: addDays(day, 5) })).periods.map(({ net }) => net);
     expect(await nets()).toEqual([16.5, 0, 0, -16.5, 0, 0]);
     await takeBack(paymentId, 0);
     expect(await nets()).toEqual([16.5, 0, 0, -16.5, 0, 16.5]);
@@ -228,7 +234,12 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       values ('double', ${orderId}, ${twin.id}, 1650, 'double', 'refunded', 1, ${twin.createdAt})`.execute(
       engine.database.root,
     );
-    expect((await shop.figuresOf({})).total).toMatchObject({ orders: 1, sold: 16.5, refunded: 0, net: 16.5 });
+    expect((await shop.books.figures.figuresOf({})).total).toMatchObject({
+      orders: 1,
+      sold: 16.5,
+      refunded: 0,
+      net: 16.5,
+    });
   });
 
   test('count a day of Amsterdam, also on those of 23 and 25 hours', async () => {
@@ -249,9 +260,13 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       day,
       some!.length,
     ]);
-    const { periods } = await shop.figuresOf({ from: '2026-03-01', to: '2027-01-01', per: 'day' });
+    const { periods } = await shop.books.figures.figuresOf({ from: '2026-03-01', to: '2027-01-01', per: 'day' });
     expect(periods.filter(({ orders }) => orders > 0).map(({ key, orders }) => [key, orders])).toEqual(expected);
-    const { periods: quarters } = await shop.figuresOf({ from: '2026-01-01', to: '2027-01-01', per: 'quarter' });
+    const { periods: quarters } = await shop.books.figures.figuresOf({
+      from: '2026-01-01',
+      to: '2027-01-01',
+      per: 'quarter',
+    });
     expect(quarters.map(({ key, from, to, orders }) => [key, from, to, orders])).toEqual([
       ['2026-K1', '2026-01-01', '2026-03-31', 4],
       ['2026-K2', '2026-04-01', '2026-06-30', 0],
@@ -259,7 +274,9 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       ['2026-K4', '2026-10-01', '2026-12-31', 2],
       ['2027-K1', '2027-01-01', '2027-01-01', 1],
     ]);
-    expect((await shop.figuresOf({ from: '2020-01-01', to: '2026-12-31', per: 'day' })).per).toBe('month');
+    expect((await shop.books.figures.figuresOf({ from: '2020-01-01', to: '2026-12-31', per: 'day' })).per).toBe(
+      'month',
+    );
   });
 
   test('equal a sum of their own of a season by chance, and the rows behind them', async () => {
@@ -290,7 +307,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       }
     }
     const to = boundsOf(shop.clock.now().slice(0, 10)).until.slice(0, 10);
-    const { total, periods, ways, events } = await shop.figuresOf({ from: '2026-01-01', to });
+    const { total, periods, ways, events } = await shop.books.figures.figuresOf({ from: '2026-01-01', to });
     const cents = (euros: number) => Math.round(euros * 100);
     expect({ sold: cents(total.sold), refunded: cents(total.refunded), chargedBack: cents(total.chargedBack) }).toEqual(
       own,
@@ -302,11 +319,11 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       }
     }
     const rows = [];
-    for await (const page of shop.allMovementsOf({ from: '2026-01-01', to })) rows.push(...page);
+    for await (const page of shop.books.figures.allMovementsOf({ from: '2026-01-01', to })) rows.push(...page);
     expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(total.net));
     expect(new Set(rows.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(rows.length);
     for (const { way, net } of ways) {
-      const { rows: some } = await shop.movementsOf({ from: '2026-01-01', to, way });
+      const { rows: some } = await shop.books.figures.movementsOf({ from: '2026-01-01', to, way });
       expect([way, some.reduce((sum, { amount }) => sum + cents(amount), 0)]).toEqual([way, cents(net)]);
     }
   });
@@ -314,12 +331,12 @@ describe.each(engines)('the figures on $name', ({ open }) => {
   test('give their rows newest first, a hundred at a time, and none twice', async () => {
     for (let order = 0; order < 205; order++) await byHand('cash', 1);
     const numbers: number[] = [];
-    for await (const page of shop.allMovementsOf({})) {
+    for await (const page of shop.books.figures.allMovementsOf({})) {
       expect(page.length).toBeLessThanOrEqual(100);
       numbers.push(...page.map(({ order }) => order.number));
     }
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 205 }, (_, index) => index + 1));
-    expect((await shop.movementsOf({ kind: 'refunded' })).rows).toEqual([]);
+    expect((await shop.books.figures.movementsOf({ kind: 'refunded' })).rows).toEqual([]);
   });
 
   test('VAT per quarter equals what orders, refunds and tenders say, by both days', async () => {
@@ -328,7 +345,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     const { id: unpaid } = { id: await byHand('invoice', 1) };
     await byHand('free', 3);
     shop.clock.set('2026-05-20T10:00:00.000Z');
-    await shop.refundOrder(
+    await shop.sales.refunds.refundOrder(
       web.orderId,
       {
         key: newUuid(),
@@ -341,10 +358,10 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       'owner',
     );
     shop.clock.set('2026-07-02T10:00:00.000Z');
-    await shop.settleInvoice(invoice, 'owner');
+    await shop.sales.settlement.settleInvoice(invoice, 'owner');
     await takeBack(web.paymentId, 300);
     const of = async (basis: 'supply' | 'payment') =>
-      (await shop.vatOfYear({ year: 2026, basis })).quarters.map(({ quarter, rates }) => [
+      (await shop.books.figures.vatOfYear({ year: 2026, basis })).quarters.map(({ quarter, rates }) => [
         quarter,
         rates.map(({ rate, gross, base, vat, correctedGross }) => [rate, gross, base, vat, correctedGross]),
       ]);
@@ -362,11 +379,11 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       [4, []],
     ]);
     const numbers: number[] = [];
-    for await (const some of shop.vatPostingsOf({ year: 2026, quarter: 2, basis: 'supply' })) {
+    for await (const some of shop.books.figures.vatPostingsOf({ year: 2026, quarter: 2, basis: 'supply' })) {
       numbers.push(...some.map(({ orderNumber }) => orderNumber));
     }
     expect(numbers).toEqual([1, 1, 1, 1, 2, 3]);
     expect((await shop.ports.orders.find(unpaid))?.number).toBe(3);
-    expect((await shop.vatOfYear({ basis: 'supply' })).year).toBe(2026);
+    expect((await shop.books.figures.vatOfYear({ basis: 'supply' })).year).toBe(2026);
   });
 });

@@ -18,7 +18,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 300 }, { capacity: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 300 }, { capacity: 300 }]));
     await sellCards(shop);
   });
   afterEach(async () => {
@@ -30,10 +30,10 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
   const bankTook = async (orderId: string, cents: number) => {
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.chargeBack(paymentId, cents);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
   };
   const standing = async (id: string) => {
-    const { cards } = await shop.giftCardsShown({});
+    const { cards } = await shop.sales.giftCards.giftCardsShown({});
     const { balance, claim, state } = cards.find((card) => card.id === id) ?? {};
     return { balance, claim, state };
   };
@@ -43,16 +43,16 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
   };
   const quote = async (giftCard: string) => {
     const { orderLines } = await anOrder(shop, { 1: 1 });
-    return refusal(shop.quoteGiftCard({ giftCard, orderLines }, null));
+    return refusal(shop.sales.checkout.quoteGiftCard({ giftCard, orderLines }, null));
   };
 
   test('what was spent is a claim and nothing is left; neither a refund of the order nor unblocking makes money of it', async () => {
     const { id, code, orderId } = await aCard(shop);
     const order = await spend(code);
-    await shop.blockGiftCard(id, true, 'anna');
+    await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
     await bankTook(orderId, 5000);
     expect(await standing(id)).toEqual({ balance: 0, claim: 16.5, state: 'reclaimed' });
-    expect(await shop.giftCardSums()).toEqual({
+    expect(await shop.sales.giftCards.giftCardSums()).toEqual({
       cards: 1,
       sold: 0,
       outstanding: 0,
@@ -60,13 +60,13 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
       spent: 16.5,
       lapsed: 0,
     });
-    expect((await shop.orderDetail(orderId)).flag).toBe('gift-card-spent');
-    expect(await refusal(shop.blockGiftCard(id, false, 'anna'))).toBe('gift_card_reclaimed');
-    await shop.refundOrder(order, { ...ALL, key: newUuid() }, 'anna');
+    expect((await shop.admin.orders.orderDetail(orderId)).flag).toBe('gift-card-spent');
+    expect(await refusal(shop.sales.giftCards.blockGiftCard(id, false, 'anna'))).toBe('gift_card_reclaimed');
+    await shop.sales.refunds.refundOrder(order, { ...ALL, key: newUuid() }, 'anna');
     expect(await standing(id)).toEqual({ balance: 0, claim: 0, state: 'reclaimed' });
-    expect(await refusal(shop.blockGiftCard(id, false, 'anna'))).toBe('gift_card_reclaimed');
+    expect(await refusal(shop.sales.giftCards.blockGiftCard(id, false, 'anna'))).toBe('gift_card_reclaimed');
     expect(await quote(code)).toBe('gift_card_invalid');
-    expect(await shop.giftCardSums()).toMatchObject({ outstanding: 0, claim: 0, spent: 0 });
+    expect(await shop.sales.giftCards.giftCardSums()).toMatchObject({ outstanding: 0, claim: 0, spent: 0 });
   });
 
   test('an order that held some of it and ends unpaid settles the claim', async () => {
@@ -100,7 +100,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
       expect((await shop.ports.orders.find(orderId))?.state).toBe('refunded');
       await bankTook(orderId, 0);
       expect(await standing(id)).toEqual({ balance: how === 'spent' ? 33.5 : 50, claim: 0, state: 'good' });
-      expect((await shop.orderDetail(orderId)).flag).toBe('chargeback-returned');
+      expect((await shop.admin.orders.orderDetail(orderId)).flag).toBe('chargeback-returned');
       expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
       expect(await quote(code)).toBe('done');
     },
@@ -112,7 +112,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     await bankSays(shop, orderId);
     await bankTook(orderId, (await shop.payments.attempts.attemptsOf(orderId))[0]?.amountCents ?? 0);
     expect(await standing(id)).toMatchObject({ balance: 5, state: 'good' });
-    await shop.blockGiftCard(id, true, 'owner');
+    await shop.sales.giftCards.blockGiftCard(id, true, 'owner');
     await bankTook(orderId, 0);
     const order = await shop.ports.orders.find(orderId);
     expect([order?.state, order?.flag, await standing(id)]).toMatchObject([
@@ -120,7 +120,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
       'chargeback-returned',
       { balance: 5 },
     ]);
-    await shop.blockGiftCard(id, false, 'owner');
+    await shop.sales.giftCards.blockGiftCard(id, false, 'owner');
     await bankTook(orderId, 0);
     expect([(await shop.ports.orders.find(orderId))?.state, await standing(id)]).toMatchObject([
       'paid',
@@ -131,7 +131,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
 
   test('a card that the owner blocked stays blocked when the bank gives its money again', async () => {
     const { id, orderId } = await aCard(shop);
-    await shop.blockGiftCard(id, true, 'anna');
+    await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
     await bankTook(orderId, 5000);
     await bankTook(orderId, 0);
     expect(await standing(id)).toEqual({ balance: 50, claim: 0, state: 'blocked' });
@@ -141,7 +141,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     const { id, orderId } = await aCard(shop);
     const paymentId = await paymentOf(shop, orderId);
     await shop.bank.refund({ refundId: 'by hand', paymentId, amountCents: 2000, description: '' });
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await standing(id)).toEqual({ balance: 30, claim: 0, state: 'good' });
   });
 
@@ -149,31 +149,31 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     const { id, orderId } = await aCard(shop);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
-    await shop.withdrawCard(order);
+    await shop.sales.giftCards.withdrawCard(order);
     const [refund] = await shop.payments.refunds.refundsOf(orderId);
     shop.bank.chargeBack(await paymentOf(shop, orderId), 5000);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await standing(id)).toMatchObject({ balance: 0, state: 'withdrawn' });
     await bankTook(orderId, 0);
     expect(await standing(id)).toMatchObject({ balance: 0, state: 'withdrawn' });
     const restore = { refundId: refund?.id ?? '', choice: 'restore', key: newUuid() } as const;
-    await shop.chooseAfterFailure(orderId, restore, 'anna');
+    await shop.sales.refunds.chooseAfterFailure(orderId, restore, 'anna');
     expect(await standing(id)).toEqual({ balance: 50, claim: 0, state: 'good' });
   });
 
   test('a card that was given instead of money holds no more than what was kept of that money', async () => {
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     await bankSays(shop, orderId);
     const wish = { key: newUuid(), amountCents: 1650, lines: null, reason: null };
-    const { cardId } = await shop.giveCardInstead(orderId, wish, null);
+    const { cardId } = await shop.sales.giftCards.giveCardInstead(orderId, wish, null);
     await bankTook(orderId, 650);
     expect(await standing(cardId)).toEqual({ balance: 10, claim: 0, state: 'good' });
     await bankTook(orderId, 1650);
     expect(await standing(cardId)).toEqual({ balance: 0, claim: 0, state: 'reclaimed' });
-    expect((await shop.orderDetail(orderId)).flag).toBe('gift-card-and-money');
-    expect(await refusal(shop.blockGiftCard(cardId, false, 'anna'))).toBe('gift_card_reclaimed');
+    expect((await shop.admin.orders.orderDetail(orderId)).flag).toBe('gift-card-and-money');
+    expect(await refusal(shop.sales.giftCards.blockGiftCard(cardId, false, 'anna'))).toBe('gift_card_reclaimed');
     await bankTook(orderId, 0);
     expect(await standing(cardId)).toEqual({ balance: 16.5, claim: 0, state: 'good' });
   });

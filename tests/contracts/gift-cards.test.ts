@@ -20,7 +20,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 300 }, { capacity: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 300 }, { capacity: 300 }]));
     await sellCards(shop);
   });
   afterEach(async () => {
@@ -42,7 +42,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect(card?.validUntil).toBe(`${Number(shop.clock.now().slice(0, 4)) + 5}${shop.clock.now().slice(4, 10)}`);
     expect(card?.codeHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await mailKinds(shop.database)).toEqual(['gift-card-sold']);
-    const view = await shop.cardForMail(card?.id ?? '');
+    const view = await shop.sales.giftCards.cardForMail(card?.id ?? '');
     expect(view).toMatchObject({ code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/), amountCents: 5000 });
   });
 
@@ -54,13 +54,16 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     await bankSays(shop, orderId);
     expect((await shop.bank.find(await paymentOf(shop, orderId)))?.amountCents).toBe(650);
     const stored = await shop.ports.orders.find(orderId);
-    expect(stored && (await shop.orderView(stored))).toMatchObject({
+    expect(stored && (await shop.sales.orders.orderView(stored))).toMatchObject({
       status: 'paid',
       totalAmount: 16.5,
       giftCard: { amount: 10, toPay: 6.5, isTaxed: false },
       vat: [{ rate: 9, amount: 1.36 }],
     });
-    expect(await shop.orderForMail(orderId)).toMatchObject({ giftCard: { cents: 1000 }, paidWith: 'provider' });
+    expect(await shop.sales.orders.orderForMail(orderId)).toMatchObject({
+      giftCard: { cents: 1000 },
+      paidWith: 'provider',
+    });
   });
 
   test('it pays all of two orders and keeps the rest; that is an order of nothing, captcha included', async () => {
@@ -75,10 +78,17 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       changes: { isConfirmedByMail: true },
     });
     expect([await stateOf(held.orderId), await left(id)]).toEqual(['awaiting_payment', 1700]);
-    await shop.confirmFreeOrder(shop.confirmTokenOf(held.orderId));
+    await shop.sales.checkout.confirmFreeOrder(shop.sales.checkout.confirmTokenOf(held.orderId));
     expect([await stateOf(held.orderId), await left(id)]).toEqual(['paid', 1700]);
-    expect(await shop.giftCardUses(id)).toMatchObject({ uses: [{ amount: 16.5 }, { amount: 16.5 }] });
-    expect(await shop.giftCardSums()).toEqual({ cards: 1, sold: 50, outstanding: 17, claim: 0, spent: 33, lapsed: 0 });
+    expect(await shop.sales.giftCards.giftCardUses(id)).toMatchObject({ uses: [{ amount: 16.5 }, { amount: 16.5 }] });
+    expect(await shop.sales.giftCards.giftCardSums()).toEqual({
+      cards: 1,
+      sold: 50,
+      outstanding: 17,
+      claim: 0,
+      spent: 33,
+      lapsed: 0,
+    });
   });
 
   test.each(['canceled', 'expired', 'failed'])('an order that ends %s gives back what it held', async (word) => {
@@ -94,7 +104,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const first = await orderWithCard(shop, code);
     const paymentId = await bankSays(shop, first.orderId, 'expired');
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect([await stateOf(first.orderId), await left(id)]).toEqual(['paid', 0]);
 
     const other = await aCard(shop, { amount: 10, email: 'ans@voorbeeld.example' });
@@ -103,7 +113,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const third = await orderWithCard(shop, other.code, { email: 'cor@voorbeeld.example' });
     await bankSays(shop, third.orderId);
     shop.bank.pay(late, 'paid');
-    await shop.settle(late);
+    await shop.sales.settlement.settle(late);
     expect([await stateOf(second.orderId), await left(other.id)]).toEqual(['expired', 0]);
     expect(await shop.payments.refunds.refundsOf(second.orderId)).toMatchObject([{ amountCents: 650, reason: 'late' }]);
   });
@@ -117,7 +127,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
         const email = `bezoeker${index}@voorbeeld.example`;
         shop.passes.add(email);
         const order = { ...request, email, giftCard: code, giftCardAmount: total };
-        return refusal(shop.placeOrder(placing(order, { clientAddress: email, preLoginSecret: email })));
+        return refusal(shop.sales.checkout.placeOrder(placing(order, { clientAddress: email, preLoginSecret: email })));
       }),
     );
     expect(tried.filter((one) => one === 'done')).toHaveLength(4);
@@ -132,12 +142,12 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const { browserSecret } = await orderWithCard(shop, code);
     const changed = await orderWithCard(shop, code, { amounts: { 1: 3 }, changes: { browserSecret } });
     expect([changed.quote.giftCardAmount, await left(id)]).toEqual([10, 0]);
-    await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }), { browserSecret }));
+    await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 }), { browserSecret }));
     expect(await left(id)).toBe(1000);
   });
 
   test('an unpaid order for another event keeps what it holds of the card: only the rest is promised, and taken', async () => {
-    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/avond' }));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, path: '/events/8/avond' }));
     const { id, code } = await aCard(shop, { amount: 20 });
     const { browserSecret } = await orderWithCard(shop, code, { changes: { isConfirmedByMail: true } });
     const other = await orderWithCard(shop, code, { amounts: { 3: 1 }, changes: { browserSecret } });
@@ -151,12 +161,14 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const first = await orderWithCard(shop, code, { amounts: { 1: 8 }, changes });
     const request = await anOrder(shop, { 1: 8 });
     const again = { ...request, giftCard: code, giftCardAmount: first.quote.giftCardAmount };
-    expect((await shop.placeOrder(placing(again, { ...changes, clientAddress: 'x' }))).orderId).toBe(first.orderId);
+    expect((await shop.sales.checkout.placeOrder(placing(again, { ...changes, clientAddress: 'x' }))).orderId).toBe(
+      first.orderId,
+    );
     expect(await left(id)).toBe(0);
   });
 
   test('it pays what a discount code left, and the lines keep their discount', async () => {
-    await shop.addDiscountCode(
+    await shop.sales.discounts.addDiscountCode(
       { code: 'LENTE', kind: 'percent', value: 10, eventId: null, maxUses: null, startsOn: null, endsOn: null },
       'anna',
     );
@@ -164,7 +176,10 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const { orderId, quote } = await orderWithCard(shop, code, { discountCode: 'lente' });
     expect(quote).toMatchObject({ totalAmount: 15, giftCardAmount: 10, toPay: 5 });
     await bankSays(shop, orderId);
-    expect(await shop.orderForMail(orderId)).toMatchObject({ discount: { cents: 150 }, giftCard: { cents: 1000 } });
+    expect(await shop.sales.orders.orderForMail(orderId)).toMatchObject({
+      discount: { cents: 150 },
+      giftCard: { cents: 1000 },
+    });
   });
 
   test('money goes back first, what the card paid goes back to the card; all of it ends the order', async () => {
@@ -172,23 +187,25 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const { orderId } = await orderWithCard(shop, code);
     await bankSays(shop, orderId);
     const one = { ...all, key: newUuid(), amountCents: 750, lines: [{ line: 0, amount: 1 }] };
-    expect(await shop.refundOrder(orderId, one, 'anna')).toMatchObject({ status: expect.any(String) });
+    expect(await shop.sales.refunds.refundOrder(orderId, one, 'anna')).toMatchObject({ status: expect.any(String) });
     expect(await left(id)).toBe(100);
     expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 650 }]);
-    const settled = await shop.settle(await paymentOf(shop, orderId));
+    const settled = await shop.sales.settlement.settle(await paymentOf(shop, orderId));
     expect([settled, await stateOf(orderId)]).toEqual(['settled', 'paid']);
-    const detail = await shop.orderDetail(orderId);
+    const detail = await shop.admin.orders.orderDetail(orderId);
     expect(detail).toMatchObject({ refundable: 9, refunded: 7.5, refund: 'under-way', paidWith: 'provider' });
     expect(detail.refunds).toMatchObject([{ amount: 7.5, onCard: 1, isByHand: false }]);
-    await expect(shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 901 }, 'anna')).rejects.toMatchObject(
-      {
-        reason: 'refund_too_high',
-      },
-    );
-    await shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna');
+    await expect(
+      shop.sales.refunds.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 901 }, 'anna'),
+    ).rejects.toMatchObject({
+      reason: 'refund_too_high',
+    });
+    await shop.sales.refunds.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna');
     expect([await stateOf(orderId), await left(id)]).toEqual(['refunded', 1000]);
     expect((await shop.ports.orders.ticketsOf(orderId)).every(({ isVoid }) => isVoid)).toBe(true);
-    await expect(shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna')).rejects.toThrow();
+    await expect(
+      shop.sales.refunds.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna'),
+    ).rejects.toThrow();
   });
 
   test('the same refund again gives back once', async () => {
@@ -196,7 +213,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     shop.passes.add('pass');
     const { orderId } = await orderWithCard(shop, code, { changes: { preLoginSecret: 'pass' } });
     const wish = { ...all, key: newUuid(), amountCents: 'rest' as const };
-    await Promise.all([1, 2, 3].map(() => shop.refundOrder(orderId, wish, 'anna')));
+    await Promise.all([1, 2, 3].map(() => shop.sales.refunds.refundOrder(orderId, wish, 'anna')));
     expect([await stateOf(orderId), await left(id)]).toEqual(['refunded', 5000]);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded')).toHaveLength(1);
   });
@@ -215,7 +232,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       'that is blocked',
       async () => {
         const { id, code } = await aCard(shop);
-        await shop.blockGiftCard(id, true, 'anna');
+        await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
         return code;
       },
     ],
@@ -230,10 +247,10 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
   ])('a card is refused %s', async (_, made) => {
     const giftCard = await made();
     const request = await anOrder(shop, { 1: 2 });
-    expect(await refusal(shop.quoteGiftCard({ giftCard, orderLines: request.orderLines }, null))).toBe(
+    expect(await refusal(shop.sales.checkout.quoteGiftCard({ giftCard, orderLines: request.orderLines }, null))).toBe(
       'gift_card_invalid',
     );
-    expect(await refusal(shop.placeOrder(placing({ ...request, giftCard, giftCardAmount: 16.5 })))).toBe(
+    expect(await refusal(shop.sales.checkout.placeOrder(placing({ ...request, giftCard, giftCardAmount: 16.5 })))).toBe(
       'gift_card_invalid',
     );
   });
@@ -241,30 +258,34 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
   test('another part than the page showed is refused, and nothing is taken', async () => {
     const { id, code } = await aCard(shop);
     const request = await anOrder(shop, { 1: 2 });
-    expect(await refusal(shop.placeOrder(placing({ ...request, giftCard: code, giftCardAmount: 10 })))).toBe(
-      'gift_card_changed',
-    );
+    expect(
+      await refusal(shop.sales.checkout.placeOrder(placing({ ...request, giftCard: code, giftCardAmount: 10 }))),
+    ).toBe('gift_card_changed');
     expect(await left(id)).toBe(5000);
   });
 
   test('a single-purpose card has its VAT when it is sold, and buys only what has that rate', async () => {
     await sellCards(shop, 9);
     const { code } = await aCard(shop, { amount: 10 });
-    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/cursus' }, [{ vatRate: 21, priceCents: 2000 }]));
-    const course = await anOrder(shop, { 3: 1 });
-    expect(await refusal(shop.quoteGiftCard({ giftCard: code, orderLines: course.orderLines }, null))).toBe(
-      'gift_card_invalid',
+    await shop.sales.offer.saveOffer(
+      anOffer({ eventId: 8, path: '/events/8/cursus' }, [{ vatRate: 21, priceCents: 2000 }]),
     );
+    const course = await anOrder(shop, { 3: 1 });
+    expect(
+      await refusal(shop.sales.checkout.quoteGiftCard({ giftCard: code, orderLines: course.orderLines }, null)),
+    ).toBe('gift_card_invalid');
     const { orderId } = await orderWithCard(shop, code);
     await bankSays(shop, orderId);
-    expect(await shop.orderForMail(orderId)).toMatchObject({
+    expect(await shop.sales.orders.orderForMail(orderId)).toMatchObject({
       giftCard: { cents: 1000, isTaxed: true },
       vat: [{ rate: 9, amountCents: 54 }],
     });
     const year = Number(shop.clock.now().slice(0, 4));
-    const sum = (await shop.vatOfYear({ year, basis: 'payment' })).quarters.flatMap(({ rates }) => rates);
+    const sum = (await shop.books.figures.vatOfYear({ year, basis: 'payment' })).quarters.flatMap(({ rates }) => rates);
     expect(sum.reduce((cents, { vat }) => cents + Math.round(vat * 100), 0)).toBe(83 + 54);
-    await expect(shop.setGiftCards({ isOn: true, vatRate: 9, isConfirmed: true }, 'anna')).rejects.toMatchObject({
+    await expect(
+      shop.sales.giftCards.setGiftCards({ isOn: true, vatRate: 9, isConfirmed: true }, 'anna'),
+    ).rejects.toMatchObject({
       reason: 'gift_card_rates',
     });
   });
@@ -275,7 +296,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const paymentId = await paymentOf(shop, orderId);
     const year = Number(shop.clock.now().slice(0, 4));
     const vat = async () => {
-      const { quarters } = await shop.vatOfYear({ year, basis: 'supply' });
+      const { quarters } = await shop.books.figures.vatOfYear({ year, basis: 'supply' });
       return quarters.flatMap(({ rates }) =>
         rates.map(({ gross, vat: due, correctedVat }) => [gross, due, correctedVat]),
       );
@@ -283,7 +304,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect(await vat()).toEqual([[50, 4.13, 0]]);
     const takeBack = async (taken: number) => {
       shop.bank.chargeBack(paymentId, taken);
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       return vat();
     };
     expect(await takeBack(1000)).toEqual([[40, 3.3, -0.83]]);
@@ -296,12 +317,14 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const { code } = await aCard(shop, { amount: 10 });
     const year = Number(shop.clock.now().slice(0, 4));
     const vat = async () =>
-      (await shop.vatOfYear({ year, basis: 'payment' })).quarters.flatMap(({ rates }) => rates.map((rate) => rate.vat));
+      (await shop.books.figures.vatOfYear({ year, basis: 'payment' })).quarters.flatMap(({ rates }) =>
+        rates.map((rate) => rate.vat),
+      );
     expect(await vat()).toEqual([]);
     const { orderId } = await orderWithCard(shop, code);
     await bankSays(shop, orderId);
     expect(await vat()).toEqual([1.36]);
-    const { total, ways } = await shop.figuresOf({});
+    const { total, ways } = await shop.books.figures.figuresOf({});
     expect(total).toMatchObject({ orders: 1, tickets: 2, sold: 16.5, net: 16.5 });
     expect(ways).toMatchObject([
       { way: 'provider', sold: 6.5, orders: 1 },
@@ -312,17 +335,21 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
   test('who has the code reads what is left; who only ordered it, by their browser, does not', async () => {
     const { id, code, orderId } = await aCard(shop, { amount: 10, recipientName: 'Oma', message: 'Dag' });
     await orderWithCard(shop, code);
-    expect(await shop.cardBalance(` ${code.toLowerCase()} `)).toMatchObject({ amount: 10, balance: 0 });
-    await shop.blockGiftCard(id, true, 'anna');
-    expect([await refusal(shop.cardBalance(code)), await refusal(shop.cardBalance('geraden'))]).toEqual([
-      'gift_card_invalid',
-      'gift_card_invalid',
-    ]);
+    expect(await shop.sales.giftCards.cardBalance(` ${code.toLowerCase()} `)).toMatchObject({ amount: 10, balance: 0 });
+    await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
+    expect([
+      await refusal(shop.sales.giftCards.cardBalance(code)),
+      await refusal(shop.sales.giftCards.cardBalance('geraden')),
+    ]).toEqual(['gift_card_invalid', 'gift_card_invalid']);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
-    expect(await shop.cardOrderView(order, false)).toMatchObject({ balance: null, code: null, recipientName: 'Oma' });
-    expect(await shop.cardOrderView(order, true)).toMatchObject({ balance: 0, code, message: 'Dag' });
-    const detail = await shop.orderDetail(orderId);
+    expect(await shop.sales.giftCards.cardOrderView(order, false)).toMatchObject({
+      balance: null,
+      code: null,
+      recipientName: 'Oma',
+    });
+    expect(await shop.sales.giftCards.cardOrderView(order, true)).toMatchObject({ balance: 0, code, message: 'Dag' });
+    const detail = await shop.admin.orders.orderDetail(orderId);
     expect(detail.card).toMatchObject({ id, last: code.slice(-4), state: 'blocked', recipientName: 'Oma' });
     expect(detail.mails).toMatchObject([{ kind: 'gift-card-sold' }]);
     expect(detail.href).toMatch(/^\/cadeaubon\//);
@@ -332,23 +359,23 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const wish = { company: '', name: 'Gerda', street: 'Dreef 1', postalCode: '1234 AB', city: 'Elders' };
     const form = { ...wish, country: 'Nederland', vatNumber: '', reference: '', mail: false };
     const invoicesOf = async (orderId: string) =>
-      (await shop.invoicesOfOrder(orderId)).invoices.map(({ kind, total }) => [kind, total]);
+      (await shop.books.invoices.invoicesOfOrder(orderId)).invoices.map(({ kind, total }) => [kind, total]);
     const moneyIsBack = async (orderId: string) => {
       for (const { providerRefundId } of await shop.payments.refunds.refundsOf(orderId)) {
         shop.bank.moveRefund(providerRefundId ?? '', 'refunded');
       }
       shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
-      await shop.sendRefunds();
-      await shop.settle(await paymentOf(shop, orderId));
+      await shop.sales.refunds.sendRefunds();
+      await shop.sales.settlement.settle(await paymentOf(shop, orderId));
     };
-    const contentOf = async (number: string) => (await shop.invoiceWhole(number))?.content;
+    const contentOf = async (number: string) => (await shop.books.invoices.invoiceWhole(number))?.content;
 
     test('a card whose VAT is due when it is sold has one, and a credit note when it is taken back; another has none', async () => {
       const multi = await aCard(shop);
-      expect(await refusal(shop.issueInvoice(multi.orderId, form, null))).toBe('nothing_to_invoice');
+      expect(await refusal(shop.books.invoices.issueInvoice(multi.orderId, form, null))).toBe('nothing_to_invoice');
       await sellCards(shop, 9);
       const { orderId } = await aCard(shop, { email: 'ans@voorbeeld.example' });
-      const number = await shop.issueInvoice(orderId, form, null);
+      const number = await shop.books.invoices.issueInvoice(orderId, form, null);
       expect(await contentOf(number)).toMatchObject({
         isCardSale: true,
         lines: [{ text: 'Cadeaubon', cents: 5000, rate: 9 }],
@@ -356,10 +383,10 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       });
       const order = await shop.ports.orders.find(orderId);
       if (!order) throw new Error('no order');
-      await shop.withdrawCard(order);
+      await shop.sales.giftCards.withdrawCard(order);
       await moneyIsBack(orderId);
-      await shop.creditRefunds();
-      await shop.creditRefunds();
+      await shop.books.invoices.creditRefunds();
+      await shop.books.invoices.creditRefunds();
       expect(await invoicesOf(orderId)).toEqual([
         ['invoice', 50],
         ['credit', -50],
@@ -371,7 +398,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       const { code } = await aCard(shop, { amount: 10 });
       const { orderId } = await orderWithCard(shop, code);
       await bankSays(shop, orderId);
-      expect(await contentOf(await shop.issueInvoice(orderId, form, null))).toMatchObject({
+      expect(await contentOf(await shop.books.invoices.issueInvoice(orderId, form, null))).toMatchObject({
         totalCents: 650,
         rates: [{ rate: 9, grossCents: 650, vatCents: 54 }],
       });
@@ -381,12 +408,12 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       const { code } = await aCard(shop, { amount: 10 });
       const { orderId } = await orderWithCard(shop, code);
       await bankSays(shop, orderId);
-      await shop.issueInvoice(orderId, form, null);
-      await shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna');
-      await shop.creditRefunds();
+      await shop.books.invoices.issueInvoice(orderId, form, null);
+      await shop.sales.refunds.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna');
+      await shop.books.invoices.creditRefunds();
       await moneyIsBack(orderId);
-      await shop.creditRefunds();
-      await shop.creditRefunds();
+      await shop.books.invoices.creditRefunds();
+      await shop.books.invoices.creditRefunds();
       expect(await invoicesOf(orderId)).toEqual([
         ['invoice', 16.5],
         ['credit', -16.5],
@@ -398,27 +425,31 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const { orderId, id, code } = await aCard(shop);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
-    await Promise.all([shop.withdrawCard(order), shop.withdrawCard(order)]);
-    expect(await shop.cardOrderView(order, true)).toMatchObject({
+    await Promise.all([shop.sales.giftCards.withdrawCard(order), shop.sales.giftCards.withdrawCard(order)]);
+    expect(await shop.sales.giftCards.cardOrderView(order, true)).toMatchObject({
       balance: 0,
       end: 'withdrawn',
       withdrawal: { state: 'done' },
     });
     expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 5000 }]);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'gift-card-withdrawn')).toHaveLength(1);
-    await shop.settle(await paymentOf(shop, orderId));
+    await shop.sales.settlement.settle(await paymentOf(shop, orderId));
     expect([await stateOf(orderId), await left(id)]).toEqual(['refunded', 0]);
     const { orderLines } = await anOrder(shop, { 1: 1 });
-    expect(await refusal(shop.quoteGiftCard({ giftCard: code, orderLines }, null))).toBe('gift_card_invalid');
+    expect(await refusal(shop.sales.checkout.quoteGiftCard({ giftCard: code, orderLines }, null))).toBe(
+      'gift_card_invalid',
+    );
 
     const used = await aCard(shop, { email: 'ans@voorbeeld.example' });
     await orderWithCard(shop, used.code, { amounts: { 1: 9 } });
     const other = await shop.ports.orders.find(used.orderId);
     if (!other) throw new Error('no order');
-    expect(await refusal(shop.withdrawCard(other))).toBe('gift_card_used');
-    expect(await refusal(shop.refundOrder(used.orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna'))).toBe(
-      'gift_card_used',
-    );
+    expect(await refusal(shop.sales.giftCards.withdrawCard(other))).toBe('gift_card_used');
+    expect(
+      await refusal(
+        shop.sales.refunds.refundOrder(used.orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna'),
+      ),
+    ).toBe('gift_card_used');
   });
 
   test('fifteen days later it is too late; the day before it is not', async () => {
@@ -427,41 +458,43 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     if (!order) throw new Error('no order');
     const bought = Date.parse(shop.clock.now());
     shop.clock.set(new Date(bought + 14 * 86_400_000).toISOString());
-    expect((await shop.cardOrderView(order, true)).withdrawal.state).toBe('open');
+    expect((await shop.sales.giftCards.cardOrderView(order, true)).withdrawal.state).toBe('open');
     shop.clock.set(new Date(bought + 15 * 86_400_000).toISOString());
-    expect(await refusal(shop.withdrawCard(order))).toBe('gift_card_late');
+    expect(await refusal(shop.sales.giftCards.withdrawCard(order))).toBe('gift_card_late');
   });
 
   test('a withdrawal whose money did not go leaves the card void until the owner makes it good again', async () => {
     const { orderId, id } = await aCard(shop);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
-    await shop.withdrawCard(order);
+    await shop.sales.giftCards.withdrawCard(order);
     const [refund] = await shop.payments.refunds.refundsOf(orderId);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect([await stateOf(orderId), await left(id)]).toEqual(['paid', 0]);
     const restore = { refundId: refund?.id ?? '', choice: 'restore', key: newUuid() } as const;
-    await shop.chooseAfterFailure(orderId, restore, 'anna');
+    await shop.sales.refunds.chooseAfterFailure(orderId, restore, 'anna');
     expect([await stateOf(orderId), await left(id)]).toEqual(['paid', 5000]);
   });
 
   test('a card is given instead of money that would go back, once', async () => {
     const request = await anOrder(shop, { 1: 2 });
-    const { orderId } = await shop.placeOrder(placing(request));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(request));
     await bankSays(shop, orderId);
     const wish = { key: newUuid(), amountCents: 1650, lines: null, reason: 'Datum gaat niet door' };
-    const given = await Promise.all([1, 2, 3].map(() => shop.giveCardInstead(orderId, wish, null)));
+    const given = await Promise.all([1, 2, 3].map(() => shop.sales.giftCards.giveCardInstead(orderId, wish, null)));
     expect(new Set(given.map(({ cardId }) => cardId)).size).toBe(1);
     const cardId = given[0]?.cardId ?? '';
     expect([await stateOf(orderId), await left(cardId)]).toEqual(['refunded', 1650]);
     expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
-    expect(await refusal(shop.giveCardInstead(orderId, { ...wish, key: newUuid() }, null))).toBe('refund_too_high');
-    expect(await refusal(shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna'))).not.toBe(
-      'done',
+    expect(await refusal(shop.sales.giftCards.giveCardInstead(orderId, { ...wish, key: newUuid() }, null))).toBe(
+      'refund_too_high',
     );
-    expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 16.5, net: 0 });
+    expect(
+      await refusal(shop.sales.refunds.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna')),
+    ).not.toBe('done');
+    expect((await shop.books.figures.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 16.5, net: 0 });
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'gift-card')).toHaveLength(1);
   });
 
@@ -471,14 +504,14 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const given = { way: 'mail', recipientEmail: 'oma@voorbeeld.example', mailOn: day, message: 'Van harte!' } as const;
     const { id } = await aCard(shop, given);
     const mails = async () => (await mailKinds(shop.database)).filter((kind) => kind === 'gift-card').length;
-    await shop.mailGiftCards();
+    await shop.sales.giftCards.mailGiftCards();
     expect(await mails()).toBe(0);
     shop.clock.set(`${day}T09:00:00.000Z`);
-    await shop.mailGiftCards();
-    await shop.mailGiftCards();
+    await shop.sales.giftCards.mailGiftCards();
+    await shop.sales.giftCards.mailGiftCards();
     expect(await mails()).toBe(1);
-    await shop.mailGiftCard(id, 'opa@voorbeeld.example', 'anna');
-    await shop.mailGiftCard(id, 'opa@voorbeeld.example', 'anna');
+    await shop.sales.giftCards.mailGiftCard(id, 'opa@voorbeeld.example', 'anna');
+    await shop.sales.giftCards.mailGiftCard(id, 'opa@voorbeeld.example', 'anna');
     expect(await mails()).toBe(2);
     expect(await refusal(orderCard(shop, { ...given, mailOn: '2001-01-01' }))).toBeUndefined();
   });
@@ -490,9 +523,9 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       mailOn: shop.clock.now().slice(0, 10),
       message: 'Lieve oma',
     });
-    await shop.personal.erase('oma@voorbeeld.example');
+    await shop.sales.orders.personal.erase('oma@voorbeeld.example');
     expect(await shop.ports.giftCards.find(id)).toMatchObject({ recipientEmail: '', message: '', balanceCents: 5000 });
-    await shop.personal.erase('gerda@voorbeeld.example');
+    await shop.sales.orders.personal.erase('gerda@voorbeeld.example');
     expect(await left(id)).toBe(5000);
     expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
   });
@@ -506,7 +539,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
       message: 'Lieve oma',
     });
     await bankSays(shop, orderId, 'expired');
-    await shop.personal.erase('gerda@voorbeeld.example');
+    await shop.sales.orders.personal.erase('gerda@voorbeeld.example');
     const nobody = { recipientName: '', recipientEmail: '', message: '' };
     expect(await shop.ports.giftCards.byOrder(orderId)).toMatchObject(nobody);
   });
@@ -518,12 +551,12 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     const back = await aCard(shop, { ...planned, mailOn: dayIn(300) });
     const order = await shop.ports.orders.find(back.orderId);
     if (!order) throw new Error('no order');
-    await shop.withdrawCard(order);
+    await shop.sales.giftCards.withdrawCard(order);
     const blocked = await aCard(shop, { ...planned, mailOn: dayIn(30), email: 'ans@voorbeeld.example' });
-    await shop.blockGiftCard(blocked.id, true, 'anna');
+    await shop.sales.giftCards.blockGiftCard(blocked.id, true, 'anna');
     const kept = async (days: number) => {
       shop.clock.set(new Date(today + days * 86_400_000).toISOString());
-      await shop.forgetBuyers();
+      await shop.sales.orders.forgetBuyers();
       const cards = await Promise.all([back, blocked].map(({ id }) => shop.ports.giftCards.find(id)));
       return cards.map((card) => card?.recipientName);
     };
@@ -548,8 +581,8 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
 
   test('cards are not sold before the owner said how, nor after they were switched off', async () => {
     const { id } = await aCard(shop);
-    expect(await shop.codeKindsOf(1)).toEqual(['gift-card']);
-    await shop.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, 'anna');
+    expect(await shop.sales.offer.codeKindsOf(1)).toEqual(['gift-card']);
+    await shop.sales.giftCards.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, 'anna');
     expect(await refusal(orderCard(shop, { email: 'ans@voorbeeld.example' }))).toBe('gift_cards_off');
     expect(await left(id)).toBe(5000);
     expect(await createSqlTicketing(engine.database).giftCardSettings.find()).toMatchObject({ isOn: false });

@@ -148,7 +148,7 @@ describe.each(engines)('tickets that people have, on $name (R-35)', ({ open }) =
     house.clock.set('2026-06-06T10:00:00.000Z');
     await house.signIn(house.admin, { email: username as string, password: PASSWORD });
     const today = JSON.parse((await house.admin.get('/api/dmt-admin/today')).text) as Today;
-    const gate = await house.wired.ticketing.gateToday();
+    const gate = await house.wired.ticketing.gate.day.gateToday();
     for (const title of ['Van de site', 'Datum weg']) {
       expect(today.events.find((one) => one.title === title)).toMatchObject({
         offSite: true,

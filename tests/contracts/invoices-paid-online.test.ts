@@ -23,7 +23,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 40 }, { capacity: 40, priceCents: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 40 }, { capacity: 40, priceCents: 300 }]));
     orderId = await onInvoice();
   });
   afterEach(async () => {
@@ -36,7 +36,9 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
   async function onInvoice(email = 'karel@voorbeeld.example'): Promise<string> {
     const about = { eventId: 7, firstName: 'Karel', lastName: 'de Boer', email, phoneNumber: '', reason: '' };
     const orderLines = [{ option_id: 1, amount: 2 }];
-    return (await shop.takeOrder({ ...about, orderLines, way: 'invoice', totalAmount: 15 }, null, 'owner')).id;
+    return (
+      await shop.sales.checkout.takeOrder({ ...about, orderLines, way: 'invoice', totalAmount: 15 }, null, 'owner')
+    ).id;
   }
   const found = async (id = orderId) => {
     const order = await shop.ports.orders.find(id);
@@ -45,13 +47,13 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
   };
   async function start(id = orderId): Promise<string> {
     shop.clock.advance({ seconds: 30 });
-    return shop.payInvoice(await found(id));
+    return shop.books.invoices.payInvoice(await found(id));
   }
   const attempts = (id = orderId) => shop.payments.attempts.attemptsOf(id);
   async function say(word: string, paymentId?: string): Promise<void> {
     const id = paymentId ?? (await paymentOf(shop, orderId));
     shop.bank.pay(id, word);
-    await shop.settle(id);
+    await shop.sales.settlement.settle(id);
   }
   async function payOnline(): Promise<string> {
     await start();
@@ -60,14 +62,14 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
   }
   const tendersOf = async (id = orderId) =>
     ((await shop.ports.tenders.of([id])).get(id) ?? []).map(({ kind, role, amountCents }) => [kind, role, amountCents]);
-  const standing = async () => shop.invoiceToPay(await found());
+  const standing = async () => shop.books.invoices.invoiceToPay(await found());
   const goodTickets = async () => (await shop.ports.orders.ticketsOf(orderId)).filter(({ isVoid }) => !isVoid).length;
   const wish = (amountCents: number | 'rest', lines: { line: number; amount: number }[] | null = null) => {
     return { key: newUuid(), amountCents, isVoid: true, isRestocked: false, lines, reason: null } as const;
   };
   async function refund(amountCents: number | 'rest', lines: { line: number; amount: number }[] | null = null) {
     const asked = wish(amountCents, lines);
-    const state = await shop.refundOrder(orderId, asked, 'owner');
+    const state = await shop.sales.refunds.refundOrder(orderId, asked, 'owner');
     return { ...state, made: await shop.payments.refunds.refund(asked.key) };
   }
   const followRefunds = async (status: 'refunded' | 'failed') => {
@@ -75,8 +77,8 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
     for (const { providerRefundId: id } of await shop.payments.refunds.refundsOf(orderId)) {
       if (id !== null) shop.bank.moveRefund(id, status);
     }
-    await shop.sendRefunds();
-    await shop.settle(await paymentOf(shop, orderId));
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.settlement.settle(await paymentOf(shop, orderId));
   };
 
   test('are settled by exactly what was open, once, with a mail; nothing is open any more', async () => {
@@ -92,24 +94,24 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
     expect(await standing()).toMatchObject({ state: 'paid', amount: 15, paidAt: expect.any(String) });
     expect(await goodTickets()).toBe(2);
     expect(await mailKinds(engine.database)).toEqual(['order-invoice-paid', 'order-paid']);
-    const detail = await shop.orderDetail(orderId);
+    const detail = await shop.admin.orders.orderDetail(orderId);
     expect(detail).toMatchObject({ paidWith: 'provider', owed: 0, refundable: 15, toReturn: null, refund: 'none' });
     expect(detail.taken).toMatchObject({ isPaidOnline: true, settledAt: expect.any(String) });
     expect(detail.payments).toMatchObject([{ isOrders: true, status: 'paid' }]);
-    expect(await shop.findOrders({ limit: 10, isOwed: true })).toEqual([]);
-    expect((await shop.orderView(await found())).received).toBeNull();
+    expect(await shop.admin.orders.findOrders({ limit: 10, isOwed: true })).toEqual([]);
+    expect((await shop.sales.orders.orderView(await found())).received).toBeNull();
   });
 
   test('move in the figures from one way to the other on the day of payment, and count once', async () => {
     shop.clock.advance({ hours: 48 });
     await payOnline();
-    const { total, ways } = await shop.figuresOf({});
+    const { total, ways } = await shop.books.figures.figuresOf({});
     expect(total).toMatchObject({ orders: 1, tickets: 2, sold: 15, net: 15 });
     expect(ways.map(({ way, orders, sold, net }) => [way, orders, sold, net])).toEqual([
       ['provider', 0, 15, 15],
       ['invoice', 1, 0, 0],
     ]);
-    const { rows } = await shop.movementsOf({});
+    const { rows } = await shop.books.figures.movementsOf({});
     expect(rows.map(({ kind, way, amount }) => `${kind} ${way} ${amount}`).toSorted()).toEqual([
       'settled invoice -15',
       'settled provider 15',
@@ -164,27 +166,30 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
 
   describe('and are not open for it', () => {
     test('because the owner wrote down that they were paid: before, nobody is sent to the bank', async () => {
-      await shop.settleInvoice(orderId, 'owner');
+      await shop.sales.settlement.settleInvoice(orderId, 'owner');
       expect(await refusal(start())).toBe('invoice_paid');
       expect(await attempts()).toEqual([]);
     });
 
     test('because the owner did so while the buyer was at the bank: that money goes back, told to both', async () => {
       await start();
-      await shop.settleInvoice(orderId, 'owner');
+      await shop.sales.settlement.settleInvoice(orderId, 'owner');
       await say('paid');
       expect(
         (await shop.payments.refunds.refundsOf(orderId)).map(({ amountCents, reason }) => [amountCents, reason]),
       ).toEqual([[1500, 'double']]);
       expect(await tendersOf()).toHaveLength(2);
       expect(await mailKinds(engine.database)).toEqual(['order-late-refund', 'order-paid', 'owner-alert']);
-      expect((await shop.orderView(await found())).received).toMatchObject({ amount: 15, reason: 'double' });
+      expect((await shop.sales.orders.orderView(await found())).received).toMatchObject({
+        amount: 15,
+        reason: 'double',
+      });
       expect(await goodTickets()).toBe(2);
     });
 
     test('because they were paid online: the owner is refused in words', async () => {
       await payOnline();
-      expect(await refusal(shop.settleInvoice(orderId, 'owner'))).toBe('paid_online');
+      expect(await refusal(shop.sales.settlement.settleInvoice(orderId, 'owner'))).toBe('paid_online');
       expect(await refusal(start())).toBe('invoice_paid');
       expect(await tendersOf()).toHaveLength(2);
     });
@@ -204,7 +209,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
     test('because the owner asks less by now: the old amount goes back, the new one settles', async () => {
       await start();
       const old = await paymentOf(shop, orderId);
-      await shop.refundOrder(orderId, wish(750, [{ line: 0, amount: 1 }]), 'owner');
+      await shop.sales.refunds.refundOrder(orderId, wish(750, [{ line: 0, amount: 1 }]), 'owner');
       expect(await refusal(start())).toBe('payment_running');
       shop.bank.letCancel(old);
       await start();
@@ -213,15 +218,22 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
         ['open', 750],
       ]);
       await say('paid', old);
-      expect((await shop.orderView(await found())).received).toMatchObject({ amount: 15, reason: 'invoice' });
+      expect((await shop.sales.orders.orderView(await found())).received).toMatchObject({
+        amount: 15,
+        reason: 'invoice',
+      });
       await say('paid');
       expect(await standing()).toMatchObject({ state: 'paid', amount: 7.5 });
-      expect(await shop.orderDetail(orderId)).toMatchObject({ refunded: 7.5, refundable: 7.5, refund: 'under-way' });
+      expect(await shop.admin.orders.orderDetail(orderId)).toMatchObject({
+        refunded: 7.5,
+        refundable: 7.5,
+        refund: 'under-way',
+      });
     });
 
     test('because all of it was let go', async () => {
       await start();
-      await shop.refundOrder(orderId, wish('rest'), 'owner');
+      await shop.sales.refunds.refundOrder(orderId, wish('rest'), 'owner');
       expect(await standing()).toMatchObject({ state: 'none', amount: 0 });
       expect(await refusal(start())).toBe('nothing_open');
       await say('paid');
@@ -232,7 +244,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
     test('because what was bought does not go on', async () => {
       await start();
       const off = { isOnSale: false, isCancelled: true, cancelReason: null };
-      await shop.ports.atomically(() => shop.saveOffer(anOffer({ ...off, version: 2 }, OPTIONS)));
+      await shop.ports.atomically(() => shop.sales.offer.saveOffer(anOffer({ ...off, version: 2 }, OPTIONS)));
       expect(await standing()).toMatchObject({ state: 'off' });
       expect(await refusal(start())).toBe('called_off');
       await say('paid');
@@ -260,7 +272,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       await followRefunds('refunded');
       expect([(await found()).state, await goodTickets()]).toEqual(['refunded', 0]);
       expect(await tendersOf()).toHaveLength(2);
-      const { total, ways } = await shop.figuresOf({});
+      const { total, ways } = await shop.books.figures.figuresOf({});
       expect(total).toMatchObject({ orders: 1, sold: 15, refunded: 15, net: 0 });
       expect(ways.map(({ way, net }) => `${way} ${net}`).toSorted()).toEqual(['invoice 0', 'provider 0']);
     });
@@ -270,61 +282,69 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       const { id } = await refund('rest');
       await followRefunds('failed');
       expect((await found()).flag).toBe('refund-failed-later');
-      await shop.chooseAfterFailure(orderId, { refundId: id, choice: 'restore', key: newUuid() }, 'owner');
+      await shop.sales.refunds.chooseAfterFailure(
+        orderId,
+        { refundId: id, choice: 'restore', key: newUuid() },
+        'owner',
+      );
       expect([(await found()).state, await goodTickets()]).toEqual(['paid', 2]);
     });
 
     test('after the owner asked less of it: the two together are all of the order', async () => {
-      await shop.refundOrder(orderId, wish(750, [{ line: 0, amount: 1 }]), 'owner');
+      await shop.sales.refunds.refundOrder(orderId, wish(750, [{ line: 0, amount: 1 }]), 'owner');
       await payOnline();
       await refund('rest');
       await followRefunds('refunded');
-      expect(await shop.orderDetail(orderId)).toMatchObject({ refund: 'whole', refunded: 15, refundable: 0 });
+      expect(await shop.admin.orders.orderDetail(orderId)).toMatchObject({
+        refund: 'whole',
+        refunded: 15,
+        refundable: 0,
+      });
       expect(await goodTickets()).toBe(0);
     });
 
     test('because the bank took it: tickets are void and flagged, and come back as of any order', async () => {
       const paymentId = await payOnline();
       shop.bank.chargeBack(paymentId, 1500);
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       expect([(await found()).state, (await found()).flag, await goodTickets()]).toEqual(['refunded', 'chargeback', 0]);
       expect(await standing()).toMatchObject({ state: 'none' });
-      const { total } = await shop.figuresOf({});
+      const { total } = await shop.books.figures.figuresOf({});
       expect(total).toMatchObject({ sold: 15, chargedBack: 15, net: 0 });
       shop.bank.chargeBack(paymentId, 0);
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       expect([(await found()).flag, await goodTickets()]).toEqual(['chargeback-tickets', 2]);
     });
 
     test('with its whole event: by the run that pays everybody back, not by hand', async () => {
       await payOnline();
       const off = { isOnSale: false, isCancelled: true, cancelReason: null };
-      await shop.ports.atomically(() => shop.saveOffer(anOffer({ ...off, version: 2 }, OPTIONS)));
-      expect(await shop.eventRefundProgress(7)).not.toHaveProperty('byHand');
-      await shop.startEventRefunds(7, newUuid(), 'owner');
-      await shop.refundEvents();
+      await shop.ports.atomically(() => shop.sales.offer.saveOffer(anOffer({ ...off, version: 2 }, OPTIONS)));
+      expect(await shop.sales.refunds.eventRefundProgress(7)).not.toHaveProperty('byHand');
+      await shop.sales.refunds.startEventRefunds(7, newUuid(), 'owner');
+      await shop.sales.refunds.refundEvents();
       await followRefunds('refunded');
       expect([(await found()).state, await goodTickets()]).toEqual(['refunded', 0]);
-      expect(await shop.unpaidEvents()).toEqual([]);
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
     });
   });
 
   test('are found by their own link alone, which opens nothing else', async () => {
     const order = await found();
     const [, , signature = ''] = invoicePaymentPath(shop.ports.secrets, order).split('/');
-    expect((await shop.orderOfPayLink(order.number, signature))?.id).toBe(orderId);
+    expect((await shop.books.invoices.orderOfPayLink(order.number, signature))?.id).toBe(orderId);
     const other = await found(await onInvoice());
-    expect(await shop.orderOfPayLink(other.number, signature)).toBeNull();
-    expect(await shop.orderOfPayLink(999, signature)).toBeNull();
-    expect(await shop.orderOfPayLink(order.number, 'x'.repeat(43))).toBeNull();
-    expect(await shop.orderOfLink(signature)).toBeNull();
+    expect(await shop.books.invoices.orderOfPayLink(other.number, signature)).toBeNull();
+    expect(await shop.books.invoices.orderOfPayLink(999, signature)).toBeNull();
+    expect(await shop.books.invoices.orderOfPayLink(order.number, 'x'.repeat(43))).toBeNull();
+    expect(await shop.sales.orders.orderOfLink(signature)).toBeNull();
   });
 
   test('are paid without a mail where nobody gave an address, also when money goes back', async () => {
     orderId = await onInvoice('');
     const paymentId = await payOnline();
     shop.bank.chargeBack(paymentId, 500);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     await refund('rest');
     await followRefunds('refunded');
     expect(await mailKinds(engine.database)).toEqual(['order-paid', 'owner-alert']);

@@ -20,7 +20,9 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 400 }, { capacity: 400, priceCents: 1000, vatRate: 21 }]));
+    await shop.sales.offer.saveOffer(
+      anOffer({}, [{ capacity: 400 }, { capacity: 400, priceCents: 1000, vatRate: 21 }]),
+    );
   });
   afterEach(async () => {
     const broken = await breaches(engine.database);
@@ -31,19 +33,24 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
   async function buy(amounts: Record<number, number> = { 1: 2, 2: 1 }): Promise<string> {
     buyers++;
     const request = await anOrder(shop, amounts, { email: `koper${buyers}@voorbeeld.example` });
-    const { orderId } = await shop.placeOrder(
+    const { orderId } = await shop.sales.checkout.placeOrder(
       placing(request, { clientAddress: `192.0.${buyers >> 8}.${buyers & 255}` }),
     );
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     return orderId;
   }
   async function byHand(way: ManualOrderRequest['way']): Promise<string> {
     const about = { eventId: 7, firstName: '', lastName: 'de Boer', email: '', phoneNumber: '', reason: 'Gast' };
     const orderLines = [{ option_id: 1, amount: 2 }];
-    return (await shop.takeOrder({ ...about, orderLines, way, totalAmount: way === 'free' ? 0 : 15 }, null, 'owner'))
-      .id;
+    return (
+      await shop.sales.checkout.takeOrder(
+        { ...about, orderLines, way, totalAmount: way === 'free' ? 0 : 15 },
+        null,
+        'owner',
+      )
+    ).id;
   }
   const to = (changes: Partial<InvoiceForm> = {}): InvoiceForm => ({
     company: 'Tuinclub',
@@ -58,7 +65,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     ...changes,
   });
   const issue = (orderId: string, changes: Partial<InvoiceForm> = {}, by: string | null = null) =>
-    shop.issueInvoice(orderId, to(changes), by);
+    shop.books.invoices.issueInvoice(orderId, to(changes), by);
   async function giveBack(
     orderId: string,
     amountCents: number,
@@ -66,13 +73,13 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
   ) {
     const key = newUuid();
     const wish = { key, amountCents, isVoid: lines !== null, isRestocked: false, lines, reason: null };
-    await shop.refundOrder(orderId, wish, 'owner');
+    await shop.sales.refunds.refundOrder(orderId, wish, 'owner');
     return (await shop.payments.refunds.refund(key))?.providerRefundId ?? null;
   }
   async function end(providerRefundId: string | null, status: 'refunded' | 'failed'): Promise<void> {
     shop.bank.moveRefund(providerRefundId ?? '', status);
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
   }
   const all = (orderId: string) => shop.ports.invoices.ofOrder(orderId);
   const told = (some: Invoice[]) =>
@@ -114,7 +121,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
         ],
       },
     });
-    const receipt = (await shop.orderView((await shop.ports.orders.find(orderId))!)).vat;
+    const receipt = (await shop.sales.orders.orderView((await shop.ports.orders.find(orderId))!)).vat;
     expect(receipt.map(({ amount }) => Math.round(amount * 100))).toEqual([124, 200]);
     expect(await all(orderId)).toHaveLength(1);
   });
@@ -126,7 +133,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     }
     expect(await refusal(byHand('free').then((id) => issue(id)))).toBe('nothing_to_invoice');
     expect(await refusal(issue(newUuid()))).toBe('order_not_found');
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     expect(await refusal(issue(orderId))).toBe('nothing_to_invoice');
   });
 
@@ -169,21 +176,21 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
         ],
       ],
     ]);
-    expect((await shop.invoicesOfOrder(orderId)).current).toBe('2026-0003');
+    expect((await shop.books.invoices.invoicesOfOrder(orderId)).current).toBe('2026-0003');
   });
 
   test('a refund gets its credit note once it came to its end, once; one that fails gets none', async () => {
     const orderId = await buy();
     await issue(orderId);
     const failing = await giveBack(orderId, 700);
-    await shop.creditRefunds();
+    await shop.books.invoices.creditRefunds();
     expect(await all(orderId)).toHaveLength(1);
     await end(failing, 'failed');
     await end(await giveBack(orderId, 1000, [{ line: 1, amount: 1 }]), 'refunded');
-    await Promise.all([shop.creditRefunds(), shop.creditRefunds()]);
+    await Promise.all([shop.books.invoices.creditRefunds(), shop.books.invoices.creditRefunds()]);
     await end(await giveBack(orderId, 333), 'refunded');
-    await shop.creditRefunds();
-    await shop.creditRefunds();
+    await shop.books.invoices.creditRefunds();
+    await shop.books.invoices.creditRefunds();
     const rows = await all(orderId);
     expect(told(rows).map(([number, , credits, cents, , rates]) => [number, credits, cents, rates])).toEqual([
       [
@@ -208,7 +215,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     ]);
     expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-credit-note')).toHaveLength(2);
     // What is left of invoice and credit notes is what is left in the books of VAT.
-    const { quarters } = await shop.vatOfYear({ year: 2026, basis: 'payment' });
+    const { quarters } = await shop.books.figures.vatOfYear({ year: 2026, basis: 'payment' });
     const sums = (rate: number) =>
       rows.reduce((sum, { content }) => sum + (content?.rates.find((one) => one.rate === rate)?.vatCents ?? 0), 0);
     expect(quarters[1]?.rates.map(({ rate, vat }) => [rate, Math.round(vat * 100)])).toEqual([
@@ -221,22 +228,22 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     const orderId = await byHand('cash');
     await giveBack(orderId, 500);
     await issue(orderId);
-    await shop.creditRefunds();
+    await shop.books.invoices.creditRefunds();
     expect(told(await all(orderId))).toEqual([['2026-0001', 'invoice', null, 1000, false, [[9, 1000, 83]]]]);
     await giveBack(orderId, 1000);
-    await shop.creditRefunds();
+    await shop.books.invoices.creditRefunds();
     expect((await all(orderId)).map(({ totalCents }) => totalCents)).toEqual([1000, -1000]);
     expect(await issue(orderId)).toBe('2026-0001');
     expect(await refusal(issue(orderId, { name: 'Iemand anders' }))).toBe('nothing_to_invoice');
-    expect(await shop.invoicesOfOrder(orderId)).toMatchObject({ amount: 0, current: '2026-0001' });
+    expect(await shop.books.invoices.invoicesOfOrder(orderId)).toMatchObject({ amount: 0, current: '2026-0001' });
   });
 
   test('a chargeback is no credit: the bank took it, nobody gave it', async () => {
     const orderId = await buy();
     await issue(orderId);
     shop.bank.chargeBack(await paymentOf(shop, orderId), 2650);
-    await shop.settle(await paymentOf(shop, orderId));
-    await shop.creditRefunds();
+    await shop.sales.settlement.settle(await paymentOf(shop, orderId));
+    await shop.books.invoices.creditRefunds();
     expect(await all(orderId)).toHaveLength(1);
   });
 
@@ -245,7 +252,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     for (let turn = 0; turn < 3; turn++) await issue(orderId, { mail: true });
     expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-invoice')).toHaveLength(1);
     const { email } = (await shop.ports.orders.find(orderId))!;
-    expect(await shop.invoiceForMail('2026-0001')).toMatchObject({ email });
+    expect(await shop.books.invoices.invoiceForMail('2026-0001')).toMatchObject({ email });
     await issue(await byHand('cash'), { mail: true });
     expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-invoice')).toHaveLength(1);
   });
@@ -256,16 +263,16 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     expect(await issue(one)).toBe('2026-0001');
     shop.clock.set('2026-12-31T23:00:00.000Z');
     expect(await issue(other)).toBe('2027-0001');
-    expect((await shop.listInvoices({ year: 2026 })).rows.map(({ number, to: whom }) => [number, whom])).toEqual([
-      ['2026-0001', 'Tuinclub'],
-    ]);
-    expect((await shop.listInvoices({})).years).toEqual([2027, 2026]);
+    expect(
+      (await shop.books.invoices.listInvoices({ year: 2026 })).rows.map(({ number, to: whom }) => [number, whom]),
+    ).toEqual([['2026-0001', 'Tuinclub']]);
+    expect((await shop.books.invoices.listInvoices({})).years).toEqual([2027, 2026]);
     shop.clock.set('2034-01-02T00:00:00.000Z');
-    await shop.forgetInvoices();
-    expect(await shop.invoiceWhole('2026-0001')).toBeNull();
+    await shop.books.invoices.forgetInvoices();
+    expect(await shop.books.invoices.invoiceWhole('2026-0001')).toBeNull();
     expect((await all(one))[0]).toMatchObject({ number: '2026-0001', totalCents: 1500, content: null });
-    expect(await shop.invoiceWhole('2027-0001', other)).not.toBeNull();
-    expect(await shop.invoiceWhole('2027-0001', one)).toBeNull();
+    expect(await shop.books.invoices.invoiceWhole('2027-0001', other)).not.toBeNull();
+    expect(await shop.books.invoices.invoiceWhole('2027-0001', one)).toBeNull();
   });
 
   test('fifty at once, some of which are undone, get numbers without a gap', async () => {
@@ -292,7 +299,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     );
     const expected = Array.from({ length: 50 }, (_, index) => `2026-${String(index + 1).padStart(4, '0')}`);
     expect(new Set(numbers)).toEqual(new Set(expected));
-    const { rows, next } = await shop.listInvoices({ year: 2026 });
+    const { rows, next } = await shop.books.invoices.listInvoices({ year: 2026 });
     expect(rows.map(({ number }) => number)).toEqual(expected.toReversed());
     expect(next).toBeNull();
   });
@@ -301,27 +308,39 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     const orderId = await byHand('invoice');
     const order = async () => (await shop.ports.orders.find(orderId)) ?? expect.fail('no order');
     const first = await issue(orderId);
-    expect((await shop.invoiceWhole(first))?.content.payment).toBeUndefined();
-    expect(await shop.invoicesOf(await order())).toMatchObject({ owed: 15, payment: null, isAccountKnown: false });
+    expect((await shop.books.invoices.invoiceWhole(first))?.content.payment).toBeUndefined();
+    expect(await shop.books.invoices.invoicesOf(await order())).toMatchObject({
+      owed: 15,
+      payment: null,
+      isAccountKnown: false,
+    });
     expect(await issue(orderId)).toBe(first);
 
     const setting = { iban: 'NL91ABNA0417164300', holder: 'Stichting De Lindehof', termDays: 14 };
-    await shop.setInvoiceSetting(setting, 'owner');
-    await shop.setInvoiceSetting({ ...setting, termDays: 30 }, 'owner');
-    expect(await shop.invoiceSetting()).toEqual({ ...setting, termDays: 30 });
+    await shop.books.invoices.setInvoiceSetting(setting, 'owner');
+    await shop.books.invoices.setInvoiceSetting({ ...setting, termDays: 30 }, 'owner');
+    expect(await shop.books.invoices.invoiceSetting()).toEqual({ ...setting, termDays: 30 });
     const second = await issue(orderId);
     expect(second).not.toBe(first);
     const { iban, holder } = setting;
-    expect((await shop.invoiceWhole(second))?.content).toMatchObject({
+    expect((await shop.books.invoices.invoiceWhole(second))?.content).toMatchObject({
       totalCents: 1500,
       payment: { iban, holder, dueOn: '2026-05-31', openCents: 1500 },
     });
     expect(await issue(orderId)).toBe(second); // it says all that is asked: the same one
     const payment = { iban, holder, dueOn: '2026-05-31', reference: second };
-    expect(await shop.invoicesOf(await order())).toMatchObject({ owed: 15, payment, isAccountKnown: true });
+    expect(await shop.books.invoices.invoicesOf(await order())).toMatchObject({
+      owed: 15,
+      payment,
+      isAccountKnown: true,
+    });
 
-    await shop.settleInvoice(orderId, 'owner');
-    expect(await shop.invoicesOf(await order())).toMatchObject({ owed: 0, payment: null, current: second });
+    await shop.sales.settlement.settleInvoice(orderId, 'owner');
+    expect(await shop.books.invoices.invoicesOf(await order())).toMatchObject({
+      owed: 0,
+      payment: null,
+      current: second,
+    });
   });
 
   test('of two who change where invoices are paid, one is told; the same again is no conflict', async () => {
@@ -329,25 +348,28 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     const mine = { ...first, holder: 'Stichting De Lindehof' };
     const theirs = { ...first, termDays: 30 };
     const set = (setting: typeof first, seen: typeof first | null) =>
-      refusal(shop.setInvoiceSetting(setting, 'owner', seen));
+      refusal(shop.books.invoices.setInvoiceSetting(setting, 'owner', seen));
 
     expect(await set(mine, first)).toBe('stale'); // nothing is stored yet
-    expect(await shop.invoiceSetting()).toBeNull();
+    expect(await shop.books.invoices.invoiceSetting()).toBeNull();
     expect(await set(first, null)).toBe('done');
     expect(await set(theirs, null)).toBe('stale');
 
     const ends = await Promise.all([set(mine, first), set(theirs, first)]);
     expect(ends.toSorted()).toEqual(['done', 'stale']);
     const kept = ends[0] === 'done' ? mine : theirs;
-    expect(await shop.invoiceSetting()).toEqual(kept);
+    expect(await shop.books.invoices.invoiceSetting()).toEqual(kept);
     expect(await set(kept, first)).toBe('done'); // an answer that was lost
-    expect(await shop.invoiceSetting()).toEqual(kept);
+    expect(await shop.books.invoices.invoiceSetting()).toEqual(kept);
   });
 
   test('one that was paid at once names no account', async () => {
-    await shop.setInvoiceSetting({ iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 }, 'owner');
+    await shop.books.invoices.setInvoiceSetting(
+      { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 },
+      'owner',
+    );
     const number = await issue(await buy());
-    expect((await shop.invoiceWhole(number))?.content).toMatchObject({ isPaid: true });
-    expect((await shop.invoiceWhole(number))?.content.payment).toBeUndefined();
+    expect((await shop.books.invoices.invoiceWhole(number))?.content).toMatchObject({ isPaid: true });
+    expect((await shop.books.invoices.invoiceWhole(number))?.content.payment).toBeUndefined();
   });
 });

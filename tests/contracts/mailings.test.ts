@@ -37,9 +37,9 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
   const count = async (event: AdminEvent, changes: object = {}) =>
     (await house.admin.post(of(event, '/preview'), { ...MAILING, ...changes })).body as unknown as MailingPreview;
   const carry = async () => {
-    await house.wired.ticketing.feedMailings();
+    await house.wired.ticketing.sales.mailings.feedMailings();
     await house.wired.mailer.deliver();
-    await house.wired.ticketing.feedMailings();
+    await house.wired.ticketing.sales.mailings.feedMailings();
   };
   const ours = async (email: string) =>
     (await house.mailsTo(email)).filter((subject) => subject === 'Neem een jas mee').length;
@@ -65,7 +65,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
     expect((await seen(event)).mailings).toMatchObject([
       { state: 'sent', recipients: 2, sent: 2, skipped: 0, failed: 0, waiting: 0 },
     ]);
-    const [order] = await house.wired.ticketing.findOrders({ email: anna, limit: 1 });
+    const [order] = await house.wired.ticketing.admin.orders.findOrders({ email: anna, limit: 1 });
     const detail = (await house.admin.get(`/api/dmt-admin/orders/${order?.id ?? ''}`)).text;
     expect(detail).toContain('Bericht aan kopers');
     expect((await house.trailOf(event.event_id)).at(-1)).toMatchObject({ action: 'mailing-sent' });
@@ -109,7 +109,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
     expect(await recipients({ day: '2026-06-02' })).toBe(1);
     expect(await recipients({ day: '2026-06-03' })).toBe(0);
     expect((await send(event, { day: '2026-06-03' })).body['code']).toBe('no_recipients');
-    const order = (await house.wired.ticketing.findOrders({ email, limit: 1 }))[0];
+    const order = (await house.wired.ticketing.admin.orders.findOrders({ email, limit: 1 }))[0];
     const tickets = await engine.database
       .query<{ ticket: { code: string; order_id: string } }>()
       .selectFrom('ticket')
@@ -146,7 +146,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
     const { body } = await send(event);
     const step = (name: string) =>
       house.admin.post(`/api/dmt-admin/mailings/${(body as unknown as BuyerMailing).id}/${name}`);
-    await house.wired.ticketing.feedMailings();
+    await house.wired.ticketing.sales.mailings.feedMailings();
     expect((await step('pause')).body).toMatchObject({ state: 'paused', waiting: 2 });
     expect((await step('pause')).body['code']).toBe('mailing_state');
     await carry();
@@ -172,7 +172,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
     expect((await send(event, { body: '<p>&nbsp;</p>' })).body['errors']).toEqual({ body: 'Schrijf eerst een tekst.' });
     expect((await house.admin.post(of(event), MAILING)).status).toBe(422);
     const open = async () => {
-      const found = await house.wired.ticketing.eventMailings(event.event_id);
+      const found = await house.wired.ticketing.sales.mailings.eventMailings(event.event_id);
       return found.isOpen;
     };
     house.clock.set('2026-07-06T14:59:00.000Z');
@@ -219,34 +219,34 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
       .execute();
 
   test('reaches everybody once, wherever the plug was pulled, and who ordered twice once', async () => {
-    await shop.saveOffer(anOffer({}, [{ capacity: 500 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 500 }]));
     const buy = async (email: string) => {
-      const placed = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }, { email })));
+      const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 }, { email })));
       const payment = await paymentOf(shop, placed.orderId);
       shop.bank.pay(payment, 'paid');
-      await shop.hear(payment);
+      await shop.sales.settlement.hear(payment);
     };
     for (let buyer = 0; buyer < BUYERS; buyer++) await buy(`koper${buyer}@voorbeeld.example`);
     await buy('Koper3@voorbeeld.example');
     const by = { key: newUuid(), actorId: 'eva' };
     for (let calls = 0, isSent = false; !isSent; calls++) {
       const site = shop.restart(pulledAfter(calls));
-      isSent = await site.sendMailing(7, MAILING, by).then(
+      isSent = await site.sales.mailings.sendMailing(7, MAILING, by).then(
         () => true,
         () => false,
       );
     }
-    expect((await shop.eventMailings(7)).mailings).toMatchObject([{ recipients: BUYERS }]);
+    expect((await shop.sales.mailings.eventMailings(7)).mailings).toMatchObject([{ recipients: BUYERS }]);
     for (let calls = 0, isFed = false; !isFed; calls += 23) {
       const site = shop.restart(pulledAfter(calls));
       const before = shop.log.lines.length;
-      isFed = await site.feedMailings().then(
+      isFed = await site.sales.mailings.feedMailings().then(
         () => shop.log.lines.length === before, // what is wrong with one mailing is said there
         () => false,
       );
       expect(await breaches(engine.database)).toEqual([]);
     }
-    await Promise.all([shop.feedMailings(), shop.restart().feedMailings()]);
+    await Promise.all([shop.sales.mailings.feedMailings(), shop.restart().sales.mailings.feedMailings()]);
     const to = (await mails()).map(({ recipient }) => recipient.toLowerCase());
     expect(to).toHaveLength(BUYERS);
     expect(new Set(to).size).toBe(BUYERS);
@@ -257,28 +257,33 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
       .set(done)
       .where('kind', '=', 'buyer-mailing')
       .execute();
-    await shop.feedMailings();
-    expect((await shop.eventMailings(7)).mailings).toMatchObject([{ state: 'sent', sent: BUYERS, waiting: 0 }]);
+    await shop.sales.mailings.feedMailings();
+    expect((await shop.sales.mailings.eventMailings(7)).mailings).toMatchObject([
+      { state: 'sent', sent: BUYERS, waiting: 0 },
+    ]);
     expect(JSON.stringify(await breaches(engine.database))).not.toContain('mailing:');
     expect(await shop.ports.mailings.recipientsAfter(1, 0, 9)).toEqual([]);
   });
 
   test('a backup that is put back holds what is on its way; tests go after a week, mailings after two years', async () => {
-    await shop.saveOffer(anOffer());
-    const placed = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    await shop.sales.offer.saveOffer(anOffer());
+    const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const payment = await paymentOf(shop, placed.orderId);
     shop.bank.pay(payment, 'paid');
-    await shop.hear(payment);
-    await shop.sendMailing(7, MAILING, { key: newUuid(), actorId: 'eva' });
-    await shop.testMailing(7, MAILING, 'eva@voorbeeld.example', 'eva');
-    await shop.holdMailings();
-    await shop.feedMailings();
+    await shop.sales.settlement.hear(payment);
+    await shop.sales.mailings.sendMailing(7, MAILING, { key: newUuid(), actorId: 'eva' });
+    await shop.sales.mailings.testMailing(7, MAILING, 'eva@voorbeeld.example', 'eva');
+    await shop.sales.mailings.holdMailings();
+    await shop.sales.mailings.feedMailings();
     expect(await mails()).toEqual([]);
-    expect((await shop.eventMailings(7)).mailings).toMatchObject([{ state: 'paused', waiting: 1 }]);
-    expect(await shop.mailingForMail(2)).toMatchObject({ state: 'test' });
+    expect((await shop.sales.mailings.eventMailings(7)).mailings).toMatchObject([{ state: 'paused', waiting: 1 }]);
+    expect(await shop.sales.mailings.mailingForMail(2)).toMatchObject({ state: 'test' });
     shop.clock.set('2027-01-01T10:00:00.000Z');
-    await shop.forgetMailings();
-    expect([await shop.mailingForMail(1), await shop.mailingForMail(2)]).toMatchObject([{ state: 'paused' }, null]);
+    await shop.sales.mailings.forgetMailings();
+    expect([await shop.sales.mailings.mailingForMail(1), await shop.sales.mailings.mailingForMail(2)]).toMatchObject([
+      { state: 'paused' },
+      null,
+    ]);
     await shop.ports.mailings.change(
       1,
       { state: 'paused' },
@@ -286,22 +291,25 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
     );
     await shop.ports.mailings.dropRecipients(1);
     shop.clock.set('2029-02-01T10:00:00.000Z');
-    await shop.forgetMailings();
-    expect(await shop.mailingForMail(1)).toBeNull();
+    await shop.sales.mailings.forgetMailings();
+    expect(await shop.sales.mailings.mailingForMail(1)).toBeNull();
   });
 
   test('one that stays paused is forgotten two years after it began, with who would have got it', async () => {
-    await shop.saveOffer(anOffer());
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    await shop.sales.offer.saveOffer(anOffer());
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const payment = await paymentOf(shop, orderId);
     shop.bank.pay(payment, 'paid');
-    await shop.hear(payment);
-    const { id } = await shop.sendMailing(7, MAILING, { key: newUuid(), actorId: 'eva' });
-    await shop.pauseMailing(id, 'eva');
+    await shop.sales.settlement.hear(payment);
+    const { id } = await shop.sales.mailings.sendMailing(7, MAILING, { key: newUuid(), actorId: 'eva' });
+    await shop.sales.mailings.pauseMailing(id, 'eva');
     const kept = async (days: number) => {
       shop.clock.advance({ days });
-      await shop.forgetMailings();
-      return [(await shop.mailingForMail(id))?.state, (await shop.ports.mailings.recipientsAfter(id, 0, 9)).length];
+      await shop.sales.mailings.forgetMailings();
+      return [
+        (await shop.sales.mailings.mailingForMail(id))?.state,
+        (await shop.ports.mailings.recipientsAfter(id, 0, 9)).length,
+      ];
     };
     expect(await kept(729)).toEqual(['paused', 1]);
     expect(await kept(2)).toEqual([undefined, 0]);

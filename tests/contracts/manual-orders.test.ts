@@ -4,7 +4,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { ManualOrderRequest } from '../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { RefundWish } from '../../src/modules/ticketing/sales/refunds/refund-wish.ts';
-import { tendersInTill } from '../../src/modules/ticketing/books/till/booking.ts';
+import { tendersInTill } from '../../src/modules/ticketing/books/till/till.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { rounds } from '../support/seeded-random.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
@@ -17,7 +17,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 5 }, { capacity: 5, priceCents: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 5 }, { capacity: 5, priceCents: 300 }]));
   });
   afterEach(async () => {
     await engine.close();
@@ -37,7 +37,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     ...changes,
   });
   const take = (changes: Partial<ManualOrderRequest> = {}, key: string | null = null) =>
-    shop.takeOrder(request(changes), key, OWNER);
+    shop.sales.checkout.takeOrder(request(changes), key, OWNER);
   const wish = (amountCents: RefundWish['amountCents'], changes: Partial<RefundWish> = {}): RefundWish => {
     return { key: newUuid(), amountCents, isVoid: true, isRestocked: true, lines: null, reason: null, ...changes };
   };
@@ -47,7 +47,8 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     });
   const manualOf = async (orderId: string) => (await shop.ports.manualOrders.of([orderId])).get(orderId);
   const sold = async () => (await shop.ports.offers.options([7])).map((option) => option.sold);
-  const row = async (id: string) => (await shop.findOrders({ limit: 50 })).find((order) => order.id === id);
+  const row = async (id: string) =>
+    (await shop.admin.orders.findOrders({ limit: 50 })).find((order) => order.id === id);
 
   test.each(['cash', 'terminal', 'invoice'] as const)(
     'for %s count at once, with what was taken and by whom, and without service costs',
@@ -68,7 +69,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
       });
       expect(await mailKinds(engine.database)).toEqual(['order-paid']);
       expect(await shop.payments.attempts.attemptsOf(id)).toEqual([]);
-      const { total, ways } = await shop.figuresOf({});
+      const { total, ways } = await shop.books.figures.figuresOf({});
       expect(total).toMatchObject({ orders: 1, tickets: 2, sold: 15, net: 15 });
       expect(ways).toMatchObject([{ way, sold: 15 }]);
       expect(await breaches(engine.database)).toEqual([]);
@@ -114,7 +115,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
   test('for nothing cost nothing, say why, and bring no tender', async () => {
     const { id } = await take({ way: 'free', reason: 'Vrijwilliger', totalAmount: 0 });
     expect(await tendersOf(id)).toEqual([]);
-    expect(await shop.orderDetail(id)).toMatchObject({
+    expect(await shop.admin.orders.orderDetail(id)).toMatchObject({
       paidWith: 'free',
       totalAmount: 0,
       taken: { freeBecause: 'Vrijwilliger', settledAt: null },
@@ -126,26 +127,26 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
   test('without an address write no mail: not now, not as a reminder, not when all goes wrong', async () => {
     const { id } = await take();
     shop.clock.set('2026-06-04T12:00:00.000Z');
-    await shop.sendReminders();
-    await shop.refundOrder(id, wish(750, { lines: [{ line: 0, amount: 1 }] }), OWNER);
-    await shop.refundOrder(id, wish(0), OWNER);
+    await shop.sales.orders.sendReminders();
+    await shop.sales.refunds.refundOrder(id, wish(750, { lines: [{ line: 0, amount: 1 }] }), OWNER);
+    await shop.sales.refunds.refundOrder(id, wish(0), OWNER);
     await shop.ports.atomically(() =>
-      shop.saveOffer(
+      shop.sales.offer.saveOffer(
         anOffer({ isOnSale: false, isCancelled: true }, [
           { id: 1, capacity: 5 },
           { id: 2, capacity: 5 },
         ]),
       ),
     );
-    expect(await shop.resendTickets(id, OWNER).catch(refusal)).toBe('no_tickets');
+    expect(await shop.sales.orders.resendTickets(id, OWNER).catch(refusal)).toBe('no_tickets');
     expect(await mailKinds(engine.database)).toEqual([]);
     expect(await breaches(engine.database)).toEqual([]);
   });
 
   test('get their tickets by mail once the address is known', async () => {
     const { id } = await take();
-    expect(await shop.resendTickets(id, OWNER).catch(refusal)).toBe('no_address');
-    await shop.correctAddress(id, { email: 'boer@voorbeeld.example', isResent: true }, OWNER);
+    expect(await shop.sales.orders.resendTickets(id, OWNER).catch(refusal)).toBe('no_address');
+    await shop.sales.orders.correctAddress(id, { email: 'boer@voorbeeld.example', isResent: true }, OWNER);
     expect(await mailKinds(engine.database)).toEqual(['order-paid']);
     expect(await breaches(engine.database)).toEqual([]);
   });
@@ -168,7 +169,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     ['a total for what is free', { way: 'free', reason: 'x' }, 'price_mismatch'],
   ])('are refused for %s, and leave nothing behind', async (_what, changes, reason) => {
     expect(await take(changes).catch(refusal)).toBe(reason);
-    expect(await shop.findOrders({ limit: 50 })).toEqual([]);
+    expect(await shop.admin.orders.findOrders({ limit: 50 })).toEqual([]);
     expect(await sold()).toEqual([0, 0]);
   });
 
@@ -177,19 +178,21 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
       { id: 1, capacity: 5, saleEnd: '2026-01-01T00:00:00.000Z', maxPerOrder: 1 },
       { id: 2, capacity: 5 },
     ];
-    await shop.ports.atomically(() => shop.saveOffer(anOffer({ isOnSale: false }, options)));
-    expect((await shop.manualOffer(7)).options).toMatchObject([
+    await shop.ports.atomically(() => shop.sales.offer.saveOffer(anOffer({ isOnSale: false }, options)));
+    expect((await shop.sales.checkout.manualOffer(7)).options).toMatchObject([
       { id: 1, title: 'Entree volwassene', price: 7.5, free: 5 },
       { id: 2, title: 'Entree kind', price: 3, free: 5 },
     ]);
     await take();
-    await shop.ports.atomically(() => shop.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, options)));
+    await shop.ports.atomically(() =>
+      shop.sales.offer.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, options)),
+    );
     expect(await take().catch(refusal)).toBe('event_cancelled');
-    expect((await shop.manualOffer(7)).options).toEqual([]);
-    await shop.ports.atomically(() => shop.saveOffer(anOffer({}, options)));
+    expect((await shop.sales.checkout.manualOffer(7)).options).toEqual([]);
+    await shop.ports.atomically(() => shop.sales.offer.saveOffer(anOffer({}, options)));
     shop.clock.set('2026-06-06T15:00:00.000Z');
     expect(await take().catch(refusal)).toBe('sale_closed');
-    expect((await shop.manualOffer(7)).options).toEqual([]);
+    expect((await shop.sales.checkout.manualOffer(7)).options).toEqual([]);
   });
 
   describe('with a key (R-03)', () => {
@@ -205,7 +208,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     test('another administrator, and a day later the same one, make another order with it', async () => {
       const key = newUuid();
       const first = await take({}, key);
-      const other = await shop.takeOrder(
+      const other = await shop.sales.checkout.takeOrder(
         request({ orderLines: [{ option_id: 1, amount: 1 }], totalAmount: 7.5 }),
         key,
         'b',
@@ -220,7 +223,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
 
   describe('beside buyers on the web (R-04)', () => {
     test.each([10, 60])('of %i for the last seat, half of them at the desk, exactly one gets it', async (many) => {
-      await shop.saveOffer(anOffer({ eventId: 9 }, [{ capacity: 1 }]));
+      await shop.sales.offer.saveOffer(anOffer({ eventId: 9 }, [{ capacity: 1 }]));
       const [option = 0] = (await shop.ports.offers.options([9])).map(({ id }) => id);
       const fares = await Promise.all(
         Array.from({ length: many }, async (_, one) =>
@@ -234,7 +237,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     test('mixed amounts over two options sell no place twice and leave none that somebody could have had', async () => {
       for (let round = 1; round <= rounds(3, 30); round++) {
         const eventId = 100 + round;
-        await shop.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
+        await shop.sales.offer.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
         const [adult = 0, child = 0] = (await shop.ports.offers.options([eventId])).map((option) => option.id);
         const amounts = (one: number) => ({ [adult]: 1 + (one % 2), [child]: 1 + ((one >> 1) % 2) });
         await Promise.all(
@@ -256,20 +259,24 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     const buyOne = (option: number, one: number) => buyMixed({ [option]: 1 }, one);
     const buyMixed = async (amounts: Record<number, number>, one: number) => {
       const order = await anOrder(shop, amounts, { email: `koper${one}@voorbeeld.example` });
-      return shop.placeOrder(placing(order, { clientAddress: `192.0.2.${one}` }));
+      return shop.sales.checkout.placeOrder(placing(order, { clientAddress: `192.0.2.${one}` }));
     };
   });
 
   describe('and whose money goes back (R-14)', () => {
     test('in part and then the rest: written down each time, nothing asked of the provider', async () => {
       const { id } = await take({ email: 'boer@voorbeeld.example', way: 'terminal' });
-      const part = await shop.refundOrder(id, wish(750, { lines: [{ line: 0, amount: 1 }], reason: 'Ziek' }), OWNER);
+      const part = await shop.sales.refunds.refundOrder(
+        id,
+        wish(750, { lines: [{ line: 0, amount: 1 }], reason: 'Ziek' }),
+        OWNER,
+      );
       expect(part.status).toBe('refunded');
       expect(await row(id)).toMatchObject({ refund: 'part', refunded: 7.5, tickets: 1, status: 'paid' });
-      expect((await shop.orderDetail(id)).refundable).toBe(7.5);
+      expect((await shop.admin.orders.orderDetail(id)).refundable).toBe(7.5);
       expect(await breaches(engine.database)).toEqual([]);
       shop.clock.advance({ minutes: 1 });
-      await shop.refundOrder(id, wish('rest'), OWNER);
+      await shop.sales.refunds.refundOrder(id, wish('rest'), OWNER);
       expect(await tendersOf(id)).toEqual(
         expect.arrayContaining([
           { kind: 'terminal', role: 'pays', amountCents: 1500, takenBy: OWNER },
@@ -278,7 +285,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
         ]),
       );
       expect(await row(id)).toMatchObject({ refund: 'whole', refunded: 15, tickets: 0 });
-      expect((await shop.orderDetail(id)).refunds).toMatchObject([
+      expect((await shop.admin.orders.orderDetail(id)).refunds).toMatchObject([
         { amount: 7.5, status: 'refunded', isByHand: true, reason: 'Ziek', lapsed: 1 },
         { amount: 7.5, status: 'refunded', isByHand: true, lapsed: 1 },
       ]);
@@ -298,8 +305,8 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
           return { ...ports, tills, edition: { ...ports.edition, raise } };
         },
       });
-      const { id } = await watched.takeOrder(request(), null, OWNER);
-      await watched.refundOrder(id, wish('rest'), OWNER);
+      const { id } = await watched.sales.checkout.takeOrder(request(), null, OWNER);
+      await watched.sales.refunds.refundOrder(id, wish('rest'), OWNER);
       expect(taken).toEqual(['till', 'edition', 'till', 'edition']);
       expect(await sold()).toEqual([0, 0]);
     });
@@ -307,10 +314,12 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     test('once however often it is asked, and never more than was taken', async () => {
       const { id } = await take();
       const once = wish(1000, { isVoid: false });
-      const all = await Promise.all(Array.from({ length: 10 }, () => shop.refundOrder(id, once, OWNER)));
+      const all = await Promise.all(Array.from({ length: 10 }, () => shop.sales.refunds.refundOrder(id, once, OWNER)));
       expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
       const more = await Promise.all(
-        Array.from({ length: 5 }, () => shop.refundOrder(id, wish(500), OWNER).then(() => 'done', refusal)),
+        Array.from({ length: 5 }, () =>
+          shop.sales.refunds.refundOrder(id, wish(500), OWNER).then(() => 'done', refusal),
+        ),
       );
       expect(more.toSorted()).toEqual(['done', ...Array.from({ length: 4 }, () => 'refund_too_high')]);
       expect(await row(id)).toMatchObject({ refunded: 15, tickets: 0 });
@@ -320,25 +329,25 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     test('of a cancelled event are shown as what the owner does by hand, until it is done', async () => {
       const { id, number } = await take();
       await shop.ports.atomically(() =>
-        shop.saveOffer(
+        shop.sales.offer.saveOffer(
           anOffer({ isOnSale: false, isCancelled: true }, [
             { id: 1, capacity: 5 },
             { id: 2, capacity: 5 },
           ]),
         ),
       );
-      expect(await shop.unpaidEvents()).toMatchObject([{ eventId: 7, orders: 1 }]);
-      await shop.startEventRefunds(7, newUuid(), OWNER);
-      await shop.refundEvents();
-      expect(await shop.eventRefundProgress(7)).toMatchObject({
+      expect(await shop.sales.refunds.unpaidEvents()).toMatchObject([{ eventId: 7, orders: 1 }]);
+      await shop.sales.refunds.startEventRefunds(7, newUuid(), OWNER);
+      await shop.sales.refunds.refundEvents();
+      expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({
         orders: 0,
         waiting: 0,
         byHand: [{ orderId: id, number, amount: 15 }],
       });
-      expect(await shop.unpaidEvents()).toMatchObject([{ eventId: 7, orders: 1 }]);
-      await shop.refundOrder(id, wish('rest'), OWNER);
-      expect(await shop.eventRefundProgress(7)).not.toHaveProperty('byHand');
-      expect(await shop.unpaidEvents()).toEqual([]);
+      expect(await shop.sales.refunds.unpaidEvents()).toMatchObject([{ eventId: 7, orders: 1 }]);
+      await shop.sales.refunds.refundOrder(id, wish('rest'), OWNER);
+      expect(await shop.sales.refunds.eventRefundProgress(7)).not.toHaveProperty('byHand');
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
       expect(await breaches(engine.database)).toEqual([]);
     });
   });
@@ -346,28 +355,28 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
   describe('on an invoice', () => {
     test('stay open until the owner says that they are paid: a row, once', async () => {
       const { id } = await take({ way: 'invoice' });
-      expect((await shop.findOrders({ isOwed: true, limit: 50 })).map((order) => order.id)).toEqual([id]);
-      await shop.refundOrder(id, wish(500, { isVoid: false }), OWNER);
+      expect((await shop.admin.orders.findOrders({ isOwed: true, limit: 50 })).map((order) => order.id)).toEqual([id]);
+      await shop.sales.refunds.refundOrder(id, wish(500, { isVoid: false }), OWNER);
       expect(await row(id)).toMatchObject({ owed: 10 });
-      await Promise.all(Array.from({ length: 5 }, () => shop.settleInvoice(id, OWNER)));
+      await Promise.all(Array.from({ length: 5 }, () => shop.sales.settlement.settleInvoice(id, OWNER)));
       expect((await tendersOf(id)).filter(({ role }) => role === 'settles')).toEqual([
         { kind: 'invoice', role: 'settles', amountCents: 1000, takenBy: OWNER },
       ]);
       expect(await row(id)).toMatchObject({ owed: 0, paidWith: 'invoice' });
-      expect(await shop.findOrders({ isOwed: true, limit: 50 })).toEqual([]);
-      await shop.refundOrder(id, wish('rest'), OWNER);
+      expect(await shop.admin.orders.findOrders({ isOwed: true, limit: 50 })).toEqual([]);
+      await shop.sales.refunds.refundOrder(id, wish('rest'), OWNER);
       expect(await row(id)).toMatchObject({ refund: 'whole', refunded: 15 });
       expect(await breaches(engine.database)).toEqual([]);
     });
 
     test('that were called off, and orders that are none, cannot be paid', async () => {
       const { id } = await take({ way: 'invoice' });
-      await shop.refundOrder(id, wish('rest'), OWNER);
-      expect(await shop.settleInvoice(id, OWNER).catch(refusal)).toBe('nothing_open');
-      expect(await shop.findOrders({ isOwed: true, limit: 50 })).toEqual([]);
+      await shop.sales.refunds.refundOrder(id, wish('rest'), OWNER);
+      expect(await shop.sales.settlement.settleInvoice(id, OWNER).catch(refusal)).toBe('nothing_open');
+      expect(await shop.admin.orders.findOrders({ isOwed: true, limit: 50 })).toEqual([]);
       const other = await take();
-      expect(await shop.settleInvoice(other.id, OWNER).catch(refusal)).toBe('nothing_open');
-      expect(await shop.settleInvoice(newUuid(), OWNER).catch(refusal)).toBe('order_not_found');
+      expect(await shop.sales.settlement.settleInvoice(other.id, OWNER).catch(refusal)).toBe('nothing_open');
+      expect(await shop.sales.settlement.settleInvoice(newUuid(), OWNER).catch(refusal)).toBe('order_not_found');
       expect(await breaches(engine.database)).toEqual([]);
     });
   });
@@ -380,22 +389,22 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
       email: 'boer@voorbeeld.example',
       phoneNumber: '0612345678',
     });
-    const [exported] = await shop.personal.exportOf('boer@voorbeeld.example');
+    const [exported] = await shop.sales.orders.personal.exportOf('boer@voorbeeld.example');
     expect(exported).toMatchObject({ lastName: 'de Boer', totalAmount: 0 });
     expect(JSON.stringify(exported)).not.toContain('Jubilaris'); // the owner's form says that the buyer does not see it
-    await shop.personal.erase('boer@voorbeeld.example');
-    expect(await shop.orderDetail(id)).toMatchObject({ phoneNumber: '', taken: { freeBecause: null } });
+    await shop.sales.orders.personal.erase('boer@voorbeeld.example');
+    expect(await shop.admin.orders.orderDetail(id)).toMatchObject({ phoneNumber: '', taken: { freeBecause: null } });
     const later = await take({ way: 'free', reason: 'Jarig', totalAmount: 0 });
     shop.clock.set('2034-01-02T00:00:00.000Z');
-    await shop.forgetBuyers();
-    expect(await shop.orderDetail(later.id)).toMatchObject({ lastName: '', taken: { freeBecause: null } });
+    await shop.sales.orders.forgetBuyers();
+    expect(await shop.admin.orders.orderDetail(later.id)).toMatchObject({ lastName: '', taken: { freeBecause: null } });
     expect(await breaches(engine.database)).toEqual([]);
   });
 
   test('mail their tickets with what the owner adds, at once and again (R-36)', async () => {
     const { id } = await take({ email: 'boer@voorbeeld.example', words: 'Tot zaterdag!' });
     shop.clock.advance({ minutes: 2 });
-    await shop.resendTickets(id, OWNER, 'Nog een keer.');
+    await shop.sales.orders.resendTickets(id, OWNER, 'Nog een keer.');
     const mails = await engine.database
       .query<{ outbox: { kind: string; facts: string; created_at: string } }>()
       .selectFrom('outbox')
@@ -411,14 +420,14 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
 
   test('name tickets of the same title by their date', async () => {
     const other = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
-    await shop.saveOffer(anOffer({ eventId: 9 }, [{ title: 'Entree' }, { title: 'Entree', ...other }]));
-    const titles = (await shop.manualOffer(9)).options.map(({ title }) => title);
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 9 }, [{ title: 'Entree' }, { title: 'Entree', ...other }]));
+    const titles = (await shop.sales.checkout.manualOffer(9)).options.map(({ title }) => title);
     expect(titles).toEqual(['Entree (6 juni 2026 van 11:00 tot 17:00)', 'Entree (7 juni 2026 van 11:00 tot 17:00)']);
   });
 
   test('leave a trail without anything personal (S-35)', async () => {
     const { id } = await take({ way: 'invoice', lastName: 'Bijzondernaam' });
-    await shop.settleInvoice(id, OWNER);
+    await shop.sales.settlement.settleInvoice(id, OWNER);
     const audit = shop.ports.audit as unknown as { recent(limit: number): Promise<unknown[]> };
     const trail = await audit.recent(5);
     expect(trail).toMatchObject([
@@ -430,13 +439,13 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
 
   test('and a payment by the provider beside them stay apart', async () => {
     const { id } = await take();
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 2: 1 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 2: 1 })));
     shop.bank.pay(await paymentOf(shop, orderId), 'paid');
-    await shop.settle(await paymentOf(shop, orderId));
+    await shop.sales.settlement.settle(await paymentOf(shop, orderId));
     expect(await tendersOf(orderId)).toEqual([{ kind: 'provider', role: 'pays', amountCents: 450, takenBy: null }]);
     expect((await row(orderId))?.paidWith).toBe('provider');
-    await shop.reconcile();
-    await shop.checkOrder(id);
+    await shop.sales.settlement.reconcile();
+    await shop.admin.orders.checkOrder(id);
     expect((await row(id))?.paidWith).toBe('cash');
     expect(await breaches(engine.database)).toEqual([]);
   });

@@ -29,10 +29,13 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({ questions: [DIET] }, [{ capacity: 2 }]));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [DIET] }, [{ capacity: 2 }]));
     await sellCards(shop);
     const bare = { eventId: null, startsOn: null, endsOn: null };
-    await shop.addDiscountCode({ code: 'LENTE', kind: 'percent', value: 10, maxUses: 1, ...bare }, 'anna');
+    await shop.sales.discounts.addDiscountCode(
+      { code: 'LENTE', kind: 'percent', value: 10, maxUses: 1, ...bare },
+      'anna',
+    );
   });
   afterEach(async () => {
     const broken = await breaches(shop.database);
@@ -47,18 +50,18 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
   };
   const againOf = async (id: string) => {
     const order = await orderOf(id);
-    return shop.againOf(order, await shop.orderView(order));
+    return shop.sales.checkout.againOf(order, await shop.sales.orders.orderView(order));
   };
   /** Two tickets of 7.50 with a code of 10 percent and a card of 10 euros: 5 euros are left to pay. */
   const ended = async (word = 'canceled') => {
     const card = await aCard(shop, { amount: 10 });
     const { request } = await requestWithCard(shop, card.code, { discountCode: 'lente' });
-    const placed = await shop.placeOrder(placing({ ...request, answers: [NUTS] }));
+    const placed = await shop.sales.checkout.placeOrder(placing({ ...request, answers: [NUTS] }));
     await bankSays(shop, placed.orderId, word);
     return { ...placed, card };
   };
   const again = async (id: string, browserSecret: string | null, toPay = 5) =>
-    shop.orderAgain({
+    shop.sales.checkout.orderAgain({
       order: await orderOf(id),
       toPay,
       browserSecret,
@@ -92,7 +95,9 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     );
     expect(await state()).toEqual({ held: 2, used: 1 });
     expect(await againOf(orderId)).toBeNull();
-    expect(await shop.orderView(await orderOf(orderId))).toMatchObject({ superseded: { payment: second.orderId } });
+    expect(await shop.sales.orders.orderView(await orderOf(orderId))).toMatchObject({
+      superseded: { payment: second.orderId },
+    });
   });
 
   test('pressed twice, also at once and in another browser, it is one order', async () => {
@@ -108,7 +113,7 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     const second = await again(orderId, browserSecret);
     await bankSays(shop, second.orderId);
     shop.bank.pay(first, 'paid');
-    await shop.settle(first);
+    await shop.sales.settlement.settle(first);
     expect((await orderOf(orderId)).state).toBe('canceled');
     expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 500, reason: 'double' }]);
     expect((await again(orderId, browserSecret)).orderId).toBe(second.orderId);
@@ -120,7 +125,7 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     const { orderId: secondId } = await again(orderId, browserSecret);
     const second = await paymentOf(shop, secondId);
     shop.bank.pay(first, 'paid');
-    await shop.settle(first);
+    await shop.sales.settlement.settle(first);
     expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
     expect([(await orderOf(orderId)).state, (await orderOf(secondId)).state]).toEqual(['paid', 'canceled']);
     expect((await shop.ports.offers.options([7]))[0]).toMatchObject({ held: 0, sold: 2 });
@@ -128,7 +133,7 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     expect((await shop.ports.giftCards.find(card.id))?.balanceCents).toBe(0);
 
     shop.bank.pay(second, 'paid');
-    await shop.settle(second);
+    await shop.sales.settlement.settle(second);
     expect(await shop.payments.refunds.refundsOf(secondId)).toMatchObject([{ amountCents: 500, reason: 'double' }]);
     expect((await shop.ports.giftCards.find(card.id))?.balanceCents).toBe(0);
     expect((await shop.ports.offers.options([7]))[0]).toMatchObject({ held: 0, sold: 2 });
@@ -138,9 +143,9 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     const { orderId, browserSecret, card } = await ended();
     const first = await paymentOf(shop, orderId);
     const { orderId: secondId } = await again(orderId, browserSecret);
-    await shop.blockGiftCard(card.id, true, 'anna');
+    await shop.sales.giftCards.blockGiftCard(card.id, true, 'anna');
     shop.bank.pay(first, 'paid');
-    await shop.settle(first);
+    await shop.sales.settlement.settle(first);
     expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ amountCents: 500, reason: 'late' }]);
     expect((await orderOf(secondId)).state).toBe('awaiting_payment');
     expect(await state()).toEqual({ held: 2, used: 1 });
@@ -148,13 +153,13 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
 
   test('what no longer works is said before, and nobody pays another amount than was shown', async () => {
     const { orderId, browserSecret, card } = await ended();
-    await shop.endDiscountCode('LENTE', 'anna');
+    await shop.sales.discounts.endDiscountCode('LENTE', 'anna');
     expect(await againOf(orderId)).toMatchObject({
       now: { totalAmount: 16.5, toPay: 6.5 },
       lost: ['discount'],
       why: { discount: 'ended' },
     });
-    await shop.blockGiftCard(card.id, true, 'anna');
+    await shop.sales.giftCards.blockGiftCard(card.id, true, 'anna');
     expect(await againOf(orderId)).toMatchObject({
       now: { toPay: 16.5 },
       lost: ['discount', 'gift-card'],
@@ -168,9 +173,9 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
 
   test('a use that another order took, and what is left on the card, are said with the new price', async () => {
     const { orderId, browserSecret, card } = await ended();
-    await shop.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, capacity: 20 }]));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, capacity: 20 }]));
     const bob = { email: 'bob@voorbeeld.example', changes: { isConfirmedByMail: true } };
-    await shop.placeOrder(
+    await shop.sales.checkout.placeOrder(
       placing((await requestWithCard(shop, card.code, { discountCode: 'lente' })).request, bob.changes),
     );
     expect(await againOf(orderId)).toMatchObject({ lost: ['discount', 'gift-card'], why: { discount: 'used' } });
@@ -180,7 +185,7 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
 
   test('a card of which a part was spent pays the rest', async () => {
     const { orderId, browserSecret, card } = await ended();
-    await shop.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, capacity: 20 }]));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, capacity: 20 }]));
     const { code } = card;
     const changes = { isConfirmedByMail: true };
     await orderWithCard(shop, code, { amounts: { 1: 1 }, email: 'bob@voorbeeld.example', changes });
@@ -192,7 +197,7 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
 
   test('nothing left to pay is said so, and not that tickets are gone', async () => {
     const { orderId, browserSecret } = await ended();
-    await shop.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, priceCents: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [DIET] }, [{ id: 1, priceCents: 300 }]));
     expect(await againOf(orderId)).toMatchObject({ now: { totalAmount: 6.9, toPay: 0 }, lost: [] });
     expect(await refusal(again(orderId, browserSecret, 0))).toBe('again_changed');
   });
@@ -220,12 +225,12 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
 
   test('a form that is filled in again names the card by the order that had it, for the browser of that order', async () => {
     const { orderId, browserSecret } = await ended();
-    const cardOf = await shop.orderOfBrowser(browserSecret, orderId);
+    const cardOf = await shop.sales.orders.orderOfBrowser(browserSecret, orderId);
     const request = { giftCardOf: orderId, orderLines: [{ option_id: 1, amount: 1 }] };
-    expect(await shop.quoteGiftCard(request, browserSecret, cardOf)).toMatchObject({
+    expect(await shop.sales.checkout.quoteGiftCard(request, browserSecret, cardOf)).toMatchObject({
       giftCardAmount: 9,
       balanceAfter: 1,
     });
-    expect(await refusal(shop.quoteGiftCard(request, null, null))).toBe('gift_card_invalid');
+    expect(await refusal(shop.sales.checkout.quoteGiftCard(request, null, null))).toBe('gift_card_invalid');
   });
 });

@@ -30,13 +30,13 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
         }),
       ),
     );
-    return Promise.all(requests.map((request) => shop.placeOrder(request).then(() => 'order', refusal)));
+    return Promise.all(requests.map((request) => shop.sales.checkout.placeOrder(request).then(() => 'order', refusal)));
   }
 
   describe('buyers at once (R-04, R-30, F-25)', () => {
     test.each([10, 100])('of %i buyers for the last seat exactly one gets it', async (buyers) => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 1 }]));
       const fares = await rush(
         shop,
         Array.from({ length: buyers }, () => ({ 1: 1 })),
@@ -50,7 +50,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       const shop = await openShop({ database: engine.database });
       for (let round = 1; round <= rounds(5, 50); round++) {
         const eventId = round;
-        await shop.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
+        await shop.sales.offer.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
         const [adult = 0, child = 0] = (await shop.ports.offers.options([eventId])).map((option) => option.id);
         const mixes = [
           { [adult]: 1 },
@@ -71,7 +71,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('the guard alone, without the look before it, gives the last seat to exactly one', async () => {
       const shop = await openShop({ database: engine.database, ports: seeingSeatsEverywhere });
-      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 1 }]));
       const fares = await rush(
         shop,
         Array.from({ length: 10 }, () => ({ 1: 1 })),
@@ -85,7 +85,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
         database: engine.database,
         ports: (ports) => ({ ...seeingSeatsEverywhere(ports), stock: unguarded(engine.database) }),
       });
-      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 1 }]));
       const fares = await rush(
         shop,
         Array.from({ length: 10 }, () => ({ 1: 1 })),
@@ -96,7 +96,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('the database itself refuses more seats than there are', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 1 }]));
       const oversell = engine.database.atomically(() =>
         engine.database.query<TicketingTables>().updateTable('offer_option').set({ held: 2 }).execute(),
       );
@@ -107,9 +107,9 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
   describe('creating twice (R-03)', () => {
     test('20 parallel identical creates of a new browser give one order and one payment', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid(), browserMark: 'token' });
-      const placed = await Promise.all(Array.from({ length: 20 }, () => shop.placeOrder(request)));
+      const placed = await Promise.all(Array.from({ length: 20 }, () => shop.sales.checkout.placeOrder(request)));
       expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1);
       expect(await shop.bank.since('2000-01-01T00:00:00.000Z')).toHaveLength(1);
       expect(await heldOf(shop)).toBe(2);
@@ -117,12 +117,16 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('20 parallel creates of one cart in one browser, each with its own key, give one order', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
-      const first = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }), { idempotencyKey: newUuid() }));
+      await shop.sales.offer.saveOffer(anOffer());
+      const first = await shop.sales.checkout.placeOrder(
+        placing(await anOrder(shop, { 1: 1 }), { idempotencyKey: newUuid() }),
+      );
       const request = await anOrder(shop, { 1: 3 });
       const placed = await Promise.all(
         Array.from({ length: 20 }, () =>
-          shop.placeOrder(placing(request, { idempotencyKey: newUuid(), browserSecret: first.browserSecret })),
+          shop.sales.checkout.placeOrder(
+            placing(request, { idempotencyKey: newUuid(), browserSecret: first.browserSecret }),
+          ),
         ),
       );
       expect(new Set(placed.map((one) => one.orderId)).size).toBe(1);
@@ -132,7 +136,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('the database itself refuses a second open order of one browser for one event', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const order = await placedOrder(shop);
       const twin = { ...order, id: newUuid(), linkHash: newUuid() };
       expect(await engine.database.atomically(() => shop.ports.orders.insert(twin)).catch(brokenConstraint)).toBe(
@@ -144,17 +148,17 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
   describe('settling at once (R-10)', () => {
     test('50 parallel triggers over all ways make one set of tickets and one mail, and a day later nothing more', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const order = await placedOrder(shop);
       const paymentId = await paymentOf(shop, order.id);
       shop.bank.pay(paymentId, 'paid');
       shop.clock.advance({ minutes: 3 });
       const ways: (() => Promise<unknown>)[] = [
-        () => shop.hear(paymentId),
-        () => shop.refresh(order),
-        () => shop.settleOpen(),
-        () => shop.settle(paymentId),
-        () => shop.releaseHolds(),
+        () => shop.sales.settlement.hear(paymentId),
+        () => shop.sales.settlement.refresh(order),
+        () => shop.sales.settlement.settleOpen(),
+        () => shop.sales.settlement.settle(paymentId),
+        () => shop.sales.checkout.releaseHolds(),
       ];
       await Promise.all(Array.from({ length: 10 }, () => ways.map((way) => way())).flat());
       shop.clock.advance({ days: 1 });
@@ -167,12 +171,12 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
     test('a replaced order that is paid after all while others buy: nobody waits for ever (R-04, R-12)', async () => {
       const shop = await openShop({ database: engine.database });
       for (let round = 1; round <= 5; round++) {
-        await shop.saveOffer(anOffer({ eventId: round }, [{ capacity: 60 }, { capacity: 60 }]));
+        await shop.sales.offer.saveOffer(anOffer({ eventId: round }, [{ capacity: 60 }, { capacity: 60 }]));
         const [first = 0, second = 0] = (await shop.ports.offers.options([round])).map((option) => option.id);
         const buyer = { email: `oud${round}@voorbeeld.example` };
-        const old = await shop.placeOrder(placing(await anOrder(shop, { [second]: 1 }, buyer)));
+        const old = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { [second]: 1 }, buyer)));
         const changed = placing(await anOrder(shop, { [first]: 1 }, buyer), { browserSecret: old.browserSecret });
-        await shop.placeOrder(changed);
+        await shop.sales.checkout.placeOrder(changed);
         const paymentId = await paymentOf(shop, old.orderId);
         shop.bank.pay(paymentId, 'paid');
         const others = await Promise.all(
@@ -185,7 +189,10 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
             ),
           ),
         );
-        await Promise.all([...others.map((one) => shop.placeOrder(one)), shop.settle(paymentId)]);
+        await Promise.all([
+          ...others.map((one) => shop.sales.checkout.placeOrder(one)),
+          shop.sales.settlement.settle(paymentId),
+        ]);
         const seats = (await shop.ports.offers.options([round])).map(({ held, sold }) => ({ held, sold }));
         expect(seats).toEqual([
           { held: 10, sold: 0 },
@@ -197,12 +204,16 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('two sweepers and a webhook together release a hold once', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const order = await placedOrder(shop);
       const paymentId = await paymentOf(shop, order.id);
       shop.bank.pay(paymentId, 'expired');
       shop.clock.advance({ hours: 1 });
-      await Promise.all([shop.releaseHolds(), shop.releaseHolds(), shop.hear(paymentId)]);
+      await Promise.all([
+        shop.sales.checkout.releaseHolds(),
+        shop.sales.checkout.releaseHolds(),
+        shop.sales.settlement.hear(paymentId),
+      ]);
       expect(await heldOf(shop)).toBe(0);
       expect(await breaches(engine.database)).toEqual([]);
     });
@@ -217,7 +228,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
           edition: { raise: () => Promise.reject(new Error('the disk is full')) },
         }),
       });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       await expect(placedOrder(shop)).rejects.toThrow('the disk is full');
       expect(await heldOf(shop)).toBe(0);
       const orders = await engine.database.query<TicketingTables>().selectFrom('orders').selectAll().execute();
@@ -236,15 +247,15 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
           },
         }),
       });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const order = await placedOrder(shop);
       const paymentId = await paymentOf(shop, order.id);
       shop.bank.pay(paymentId, 'paid');
-      await expect(shop.settle(paymentId)).rejects.toThrow('the disk is full');
+      await expect(shop.sales.settlement.settle(paymentId)).rejects.toThrow('the disk is full');
       expect(await shop.ports.orders.find(order.id)).toEqual(order);
       expect((await shop.payments.attempts.attemptOfPayment(paymentId))?.status).toBe('open');
       isBroken = false;
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       expect((await shop.ports.orders.find(order.id))?.state).toBe('paid');
       expect(await breaches(engine.database)).toEqual([]);
     });
@@ -253,7 +264,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
   describe('the store', () => {
     test('hands out copies', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const order = await placedOrder(shop);
       order.lines[0]!.amount = 99;
       order.firstName = 'Iemand anders';
@@ -264,7 +275,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('refuses every transition that the rules do not allow (R-03)', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const { orders } = shop.ports;
       const allowed: string[] = [];
       const states: OrderState[] = ['awaiting_payment', 'paid', 'refunded', 'expired', 'canceled', 'failed'];
@@ -299,7 +310,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('makes each ticket of a line once (I-2)', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const order = await placedOrder(shop);
       const ticket = { line: 0, number: 1, groupCode: null, isVoid: false, lapsedBy: null };
       const twice = engine.database.atomically(() =>
@@ -313,24 +324,24 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('archives an option with orders, deletes one without, and keeps a capacity that is taken (R-27)', async () => {
       const shop = await openShop({ database: engine.database });
-      await shop.saveOffer(anOffer());
+      await shop.sales.offer.saveOffer(anOffer());
       const order = await placedOrder(shop);
       const few = anOffer({}, [{ id: 1, capacity: 1 }]);
-      expect(await shop.saveOffer(few).catch(refusal)).toBe('capacity_too_low');
+      expect(await shop.sales.offer.saveOffer(few).catch(refusal)).toBe('capacity_too_low');
       expect((await shop.ports.offers.options([7])).map((option) => option.capacity)).toEqual([10, 10]);
-      await shop.saveOffer(anOffer({}, [{ title: 'Nieuw' }]));
-      expect((await shop.optionsOf(7)).map((option) => option.title)).toEqual(['Nieuw']);
+      await shop.sales.offer.saveOffer(anOffer({}, [{ title: 'Nieuw' }]));
+      expect((await shop.sales.offer.optionsOf(7)).map((option) => option.title)).toEqual(['Nieuw']);
       expect((await shop.ports.orders.find(order.id))?.lines[0]?.title).toBe('Entree volwassene');
       const paymentId = await paymentOf(shop, order.id);
       shop.bank.pay(paymentId, 'paid');
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       expect(await breaches(engine.database)).toEqual([]);
     });
   });
 });
 
 async function placedOrder(shop: Shop) {
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
   const order = await shop.ports.orders.find(orderId);
   if (!order) throw new Error('the order is gone');
   return order;

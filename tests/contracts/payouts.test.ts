@@ -20,7 +20,7 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database, mode: 'live' });
-    await shop.saveOffer(anOffer({}, [{ capacity: 4000 }, { capacity: 4000, priceCents: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 4000 }, { capacity: 4000, priceCents: 300 }]));
     [due, payouts] = [[], 0];
   });
   afterEach(() => engine.close());
@@ -31,28 +31,28 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     buyers++;
     const request = await anOrder(shop, amounts, { email: `koper${buyers}@voorbeeld.example` });
     const clientAddress = `192.0.${buyers >> 8}.${buyers & 255}`;
-    const { orderId } = await shop.placeOrder(placing(request, { clientAddress }));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress }));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const cents = Math.round(request.totalAmount * 100);
     due.push(lineOf('payment', paymentId, paymentId, cents));
     return { orderId, paymentId, cents };
   }
   async function giveBack(orderId: string, paymentId: string, amountCents: number): Promise<string> {
     const wish = { key: newUuid(), amountCents, isVoid: false, isRestocked: false, lines: null, reason: null };
-    await shop.refundOrder(orderId, wish, 'owner');
-    await shop.sendRefunds();
+    await shop.sales.refunds.refundOrder(orderId, wish, 'owner');
+    await shop.sales.refunds.sendRefunds();
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'refunded');
-    await shop.settle(paymentId);
-    await shop.sendRefunds();
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.refunds.sendRefunds();
     due.push(lineOf('refund', made?.id ?? '', paymentId, -amountCents));
     return made?.id ?? '';
   }
   async function takeBack(paymentId: string, cents: number): Promise<void> {
     shop.bank.chargeBack(paymentId, cents);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     due.push(lineOf('chargeback', `chb_${paymentId.slice(3)}`, paymentId, -cents));
   }
   function lineOf(kind: PayoutLine['kind'], id: string, paymentId: string, cents: number): PayoutLine {
@@ -82,11 +82,11 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
   const pass = (days: number) => shop.clock.advance({ days });
   const today = () => dayOf(shop.clock.now());
   async function keep() {
-    await shop.keepPayouts();
-    return shop.payoutsShown(null, nobody);
+    await shop.books.payouts.keepPayouts();
+    return shop.books.payouts.payoutsShown(null, nobody);
   }
   async function readAnew() {
-    await shop.askPayoutReading(addDays(today(), -300), today());
+    await shop.books.payouts.askPayoutReading(addDays(today(), -300), today());
     return keep();
   }
   const causes = (shown: { differences: { cause: string; difference: number }[] }) =>
@@ -173,21 +173,21 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     ]);
     const [back, stranger] = before.differences.toSorted((a, b) => a.cause.localeCompare(b.cause));
     expect([back?.canAsk, stranger?.canAsk]).toEqual([true, false]);
-    expect(await shop.askAfterDifference(back?.id ?? '')).toBe(true);
-    expect(await shop.askAfterDifference(stranger?.id ?? '')).toBe(false);
+    expect(await shop.books.payouts.askAfterDifference(back?.id ?? '')).toBe(true);
+    expect(await shop.books.payouts.askAfterDifference(stranger?.id ?? '')).toBe(false);
     const id = stranger?.id ?? '';
-    await shop.explainPayoutDifference(id, { by: 'owner', note: 'Rekening van de imker' });
+    await shop.books.payouts.explainPayoutDifference(id, { by: 'owner', note: 'Rekening van de imker' });
     const names = async () => new Map([['owner', 'Noor Bakker']]);
-    const shown = await shop.payoutsShown(null, names);
+    const shown = await shop.books.payouts.payoutsShown(null, names);
     expect(shown).toMatchObject({
       open: 0,
       agreeUntil: today(),
       explained: [{ id, explained: { name: 'Noor Bakker', note: 'Rekening van de imker' } }],
     });
     expect(causes(await readAnew())).toEqual([]);
-    await shop.explainPayoutDifference(id, null);
+    await shop.books.payouts.explainPayoutDifference(id, null);
     expect(causes(await readAnew())).toEqual([['unknown_payment', 1_00]]);
-    await expect(shop.explainPayoutDifference('nothing', null)).rejects.toMatchObject({
+    await expect(shop.books.payouts.explainPayoutDifference('nothing', null)).rejects.toMatchObject({
       reason: 'difference_not_found',
     });
     expect(await breaches(engine.database)).toEqual([]);
@@ -244,11 +244,11 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     payOut();
     const stop = new AbortController();
     stop.abort();
-    await shop.keepPayouts(stop.signal);
-    expect((await shop.payoutsShown(null, nobody)).waiting).toMatchObject({ kind: 'daily', done: 0 });
+    await shop.books.payouts.keepPayouts(stop.signal);
+    expect((await shop.books.payouts.payoutsShown(null, nobody)).waiting).toMatchObject({ kind: 'daily', done: 0 });
     const [one, other] = [
-      await shop.askPayoutReading('2026-05-01', '2026-05-31'),
-      await shop.askPayoutReading('2026-05-01', '2026-05-31'),
+      await shop.books.payouts.askPayoutReading('2026-05-01', '2026-05-31'),
+      await shop.books.payouts.askPayoutReading('2026-05-01', '2026-05-31'),
     ];
     expect(other.id).toBe(one.id);
     const shown = await keep();
@@ -281,26 +281,33 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     await sql`update payment_attempt set payment_id = ${paymentId.replace('_memory', '_')}`.execute(
       engine.database.query(),
     );
-    expect(await shop.readPayoutFile(file(euros))).toMatchObject({ state: 'done', done: 1, problems: [] });
-    await shop.readPayoutFile(file(euros));
-    const shown = await shop.payoutsShown(null, nobody);
+    expect(await shop.books.payouts.readPayoutFile(file(euros))).toMatchObject({
+      state: 'done',
+      done: 1,
+      problems: [],
+    });
+    await shop.books.payouts.readPayoutFile(file(euros));
+    const shown = await shop.books.payouts.payoutsShown(null, nobody);
     expect(shown).toMatchObject({
       open: 0,
       payouts: [{ reference: '1.2605.09', source: 'file', amount: cents / 100 }],
     });
-    await shop.readPayoutFile(file(((cents - 1) / 100).toFixed(2)));
-    expect(causes(await shop.payoutsShown(null, nobody))).toEqual([['payment_amount', -1]]);
-    expect(await shop.readPayoutFile(file('niets'))).toMatchObject({
+    await shop.books.payouts.readPayoutFile(file(((cents - 1) / 100).toFixed(2)));
+    expect(causes(await shop.books.payouts.payoutsShown(null, nobody))).toEqual([['payment_amount', -1]]);
+    expect(await shop.books.payouts.readPayoutFile(file('niets'))).toMatchObject({
       state: 'failed',
       done: 0,
       problems: [expect.stringContaining('Regel 2')],
     });
-    expect(causes(await shop.payoutsShown(null, nobody))).toEqual([['payment_amount', -1]]);
+    expect(causes(await shop.books.payouts.payoutsShown(null, nobody))).toEqual([['payment_amount', -1]]);
     due = [lineOf('payment', paymentId.replace('_memory', '_'), paymentId.replace('_memory', '_'), cents)];
     payOut({ reference: '1.2605.09' });
     await readAnew();
-    await shop.readPayoutFile(file('0.01'));
-    expect(await shop.payoutsShown(null, nobody)).toMatchObject({ open: 0, payouts: [{ source: 'provider' }] });
+    await shop.books.payouts.readPayoutFile(file('0.01'));
+    expect(await shop.books.payouts.payoutsShown(null, nobody)).toMatchObject({
+      open: 0,
+      payouts: [{ source: 'provider' }],
+    });
   });
 
   test('leaf back page by page, and are forgotten after seven years', async () => {
@@ -312,16 +319,16 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     }
     const first = await keep();
     expect([first.payouts.length, first.next]).toEqual([25, '1234567.2605.03']);
-    const second = await shop.payoutsShown(first.next, nobody);
+    const second = await shop.books.payouts.payoutsShown(first.next, nobody);
     expect(second.payouts.map(({ reference }) => reference)).toEqual(['1234567.2605.02', '1234567.2605.01']);
-    const detail = await shop.payoutDetail('1234567.2605.02', nobody);
+    const detail = await shop.books.payouts.payoutDetail('1234567.2605.02', nobody);
     expect(detail).toMatchObject({
       amount: 0.65,
       fees: -0.35,
       lines: [{ id: 'tr_1' }, { kind: 'fee', amount: -0.35 }],
     });
     expect(detail.differences).toMatchObject([{ cause: 'unknown_payment' }]);
-    await expect(shop.payoutDetail('1.2', nobody)).rejects.toMatchObject({ reason: 'payout_not_found' });
+    await expect(shop.books.payouts.payoutDetail('1.2', nobody)).rejects.toMatchObject({ reason: 'payout_not_found' });
     shop.clock.set('2034-01-02T10:00:00.000Z');
     expect(await keep()).toMatchObject({ payouts: [], open: 0, agreeUntil: null });
   });

@@ -31,18 +31,20 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
   const order = async (amounts: Record<number, number>, at: Shop = shop) => {
     buyers += 1;
     const buyer = { email: `koper${buyers}@voorbeeld.example` };
-    return at.placeOrder(placing(await anOrder(at, amounts, buyer), { clientAddress: `192.0.2.${buyers}` }));
+    return at.sales.checkout.placeOrder(
+      placing(await anOrder(at, amounts, buyer), { clientAddress: `192.0.2.${buyers}` }),
+    );
   };
   const buy = async (amounts: Record<number, number>) => {
     const { orderId } = await order(amounts);
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     return orderId;
   };
   const personsByDay = async () =>
     (await shop.ports.visitorDays.from('2026-01-01')).map(({ day, persons }) => `${day}: ${persons}`);
-  const limit = (most: number | null) => shop.setMostPerDay(most, OWNER);
+  const limit = (most: number | null) => shop.admin.persons.setMostPerDay(most, OWNER);
   const byHand = (eventId: number, amounts: Record<number, number>): ManualOrderRequest => ({
     eventId,
     firstName: '',
@@ -56,32 +58,36 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
   });
 
   test('counts whoever has a ticket or is paying for one, and not lunch', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY, LUNCH]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, LUNCH]));
     await buy({ 1: 2, 2: 2 });
     await order({ 1: 1 });
-    await shop.takeOrder(byHand(7, { 1: 1 }), null, OWNER);
+    await shop.sales.checkout.takeOrder(byHand(7, { 1: 1 }), null, OWNER);
     expect(await personsByDay()).toEqual(['2026-06-06: 4']);
   });
 
   test('counts who may come on several days on each of them, of an evening past midnight the first', async () => {
     const evening = { start: '2026-06-06T18:00:00.000Z', end: '2026-06-06T23:30:00.000Z' };
-    await shop.saveOffer(anOffer({}, [WEEKEND, evening]));
+    await shop.sales.offer.saveOffer(anOffer({}, [WEEKEND, evening]));
     await buy({ 1: 2, 2: 3 });
     expect(await personsByDay()).toEqual(['2026-06-06: 5', '2026-06-07: 2']);
   });
 
   test('sells all events of a day together no more than the owner wants, and says how many are left', async () => {
     await limit(5);
-    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, LUNCH]));
-    await shop.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, LUNCH]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));
     await buy({ 1: 3, 2: 3 });
     expect(await refusalOf(order({ 3: 3 }))).toEqual([
       'sold_out',
       'Tickets uitverkocht: er zijn nog 2 tickets beschikbaar voor Entree volwassene.',
       { option_id: 3, remaining: 2 },
     ]);
-    expect(await refusalOf(shop.takeOrder(byHand(8, { 3: 3 }), null, OWNER))).toMatchObject(['sold_out', {}, {}]);
-    expect((await shop.manualOffer(8)).options).toMatchObject([{ id: 3, free: 2 }]);
+    expect(await refusalOf(shop.sales.checkout.takeOrder(byHand(8, { 3: 3 }), null, OWNER))).toMatchObject([
+      'sold_out',
+      {},
+      {},
+    ]);
+    expect((await shop.sales.checkout.manualOffer(8)).options).toMatchObject([{ id: 3, free: 2 }]);
     await buy({ 3: 2 });
     await buy({ 2: 4 });
     expect(await personsByDay()).toEqual(['2026-06-06: 5']);
@@ -89,18 +95,20 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
 
   test('shows of each ticket the smaller of both: places, and room on its day', async () => {
     await limit(4);
-    await shop.saveOffer(anOffer({}, [SATURDAY, { ...SATURDAY, capacity: 3 }, SUNDAY, LUNCH]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, { ...SATURDAY, capacity: 3 }, SUNDAY, LUNCH]));
     await buy({ 1: 2 });
-    const left = (await shop.optionsOf(7)).map((option) => option.availableTickets - option.ticketsSold);
+    const left = (await shop.sales.offer.optionsOf(7)).map((option) => option.availableTickets - option.ticketsSold);
     expect(left).toEqual([2, 2, 4, 10]);
-    expect((await shop.offerSummaries([7])).get(7)?.placesLeft).toBe(2 + 4 + 10);
+    expect((await shop.sales.offer.offerSummaries([7])).get(7)?.placesLeft).toBe(2 + 4 + 10);
     await limit(null);
-    expect((await shop.optionsOf(7)).map(({ availableTickets }) => availableTickets)).toEqual([10, 3, 10, 10]);
+    expect((await shop.sales.offer.optionsOf(7)).map(({ availableTickets }) => availableTickets)).toEqual([
+      10, 3, 10, 10,
+    ]);
   });
 
   test('counts a cart as one: what is left for a ticket is what the others of it leave', async () => {
     await limit(4);
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
     expect(await refusalOf(order({ 1: 3, 2: 2 }))).toMatchObject(['sold_out', {}, { option_id: 2, remaining: 1 }]);
     expect(await personsByDay()).toEqual([]);
     await buy({ 1: 3, 2: 1 });
@@ -109,7 +117,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
 
   test('a ticket of several days needs room on each, and takes none where one has none', async () => {
     await limit(2);
-    await shop.saveOffer(anOffer({}, [SUNDAY, WEEKEND]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SUNDAY, WEEKEND]));
     await buy({ 1: 2 });
     expect(await refusalOf(order({ 2: 1 }))).toMatchObject(['sold_out', {}, { option_id: 2, remaining: 0 }]);
     expect(await personsByDay()).toEqual(['2026-06-07: 2']);
@@ -117,97 +125,97 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
 
   test('frees room exactly as seats: by expiry, and by a refund that puts places back on sale', async () => {
     await limit(3);
-    await shop.saveOffer(anOffer({}, [SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY]));
     const { orderId } = await order({ 1: 3 });
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'expired');
     shop.clock.advance({ hours: 1 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await personsByDay()).toEqual([]);
     const [kept, restocked] = [await buy({ 1: 1 }), await buy({ 1: 2 })];
     const refund = { amountCents: 'rest', isVoid: true, lines: null, reason: null } as const;
-    await shop.refundOrder(kept, { ...refund, isRestocked: false, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(kept, { ...refund, isRestocked: false, key: newUuid() }, OWNER);
     expect(await personsByDay()).toEqual(['2026-06-06: 3']);
-    await shop.refundOrder(restocked, { ...refund, isRestocked: true, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(restocked, { ...refund, isRestocked: true, key: newUuid() }, OWNER);
     expect(await personsByDay()).toEqual(['2026-06-06: 1']);
     await buy({ 1: 2 });
   });
 
   test('who pays late for a day that is full meanwhile gets the money back', async () => {
     await limit(2);
-    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY]));
-    await shop.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));
     const { orderId } = await order({ 1: 2 });
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'expired');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     await buy({ 2: 1 });
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect((await shop.ports.orders.find(orderId))?.state).toBe('expired');
     expect((await shop.payments.refunds.refundsOf(orderId)).map(({ reason }) => reason)).toEqual(['late']);
     expect(await personsByDay()).toEqual(['2026-06-06: 1']);
   });
 
   test('a lower number keeps what is sold, and what gives room back may', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY]));
     await buy({ 1: 3 });
     const open = await order({ 1: 2 });
     await limit(2);
     expect(await refusalOf(order({ 1: 1 }))).toMatchObject(['sold_out', {}, { remaining: 0 }]);
     const paymentId = await paymentOf(shop, open.orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect((await shop.ports.orders.find(open.orderId))?.state).toBe('paid');
     expect(await personsByDay()).toEqual(['2026-06-06: 5']);
   });
 
   test('follows an event that moves, is cancelled, and takes place after all, whatever the owner wants of that day', async () => {
     await limit(4);
-    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, LUNCH]));
-    await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, LUNCH]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [SUNDAY]));
     await buy({ 1: 3, 2: 3 });
     await buy({ 3: 3 });
     const moved = [
       { id: 1, ...SUNDAY },
       { id: 2, ...LUNCH },
     ];
-    await shop.saveOffer(anOffer({ eventId: 7 }, moved));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, moved));
     expect(await personsByDay()).toEqual(['2026-06-07: 6']);
     expect(await refusalOf(order({ 3: 1 }))).toMatchObject(['sold_out', {}, {}]);
-    await shop.saveOffer(anOffer({ eventId: 7, isOnSale: false, isCancelled: true }, moved));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 7, isOnSale: false, isCancelled: true }, moved));
     expect(await personsByDay()).toEqual(['2026-06-07: 3']);
     await buy({ 3: 1 });
-    await shop.saveOffer(anOffer({ eventId: 7 }, moved));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, moved));
     expect(await personsByDay()).toEqual(['2026-06-07: 7']);
   });
 
   test('places that come back of a cancelled event, and of a ticket that is offered no more, are counted right', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
     const [first, second] = [await buy({ 1: 2, 2: 1 }), await buy({ 1: 1, 2: 1 })];
-    await shop.saveOffer(anOffer({}, [{ id: 1, ...SATURDAY }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ id: 1, ...SATURDAY }]));
     expect(await personsByDay()).toEqual(['2026-06-06: 5']);
     const refund = { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: null } as const;
-    await shop.refundOrder(first, { ...refund, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(first, { ...refund, key: newUuid() }, OWNER);
     expect(await personsByDay()).toEqual(['2026-06-06: 2']);
-    await shop.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, [{ id: 1, ...SATURDAY }]));
-    await shop.refundOrder(second, { ...refund, key: newUuid() }, OWNER);
+    await shop.sales.offer.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, [{ id: 1, ...SATURDAY }]));
+    await shop.sales.refunds.refundOrder(second, { ...refund, key: newUuid() }, OWNER);
     expect(await personsByDay()).toEqual([]);
   });
 
   test('a ticket becomes a person or none when the event is saved, and stays so when that is not said', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
     await buy({ 1: 2, 2: 1 });
-    await shop.saveOffer(anOffer({}, [{ id: 1 }, { id: 2, isPerson: false }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ id: 1 }, { id: 2, isPerson: false }]));
     expect(await personsByDay()).toEqual(['2026-06-06: 2']);
-    await shop.saveOffer(anOffer({}, [{ id: 1 }, { id: 2 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ id: 1 }, { id: 2 }]));
     expect(await personsByDay()).toEqual(['2026-06-06: 2']);
-    expect((await shop.offeredOptions([7])).get(7)?.map(({ isPerson }) => isPerson)).toEqual([true, false]);
+    expect((await shop.sales.offer.offeredOptions([7])).get(7)?.map(({ isPerson }) => isPerson)).toEqual([true, false]);
   });
 
   test('an order on the web holds as many tickets as the owner says, of all kinds together (R-29)', async () => {
     const roomy = { capacity: 200, priceCents: 750 };
-    await shop.saveOffer(
+    await shop.sales.offer.saveOffer(
       anOffer({}, [
         { ...SATURDAY, ...roomy },
         { ...SUNDAY, ...roomy },
@@ -219,68 +227,78 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
         () => null,
         (thrown: unknown) => (isProblem(thrown) ? [thrown.code, thrown.reason, thrown.message] : thrown),
       );
-    expect((await shop.personsNow()).orderMax).toBe(50);
+    expect((await shop.admin.persons.personsNow()).orderMax).toBe(50);
     expect(await tooLarge({ 1: 20, 2: 20, 3: 11 })).toEqual([
       'invalid',
       'too_many_tickets',
       'U kunt hoogstens 50 tickets per keer bestellen. Komt u met een grotere groep? Vraag dan via Contact een offerte aan.',
     ]);
     expect(await tooLarge({ 1: 20, 2: 20, 3: 10 })).toBeNull();
-    await shop.setOrderMax(60, OWNER);
-    expect((await shop.optionsOf(7)).map(({ orderMax }) => orderMax)).toEqual([60, 60, 60]);
+    await shop.admin.persons.setOrderMax(60, OWNER);
+    expect((await shop.sales.offer.optionsOf(7)).map(({ orderMax }) => orderMax)).toEqual([60, 60, 60]);
     expect(await tooLarge({ 1: 60 })).toBeNull();
-    await shop.setOrderMax(2, OWNER);
+    await shop.admin.persons.setOrderMax(2, OWNER);
     expect(await tooLarge({ 1: 1, 2: 2 })).toMatchObject(['invalid', 'too_many_tickets', expect.anything()]);
     await limit(null); // a setting of its own: the one of days leaves it alone
-    expect((await shop.personsNow()).orderMax).toBe(2);
-    await shop.setOrderMax(null, OWNER);
+    expect((await shop.admin.persons.personsNow()).orderMax).toBe(2);
+    await shop.admin.persons.setOrderMax(null, OWNER);
     expect(await tooLarge({ 1: 51 })).not.toBeNull();
-    await shop.takeOrder(byHand(7, { 1: 51 }), newUuid(), OWNER); // the owner's own orders are not bound
+    await shop.sales.checkout.takeOrder(byHand(7, { 1: 51 }), newUuid(), OWNER); // the owner's own orders are not bound
   });
 
   test('the owner says of many tickets at once whether they are persons, and is asked once', async () => {
-    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
-    await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [SUNDAY]));
     await buy({ 1: 1, 2: 2 });
     await buy({ 3: 1 });
-    expect(await shop.personsNow()).toMatchObject({ isToBeAsked: false, mostPerDay: null, tickets: [{}, {}, {}] });
+    expect(await shop.admin.persons.personsNow()).toMatchObject({
+      isToBeAsked: false,
+      mostPerDay: null,
+      tickets: [{}, {}, {}],
+    });
     await engine.database.query<Setting>().updateTable('visitor_setting').set({ is_asked: 0 }).execute();
-    expect(await shop.mustAskPersons()).toBe(true);
+    expect(await shop.admin.persons.mustAskPersons()).toBe(true);
     const said = [
       { id: 2, isPerson: false },
       { id: 3, isPerson: false },
       { id: 999, isPerson: false },
     ];
-    await shop.setPersons(said, OWNER);
-    await shop.setPersons(said, OWNER);
+    await shop.admin.persons.setPersons(said, OWNER);
+    await shop.admin.persons.setPersons(said, OWNER);
     expect(await personsByDay()).toEqual(['2026-06-06: 1']);
-    expect(await shop.mustAskPersons()).toBe(false);
-    expect((await shop.personsNow()).tickets.map(({ isPerson }) => isPerson)).toEqual([true, false, false]);
-    await shop.setPersons([{ id: 3, isPerson: true }], OWNER);
-    expect((await shop.personsNow()).days).toEqual([
+    expect(await shop.admin.persons.mustAskPersons()).toBe(false);
+    expect((await shop.admin.persons.personsNow()).tickets.map(({ isPerson }) => isPerson)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await shop.admin.persons.setPersons([{ id: 3, isPerson: true }], OWNER);
+    expect((await shop.admin.persons.personsNow()).days).toEqual([
       { day: '2026-06-06', persons: 1 },
       { day: '2026-06-07', persons: 1 },
     ]);
   });
 
   test('nobody is asked when all that was there is over', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY]));
     await engine.database.query<Setting>().updateTable('visitor_setting').set({ is_asked: 0 }).execute();
     shop.clock.set('2026-06-08T09:00:00.000Z');
-    expect(await shop.mustAskPersons()).toBe(false);
+    expect(await shop.admin.persons.mustAskPersons()).toBe(false);
   });
 
   describe('at once (R-04, R-30)', () => {
     /** Buyers of two events of one day, and the owner, all for what is left of it; who got how many. */
     async function rush(at: Shop): Promise<number> {
-      await at.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
-      await at.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));
+      await at.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
+      await at.sales.offer.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));
       const carts: Record<number, number>[] = [{ 1: 1 }, { 2: 1, 1: 1 }, { 3: 1 }, { 3: 2 }];
       const tries = Array.from({ length: 16 }, (_, turn) => {
         const cart = carts[turn % carts.length] ?? {};
         const amount = Object.values(cart).reduce((sum, each) => sum + each, 0);
         const isByHand = turn % 3 === 0;
-        const done = isByHand ? at.takeOrder(byHand(cart[3] ? 8 : 7, cart), null, OWNER) : order(cart, at);
+        const done = isByHand
+          ? at.sales.checkout.takeOrder(byHand(cart[3] ? 8 : 7, cart), null, OWNER)
+          : order(cart, at);
         return done.then(() => amount, soldOut);
       });
       return (await Promise.all(tries)).reduce((sum, amount) => sum + amount, 0);
@@ -320,12 +338,12 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
           return { ...ports, stock: { ...ports.stock, move } };
         },
       });
-      await slow.takeOrder(byHand(7, { 1: 1 }), null, OWNER);
+      await slow.sales.checkout.takeOrder(byHand(7, { 1: 1 }), null, OWNER);
       return told;
     }
 
     const twoEvents = async () => {
-      for (const eventId of [7, 8]) await shop.saveOffer(anOffer({ eventId }, [SATURDAY]));
+      for (const eventId of [7, 8]) await shop.sales.offer.saveOffer(anOffer({ eventId }, [SATURDAY]));
     };
 
     test('who waited for a day that filled meanwhile finds it full', async () => {
@@ -345,11 +363,11 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
     });
 
     test('who says that a ticket is a person takes its days in the order in which buyers do', async () => {
-      await shop.saveOffer(anOffer({ eventId: 7 }, [SUNDAY, { ...SATURDAY, isPerson: false }]));
-      await shop.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));
+      await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SUNDAY, { ...SATURDAY, isPerson: false }]));
+      await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));
       await buy({ 1: 1, 2: 1 });
       const begun = Promise.withResolvers<void>();
-      const bought = begun.promise.then(() => shop.takeOrder(byHand(8, { 3: 1 }), null, OWNER));
+      const bought = begun.promise.then(() => shop.sales.checkout.takeOrder(byHand(8, { 3: 1 }), null, OWNER));
       const meeting = await openShop({
         database: engine.database,
         ports: (ports) => {
@@ -361,14 +379,14 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
           return { ...ports, visitorDays: { ...ports.visitorDays, setPerson } };
         },
       });
-      await meeting.setPersons([{ id: 2, isPerson: true }], OWNER);
+      await meeting.admin.persons.setPersons([{ id: 2, isPerson: true }], OWNER);
       await bought;
       expect(await personsByDay()).toEqual(['2026-06-06: 2', '2026-06-07: 2']);
     });
 
     test('events that name the same days the other way round keep nobody waiting for ever', async () => {
-      await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SUNDAY]));
-      await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY, SATURDAY]));
+      await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SUNDAY]));
+      await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [SUNDAY, SATURDAY]));
       const orders = await Promise.all(
         Array.from({ length: 10 }, (_, i) => order(i % 2 ? { 1: 1, 2: 1 } : { 3: 1, 4: 1 })),
       );
@@ -376,7 +394,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
         orders.map(async ({ orderId }) => {
           const paymentId = await paymentOf(shop, orderId);
           shop.bank.pay(paymentId, 'expired');
-          await shop.settle(paymentId);
+          await shop.sales.settlement.settle(paymentId);
         }),
       );
       expect(await personsByDay()).toEqual([]);

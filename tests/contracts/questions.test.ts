@@ -40,7 +40,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({ questions: [DIET, DOG] }));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [DIET, DOG] }));
   });
   afterEach(async () => {
     const broken = await breaches(shop.database);
@@ -48,7 +48,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
     if (broken.length > 0) throw new Error(JSON.stringify(broken));
   });
 
-  const asked = () => shop.questionsOf(7);
+  const asked = () => shop.sales.offer.questionsOf(7);
   const diet = (ticket: number, answer: string, consent = true): GivenAnswer => ({
     question_id: 1,
     option_id: 1,
@@ -58,10 +58,10 @@ describe.each(engines)('questions on $name', ({ open }) => {
   });
   const dogs = (answer: string): GivenAnswer => ({ question_id: 2, answer });
   const order = async (answers: GivenAnswer[], changes: Partial<Placing> = {}) =>
-    shop.placeOrder(placing({ ...(await anOrder(shop, { 1: 2, 2: 1 })), answers }, changes));
+    shop.sales.checkout.placeOrder(placing({ ...(await anOrder(shop, { 1: 2, 2: 1 })), answers }, changes));
   const pay = async (orderId: string) => {
     shop.bank.pay(await paymentOf(shop, orderId), 'paid');
-    await shop.settle(await paymentOf(shop, orderId));
+    await shop.sales.settlement.settle(await paymentOf(shop, orderId));
   };
   const paid = async (answers: GivenAnswer[]) => {
     const { orderId } = await order(answers);
@@ -83,23 +83,22 @@ describe.each(engines)('questions on $name', ({ open }) => {
       { id: 1, ...DIET },
       { id: 2, ...DOG },
     ]);
-    await shop.saveOffer(anOffer({ version: 2 }, []));
+    await shop.sales.offer.saveOffer(anOffer({ version: 2 }, []));
     expect(await asked()).toHaveLength(2);
-    await shop.saveOffer(anOffer({ questions: [{ id: 2, ...DOG, text: 'Honden' }] }));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [{ id: 2, ...DOG, text: 'Honden' }] }));
     expect(await asked()).toEqual([{ id: 2, ...DOG, text: 'Honden' }]);
   });
 
   test('that were answered are not rewritten: what means something else is a new one, and the answers stand (R-45)', async () => {
     const orderId = await paid([diet(1, 'geen noten')]);
     const changed = { id: 1, ...DIET, purpose: 'Voor de lunch.', atGate: true };
-    await shop.saveOffer(anOffer({ questions: [changed, { id: 2, ...DOG }] }));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [changed, { id: 2, ...DOG }] }));
     expect(await asked()).toEqual([changed, { id: 2, ...DOG }]);
-    await shop.saveOffer(anOffer({ questions: [{ ...changed, text: 'Wat eet u graag?' }] }));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [{ ...changed, text: 'Wat eet u graag?' }] }));
     expect((await asked()).map(({ id, text }) => [id > 2, text])).toEqual([[true, 'Wat eet u graag?']]);
-    expect((await shop.ownAnswersOf(await orderOf(orderId))).questions.map(({ text }) => text)).toEqual([
-      'Wat eet u graag?',
-      'Dieetwensen',
-    ]);
+    expect(
+      (await shop.sales.selfService.ownAnswersOf(await orderOf(orderId))).questions.map(({ text }) => text),
+    ).toEqual(['Wat eet u graag?', 'Dieetwensen']);
     expect(await answersOf(orderId)).toEqual([[1, 0, 1, 'geen noten']]);
   });
 
@@ -140,7 +139,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
 
   test('stand on the list of visitors and in its file, without those of tickets that lapsed', async () => {
     const orderId = await paid([diet(1, 'geen noten'), diet(2, '=1+1'), dogs('1')]);
-    const list = await shop.visitorList(7, null);
+    const list = await shop.admin.visitors.visitorList(7, null);
     expect(list.questions).toEqual(['Dieetwensen', 'Hoeveel honden neemt u mee?']);
     expect(list.visitors[0]).toMatchObject({
       answers: [{ question: 'Hoeveel honden neemt u mee?', answer: '1' }],
@@ -162,7 +161,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
     expect(rows[2]).toMatch(/;;$/);
     const [first] = await shop.ports.orders.ticketsOf(orderId);
     await setVoid(first?.code, 1);
-    expect((await shop.visitorList(7, null)).visitors[0]?.tickets[0]?.answers).toEqual([
+    expect((await shop.admin.visitors.visitorList(7, null)).visitors[0]?.tickets[0]?.answers).toEqual([
       { question: 'Dieetwensen', answer: '=1+1' },
     ]);
     await setVoid(first?.code, 0);
@@ -172,25 +171,31 @@ describe.each(engines)('questions on $name', ({ open }) => {
     shop.clock.set('2026-06-06T10:00:00.000Z');
     const orderId = await paid([diet(1, 'geen noten'), dogs('1')]);
     const told = 'Hoeveel honden neemt u mee? 1';
-    const [party] = (await shop.gateList(GATE)).parties;
+    const [party] = (await shop.gate.day.gateList(GATE)).parties;
     expect(party?.tickets.map(({ answers }) => answers)).toEqual([[told], [told], [told]]);
-    const day = await shop.gateDayList();
+    const day = await shop.gate.day.gateDayList();
     expect(day.answers).toEqual([[(await orderOf(orderId)).number, 0, 0, told]]);
-    expect(JSON.stringify([day, await shop.gateList(GATE), await shop.gateEntries()])).not.toContain('noten');
+    expect(JSON.stringify([day, await shop.gate.day.gateList(GATE), await shop.gate.day.gateEntries()])).not.toContain(
+      'noten',
+    );
     const [ticket] = await shop.ports.orders.ticketsOf(orderId);
-    const scanned = await shop.scan({ code: ticket?.code ?? '', id: crypto.randomUUID() }, GATE);
+    const scanned = await shop.gate.admission.scan({ code: ticket?.code ?? '', id: crypto.randomUUID() }, GATE);
     expect(scanned.tickets[0]?.answers).toEqual([told]);
-    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [] });
-    const later = await shop.gateDayList();
+    await shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), { answers: [] });
+    const later = await shop.gate.day.gateDayList();
     expect(later.booked).not.toBe(day.booked);
     expect(later.answers).toBeUndefined();
   });
 
   test('are saved in parts: what is about other tickets stays, with the time of its consent (R-29, R-45)', async () => {
     const orderId = await paid([diet(1, 'geen noten'), diet(2, 'geen melk'), dogs('1')]);
-    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null, detailsUntilHours: 24 }, 'owner');
+    await shop.sales.selfService.setSelfServiceRules(
+      7,
+      { cancel: null, dateUntilHours: null, detailsUntilHours: 24 },
+      'owner',
+    );
     const save = async (answers: GivenAnswer[], about: AnswerSubject[]) =>
-      shop.changeOwnAnswers(await orderOf(orderId), { answers, about });
+      shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), { answers, about });
     await save([diet(2, 'geen vis')], [{ option_id: 1, ticket: 2 }]);
     expect(await answersOf(orderId)).toEqual([
       [2, 0, 0, '1'],
@@ -219,41 +224,51 @@ describe.each(engines)('questions on $name', ({ open }) => {
 
   test('can be changed by their buyer while the rule lets them, and taken back always (R-40, R-45)', async () => {
     const orderId = await paid([diet(1, 'geen noten'), diet(2, 'geen melk'), dogs('1')]);
-    const own = async () => shop.ownAnswersOf(await orderOf(orderId));
+    const own = async () => shop.sales.selfService.ownAnswersOf(await orderOf(orderId));
     expect(await own()).toMatchObject({
       isOpen: false,
       answers: [dogs('1'), diet(1, 'geen noten'), diet(2, 'geen melk')],
     });
     expect((await own()).tickets).toHaveLength(3);
-    expect(await refusal(shop.changeOwnAnswers(await orderOf(orderId), { answers: [diet(1, 'toch noten')] }))).toBe(
-      'not_changeable',
-    );
-    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [dogs('1'), diet(2, 'geen melk')] });
+    expect(
+      await refusal(
+        shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), { answers: [diet(1, 'toch noten')] }),
+      ),
+    ).toBe('not_changeable');
+    await shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), {
+      answers: [dogs('1'), diet(2, 'geen melk')],
+    });
     expect((await own()).answers).toEqual([dogs('1'), diet(2, 'geen melk')]);
-    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null, detailsUntilHours: 24 }, 'owner');
-    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [dogs('2'), diet(1, 'toch noten')] });
+    await shop.sales.selfService.setSelfServiceRules(
+      7,
+      { cancel: null, dateUntilHours: null, detailsUntilHours: 24 },
+      'owner',
+    );
+    await shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), {
+      answers: [dogs('2'), diet(1, 'toch noten')],
+    });
     expect(await own()).toMatchObject({ isOpen: true, answers: [dogs('2'), diet(1, 'toch noten')] });
-    expect(await shop.hasOwnAnswers(await orderOf(orderId), false)).toBe(true);
-    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [] });
-    expect(await shop.hasOwnAnswers(await orderOf(orderId), false)).toBe(false);
-    expect(await shop.hasOwnAnswers(await orderOf(orderId), true)).toBe(true);
+    expect(await shop.sales.selfService.hasOwnAnswers(await orderOf(orderId), false)).toBe(true);
+    await shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), { answers: [] });
+    expect(await shop.sales.selfService.hasOwnAnswers(await orderOf(orderId), false)).toBe(false);
+    expect(await shop.sales.selfService.hasOwnAnswers(await orderOf(orderId), true)).toBe(true);
   });
 
   test('go 30 days after the last date, a week after an order that was never paid, and with who is forgotten (P-09, P-11)', async () => {
     const orderId = await paid([diet(1, 'geen noten')]);
     const { orderId: unpaid } = await order([diet(1, 'geen melk')], { clientAddress: '192.0.2.2', browserMark: 'b' });
     shop.clock.set('2026-05-01T12:00:00.000Z');
-    await shop.releaseHolds();
-    expect(await shop.forgetAnswers()).toBe(0);
+    await shop.sales.checkout.releaseHolds();
+    expect(await shop.sales.orders.forgetAnswers()).toBe(0);
     shop.clock.set('2026-05-09T12:00:00.000Z');
-    expect(await shop.forgetAnswers()).toBe(1);
+    expect(await shop.sales.orders.forgetAnswers()).toBe(1);
     expect(await answersOf(unpaid)).toEqual([]);
-    await shop.saveOffer(anOffer({ questions: [{ id: 2, ...DOG }] }));
+    await shop.sales.offer.saveOffer(anOffer({ questions: [{ id: 2, ...DOG }] }));
     shop.clock.set('2026-07-06T14:00:00.000Z');
-    expect(await shop.forgetAnswers()).toBe(0);
+    expect(await shop.sales.orders.forgetAnswers()).toBe(0);
     expect(await answersOf(orderId)).toHaveLength(1);
     shop.clock.set('2026-07-06T16:00:00.000Z');
-    expect(await shop.forgetAnswers()).toBe(1);
+    expect(await shop.sales.orders.forgetAnswers()).toBe(1);
     expect(await answersOf(orderId)).toEqual([]);
     const rows = await shop.database
       .query<{ event_question: { text: string } }>()
@@ -265,7 +280,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
 
   test('are in what a person downloads, and go when they are erased (P-10, P-11)', async () => {
     const orderId = await paid([diet(1, 'geen noten'), dogs('1')]);
-    expect(await shop.personal.exportOf('anna@voorbeeld.example')).toMatchObject([
+    expect(await shop.sales.orders.personal.exportOf('anna@voorbeeld.example')).toMatchObject([
       {
         answers: [
           { question: 'Hoeveel honden neemt u mee?', answer: '1' },
@@ -278,7 +293,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
         ],
       },
     ]);
-    await shop.personal.erase('anna@voorbeeld.example');
+    await shop.sales.orders.personal.erase('anna@voorbeeld.example');
     expect(await answersOf(orderId)).toEqual([]);
   });
 
@@ -296,29 +311,29 @@ describe.each(engines)('questions on $name', ({ open }) => {
       answers: [diet(2, 'geen noten')],
     };
     const key = crypto.randomUUID();
-    const { id } = await shop.takeOrder(request, key, 'owner');
-    expect((await shop.takeOrder(request, key, 'owner')).id).toBe(id);
+    const { id } = await shop.sales.checkout.takeOrder(request, key, 'owner');
+    expect((await shop.sales.checkout.takeOrder(request, key, 'owner')).id).toBe(id);
     expect(await answersOf(id)).toEqual([[1, 0, 2, 'geen noten']]);
-    expect((await shop.manualOffer(7)).questions).toHaveLength(2);
+    expect((await shop.sales.checkout.manualOffer(7)).questions).toHaveLength(2);
     const wrong = { ...request, answers: [diet(1, 'geen vis', false)] };
-    expect(await refusal(shop.takeOrder(wrong, null, 'owner'))).toHaveProperty(['answers.0.answer']);
+    expect(await refusal(shop.sales.checkout.takeOrder(wrong, null, 'owner'))).toHaveProperty(['answers.0.answer']);
   });
 
   test('leave no word of an answer in the trail, the log, the mails or beside the order (S-34, R-45)', async () => {
     const WORD = 'Zwezerikallergie';
     const orderId = await paid([diet(1, WORD)]);
-    await shop.setSelfServiceRules(
+    await shop.sales.selfService.setSelfServiceRules(
       7,
       { cancel: { untilHours: 1, costs: { kind: 'percent', percent: 0 } }, dateUntilHours: 1, detailsUntilHours: 1 },
       'owner',
     );
-    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [diet(1, `${WORD} 2`)] });
-    await shop.changeOwnDetails(await orderOf(orderId), {
+    await shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), { answers: [diet(1, `${WORD} 2`)] });
+    await shop.sales.selfService.changeOwnDetails(await orderOf(orderId), {
       firstName: 'Anja',
       lastName: 'de Vries',
       email: 'anna@voorbeeld.example',
     });
-    await shop.takeOrder(
+    await shop.sales.checkout.takeOrder(
       {
         eventId: 7,
         firstName: '',
@@ -334,7 +349,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
       null,
       'owner',
     );
-    await shop.saveOffer(anOffer({ isCancelled: true, cancelReason: 'Storm' }), 'Tot ziens');
+    await shop.sales.offer.saveOffer(anOffer({ isCancelled: true, cancelReason: 'Storm' }), 'Tot ziens');
     const found: string[] = [];
     for (const table of await tablesOf()) {
       const rows = await shop.database

@@ -21,7 +21,7 @@ describe.each(engines)('a pass of the waiting room on $name (R-29)', ({ open }) 
     engine = await open();
     here = await openShop({ database: engine.database });
     elsewhere = await openShop({ database: engine.database });
-    await here.saveOffer(anOffer());
+    await here.sales.offer.saveOffer(anOffer());
   });
   afterEach(async () => {
     const broken = await breaches(engine.database);
@@ -30,7 +30,7 @@ describe.each(engines)('a pass of the waiting room on $name (R-29)', ({ open }) 
   });
 
   const order = async (shop: Shop, name: string, idempotencyKey: string, browserSecret: string | null = null) =>
-    shop.placeOrder(
+    shop.sales.checkout.placeOrder(
       placing(await anOrder(shop, { 1: 1 }, { email: `${name}@voorbeeld.example` }), {
         idempotencyKey,
         browserSecret,
@@ -56,7 +56,7 @@ describe.each(engines)('a pass of the waiting room on $name (R-29)', ({ open }) 
 
   test('is good for another order when the first was refused or ended unpaid', async () => {
     const request = await anOrder(here, { 1: 1 });
-    const wrong = here.placeOrder(placing({ ...request, totalAmount: 1 }, { pass: PASS }));
+    const wrong = here.sales.checkout.placeOrder(placing({ ...request, totalAmount: 1 }, { pass: PASS }));
     expect(await refusal(wrong)).not.toBe('done');
     const { orderId } = await order(here, 'anna', 'key-1');
     await bankSays(here, orderId, 'canceled');
@@ -69,10 +69,10 @@ describe.each(engines)('a pass of the waiting room on $name (R-29)', ({ open }) 
     const left = async () =>
       (await engine.database.query<{ spent_pass: object }>().selectFrom('spent_pass').selectAll().execute()).length;
     here.clock.set('2026-06-06T20:00:00.000Z');
-    await here.forgetBuyers();
+    await here.sales.orders.forgetBuyers();
     expect(await left()).toBe(1);
     here.clock.set('2026-06-06T20:00:00.001Z');
-    await here.forgetBuyers();
+    await here.sales.orders.forgetBuyers();
     expect(await left()).toBe(0);
   });
 });

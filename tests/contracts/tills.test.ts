@@ -22,14 +22,14 @@ describe.each(engines)('the till on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 200 }, { capacity: 200, priceCents: 749 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 200 }, { capacity: 200, priceCents: 749 }]));
   });
   afterEach(async () => {
     await engine.close();
   });
 
   const sell = (way: ManualOrderRequest['way'] = 'cash', [option, amount, total] = [1, 2, 15], by = 'anna') =>
-    shop.takeOrder(
+    shop.sales.checkout.takeOrder(
       {
         eventId: 7,
         firstName: '',
@@ -46,28 +46,33 @@ describe.each(engines)('the till on $name', ({ open }) => {
     );
   const payBack = (orderId: string, amountCents: number | 'rest') => {
     const wish = { key: newUuid(), amountCents, isVoid: true, isRestocked: true, lines: null, reason: null };
-    return shop.refundOrder(orderId, wish, 'anna');
+    return shop.sales.refunds.refundOrder(orderId, wish, 'anna');
   };
   const kinds = async () =>
-    (await shop.tillNow()).sums.kinds.map(({ kind, cashCents, terminalCents }) => [kind, cashCents, terminalCents]);
+    (await shop.books.till.tillNow()).sums.kinds.map(({ kind, cashCents, terminalCents }) => [
+      kind,
+      cashCents,
+      terminalCents,
+    ]);
   const closing = async (changes: Partial<ClosingRequest> = {}): Promise<ClosingRequest> => {
-    const { number, sums } = await shop.tillNow();
+    const { number, sums } = await shop.books.till.tillNow();
     const expected = eurosFromCents(sums.expectedCents);
     return { id: newUuid(), till: number, expected, counted: Math.max(0, expected), remark: '', ...changes };
   };
-  const close = async (changes: Partial<ClosingRequest> = {}) => shop.closeTill(await closing(changes), ANNA);
+  const close = async (changes: Partial<ClosingRequest> = {}) =>
+    shop.books.till.closeTill(await closing(changes), ANNA);
   const sound = async () => expect(await breaches(engine.database)).toEqual([]);
 
   test('holds what was sold for cash and on the terminal, and nothing else', async () => {
-    expect(await shop.tillNow()).toMatchObject({ number: 1, since: null, closedToday: [], movements: [] });
+    expect(await shop.books.till.tillNow()).toMatchObject({ number: 1, since: null, closedToday: [], movements: [] });
     await sell('cash');
     await sell('terminal');
     await sell('invoice');
     await sell('free');
     const { id } = await sell('invoice');
-    await shop.settleInvoice(id, 'anna');
+    await shop.sales.settlement.settleInvoice(id, 'anna');
     expect(await kinds()).toEqual([['sale', 1500, 1500]]);
-    expect((await shop.tillNow()).sums).toMatchObject({ expectedCents: 1500, terminalCents: 1500 });
+    expect((await shop.books.till.tillNow()).sums).toMatchObject({ expectedCents: 1500, terminalCents: 1500 });
     await sound();
   });
 
@@ -95,7 +100,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
       ['sale', 0, 1500],
       ['return', -1500, 0],
     ]);
-    expect((await shop.tillNow()).sums.expectedCents).toBe(-1500);
+    expect((await shop.books.till.tillNow()).sums.expectedCents).toBe(-1500);
     const closed = await close();
     expect(closed).toMatchObject({ expectedCents: -1500, countedCents: 0, differenceCents: 1500, terminalCents: 1500 });
     await sound();
@@ -107,7 +112,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
     await sell('terminal', [1, 2, 15], 'bram');
     shop.clock.set('2026-05-01T22:01:00.000Z');
     await sell('cash', [1, 1, 7.5], 'bram');
-    const { sums } = await shop.tillNow();
+    const { sums } = await shop.books.till.tillNow();
     expect(sums.days).toEqual([
       { day: '2026-05-01', cashCents: 1500, terminalCents: 1500, sales: 2 },
       { day: '2026-05-02', cashCents: 750, terminalCents: 0, sales: 1 },
@@ -120,9 +125,9 @@ describe.each(engines)('the till on $name', ({ open }) => {
 
   test('is closed once, with what was counted, and the next begins with that', async () => {
     await sell('cash');
-    await shop.putFloat({ id: newUuid(), amount: 50 }, GATE);
+    await shop.books.till.putFloat({ id: newUuid(), amount: 50 }, GATE);
     const request = await closing({ counted: 64.5, remark: 'Een munt zoek' });
-    const first = await shop.closeTill(request, GATE);
+    const first = await shop.books.till.closeTill(request, GATE);
     expect(first).toMatchObject({
       number: 1,
       expectedCents: 6500,
@@ -132,9 +137,9 @@ describe.each(engines)('the till on $name', ({ open }) => {
       remark: 'Een munt zoek',
       ...GATE,
     });
-    expect(await shop.closeTill({ ...request, counted: 1, remark: 'anders' }, ANNA)).toEqual(first);
-    expect(await shop.closeTill({ ...request, id: newUuid() }, ANNA).catch(refusal)).toBe('till_closed');
-    const now = await shop.tillNow();
+    expect(await shop.books.till.closeTill({ ...request, counted: 1, remark: 'anders' }, ANNA)).toEqual(first);
+    expect(await shop.books.till.closeTill({ ...request, id: newUuid() }, ANNA).catch(refusal)).toBe('till_closed');
+    const now = await shop.books.till.tillNow();
     expect(now).toMatchObject({ number: 2, since: shop.clock.now(), closedToday: [{ number: 1 }] });
     expect(now.sums).toMatchObject({ expectedCents: 6450, people: [], days: [] });
     const facts = { expectedCents: 6500, countedCents: 6450, differenceCents: -50, terminalCents: 0 };
@@ -154,18 +159,25 @@ describe.each(engines)('the till on $name', ({ open }) => {
       ['return', -1500, 0],
     ]);
     await close();
-    expect((await shop.tillNow()).closedToday.map(({ number }) => number)).toEqual([2, 1]);
+    expect((await shop.books.till.tillNow()).closedToday.map(({ number }) => number)).toEqual([2, 1]);
     await sell('cash');
     shop.clock.set('2026-06-06T10:00:00.000Z');
-    expect(await shop.tillNow()).toMatchObject({ number: 3, closedToday: [], sums: { expectedCents: 2250 } });
-    expect((await shop.tillNow()).sums.days).toMatchObject([{ sales: 1 }]);
+    expect(await shop.books.till.tillNow()).toMatchObject({
+      number: 3,
+      closedToday: [],
+      sums: { expectedCents: 2250 },
+    });
+    expect((await shop.books.till.tillNow()).sums.days).toMatchObject([{ sales: 1 }]);
     await close();
-    expect((await shop.closedTills()).map(({ number }) => number)).toEqual([3, 2, 1]);
-    expect((await shop.closedTills(3)).map(({ number }) => number)).toEqual([2, 1]);
-    expect((await shop.closedInYear(2026)).map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(await shop.closedInYear(2025)).toEqual([]);
-    expect(await shop.closedTill(1)).toMatchObject({ number: 1, sums: { kinds: [{ kind: 'sale', cashCents: 1500 }] } });
-    expect(await shop.closedTill(4).catch(refusal)).toBe('till_not_found');
+    expect((await shop.books.till.closedTills()).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect((await shop.books.till.closedTills(3)).map(({ number }) => number)).toEqual([2, 1]);
+    expect((await shop.books.till.closedInYear(2026)).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(await shop.books.till.closedInYear(2025)).toEqual([]);
+    expect(await shop.books.till.closedTill(1)).toMatchObject({
+      number: 1,
+      sums: { kinds: [{ kind: 'sale', cashCents: 1500 }] },
+    });
+    expect(await shop.books.till.closedTill(4).catch(refusal)).toBe('till_not_found');
     await sound();
   });
 
@@ -174,18 +186,18 @@ describe.each(engines)('the till on $name', ({ open }) => {
     const request = await closing();
     await sell('terminal');
     await sell('cash', [1, 1, 7.5]);
-    expect(await shop.closeTill(request, ANNA).catch(refusal)).toBe('till_changed');
-    expect((await shop.tillNow()).number).toBe(1);
-    expect((await shop.closeTill(await closing({ id: request.id }), ANNA)).expectedCents).toBe(2250);
+    expect(await shop.books.till.closeTill(request, ANNA).catch(refusal)).toBe('till_changed');
+    expect((await shop.books.till.tillNow()).number).toBe(1);
+    expect((await shop.books.till.closeTill(await closing({ id: request.id }), ANNA)).expectedCents).toBe(2250);
     await sound();
   });
 
   test('takes in and gives out what is of no order, once per id', async () => {
     const id = newUuid();
-    await Promise.all([1, 2, 3].map(() => shop.putFloat({ id, amount: 100 }, GATE)));
-    await shop.correctTill({ id: newUuid(), kind: 'banked', amount: 80, reason: 'Naar de kluis' }, ANNA);
-    await shop.correctTill({ id: newUuid(), kind: 'error', amount: -0.05, reason: 'Zoek' }, ANNA);
-    const { movements, sums } = await shop.tillNow();
+    await Promise.all([1, 2, 3].map(() => shop.books.till.putFloat({ id, amount: 100 }, GATE)));
+    await shop.books.till.correctTill({ id: newUuid(), kind: 'banked', amount: 80, reason: 'Naar de kluis' }, ANNA);
+    await shop.books.till.correctTill({ id: newUuid(), kind: 'error', amount: -0.05, reason: 'Zoek' }, ANNA);
+    const { movements, sums } = await shop.books.till.tillNow();
     expect(sums.expectedCents).toBe(1995);
     expect(movements.map(({ kind, amountCents, reason, takenBy }) => [kind, amountCents, reason, takenBy])).toEqual(
       expect.arrayContaining([
@@ -200,11 +212,11 @@ describe.each(engines)('the till on $name', ({ open }) => {
 
   test('an id that stands for other cash is refused, so that none is taken for written down', async () => {
     const id = newUuid();
-    await shop.putFloat({ id, amount: 50 }, GATE);
-    expect(await shop.putFloat({ id, amount: 60 }, GATE).catch(refusal)).toBe('key_reused');
+    await shop.books.till.putFloat({ id, amount: 50 }, GATE);
+    expect(await shop.books.till.putFloat({ id, amount: 60 }, GATE).catch(refusal)).toBe('key_reused');
     const banked = { id, kind: 'banked', amount: 50, reason: 'Naar de kluis' } as const;
-    expect(await shop.correctTill(banked, ANNA).catch(refusal)).toBe('key_reused');
-    expect((await shop.tillNow()).sums.expectedCents).toBe(5000);
+    expect(await shop.books.till.correctTill(banked, ANNA).catch(refusal)).toBe('key_reused');
+    expect((await shop.books.till.tillNow()).sums.expectedCents).toBe(5000);
   });
 
   test('sales during a closing are in it or in the next, none lost and none twice', async () => {
@@ -215,7 +227,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
         for (;;) {
           const request = await closing({ id: id ?? '' });
           if (request.till > round) return 'till_closed';
-          const answer = await shop.closeTill(request, ANNA).catch(refusal);
+          const answer = await shop.books.till.closeTill(request, ANNA).catch(refusal);
           if (answer !== 'till_changed') return answer;
         }
       };
@@ -224,7 +236,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
       await Promise.all(sold);
       const answers = await Promise.all(closed);
       expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
-      expect((await shop.tillNow()).number).toBe(round + 1);
+      expect((await shop.books.till.tillNow()).number).toBe(round + 1);
       await sound();
     }
     const { rows } = await sql<{ rows: number | string }>`
@@ -240,9 +252,9 @@ describe.each(engines)('the till on $name', ({ open }) => {
 
   test('forgets who was there and why after seven years, and keeps the sums', async () => {
     await sell('cash');
-    await shop.correctTill({ id: newUuid(), kind: 'error', amount: 1, reason: 'Gevonden door Anna' }, ANNA);
+    await shop.books.till.correctTill({ id: newUuid(), kind: 'error', amount: 1, reason: 'Gevonden door Anna' }, ANNA);
     await close({ remark: 'Met Anna geteld' });
-    const before = await shop.closedTill(1);
+    const before = await shop.books.till.closedTill(1);
     const takers = async () => {
       const { rows } = await sql<{ taken_by: string | null; device: string | null }>`
         select taken_by, device from tender where kind <> 'provider'
@@ -252,12 +264,12 @@ describe.each(engines)('the till on $name', ({ open }) => {
     const took = await takers();
     expect(took.some(({ taken_by, device }) => taken_by !== null || device !== null)).toBe(true);
     shop.clock.set('2033-12-31T22:00:00.000Z');
-    await shop.forgetTills();
-    expect(await shop.closedTill(1)).toEqual(before);
+    await shop.books.till.forgetTills();
+    expect(await shop.books.till.closedTill(1)).toEqual(before);
     expect(await takers()).toEqual(took);
     shop.clock.set('2034-01-01T00:00:00.000Z');
-    await shop.forgetTills();
-    const after = await shop.closedTill(1);
+    await shop.books.till.forgetTills();
+    const after = await shop.books.till.closedTill(1);
     expect(after).toEqual({
       ...before,
       takenBy: null,
@@ -266,7 +278,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
       sums: { ...before.sums, people: [{ ...before.sums.people[0], by: { takenBy: null, device: null } }] },
       movements: before.movements.map((row) => ({ ...row, takenBy: null, device: null, reason: null })),
     });
-    await shop.forgetTills();
+    await shop.books.till.forgetTills();
     expect(await takers()).toEqual(took.map(() => ({ taken_by: null, device: '' })));
     await sound();
   });

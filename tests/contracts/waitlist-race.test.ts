@@ -120,7 +120,7 @@ describe.each(all)('the last places on $name', ({ name, open }) => {
         sums.set('offer lapsed', (sums.get('offer lapsed') ?? 0) + (await lapsed(database)));
 
         // What is still free when it is quiet again is what nobody who waits wants.
-        await shop.tendWaitlists();
+        await shop.sales.waitlist.tendWaitlists();
         const free = await shop.ports.stock.free(SATURDAY);
         const list = await shop.ports.waitlist.takeList(SATURDAY);
         expect(

@@ -25,7 +25,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 300 }]));
     await sellCards(shop);
   });
   afterEach(async () => {
@@ -35,7 +35,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
   });
 
   const declare = (purchase: string, typed: Partial<WithdrawalRequest> = {}, key: string | null = null) =>
-    shop.declareWithdrawal(
+    shop.sales.withdrawals.declareWithdrawal(
       { name: 'Gerda Gever', email: TYPED, website: '', ...typed, purchase },
       { preLoginSecret: null, hasNoScript: true, key },
     );
@@ -60,9 +60,9 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       await declare(`bestelling ${await numberOf(orderId)}`);
       const paymentId = await paymentOf(shop, orderId);
       shop.bank.chargeBack(paymentId, 5000);
-      if (index > 0) await shop.settle(paymentId);
+      if (index > 0) await shop.sales.settlement.settle(paymentId);
       const [declared] = await shop.ports.withdrawals.ofOrder(orderId);
-      const { state, outcome, isMoneyBack } = await shop.confirmWithdrawal(secretOf(declared?.id));
+      const { state, outcome, isMoneyBack } = await shop.sales.withdrawals.confirmWithdrawal(secretOf(declared?.id));
       ends.push({ state, outcome, isMoneyBack });
       expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: expect.any(String) as string, balanceCents: 0 });
       expect(await shop.ports.refundRequests.ofOrder(orderId)).toEqual([]);
@@ -77,14 +77,14 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     const secret = secretOf((await newest())?.id);
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.chargeBack(paymentId, 5000);
-    await shop.settle(paymentId);
-    await shop.confirmWithdrawal(secret);
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.withdrawals.confirmWithdrawal(secret);
     shop.bank.chargeBack(paymentId, 0);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null, balanceCents: 5000 });
-    const view = await shop.withdrawalView(secret);
+    const view = await shop.sales.withdrawals.withdrawalView(secret);
     expect([view.state, view.outcome, view.isMoneyBack]).toEqual(['failed', null, undefined]);
-    expect(await shop.countWithdrawals()).toBe(1);
+    expect(await shop.sales.withdrawals.countWithdrawals()).toBe(1);
   });
 
   test('of which the money was partly spent before the bank took it, ends as used', async () => {
@@ -93,8 +93,10 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     await orderWithCard(shop, code, { amounts: { 1: 1 } });
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.chargeBack(paymentId, 500);
-    await shop.settle(paymentId);
-    expect(await shop.confirmWithdrawal(secretOf((await newest())?.id))).toMatchObject({ outcome: 'used' });
+    await shop.sales.settlement.settle(paymentId);
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secretOf((await newest())?.id))).toMatchObject({
+      outcome: 'used',
+    });
   });
 
   test('a gift card goes back only from the link that was mailed to its buyer', async () => {
@@ -103,11 +105,21 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     expect(await mails()).toEqual([`withdrawal-confirm ${BUYER}`, `withdrawal-received ${TYPED}`]);
     expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null, balanceCents: 5000 });
     const secret = secretOf((await newest())?.id);
-    expect(await shop.withdrawalView(secret)).toMatchObject({ state: 'waiting', outcome: null, order: { amount: 50 } });
+    expect(await shop.sales.withdrawals.withdrawalView(secret)).toMatchObject({
+      state: 'waiting',
+      outcome: null,
+      order: { amount: 50 },
+    });
     expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null });
-    expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'done', outcome: 'withdrawn' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({
+      state: 'done',
+      outcome: 'withdrawn',
+    });
     expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: expect.any(String), balanceCents: 0 });
-    expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'done', outcome: 'withdrawn' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({
+      state: 'done',
+      outcome: 'withdrawn',
+    });
     expect(await shop.ports.refundRequests.ofOrder(orderId)).toHaveLength(1);
   });
 
@@ -128,7 +140,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       expect(receipt).toEqual({ name: 'Gerda Gever', purchase, email: TYPED, receivedAt: expect.any(String) });
       expect(await mails()).toEqual([`withdrawal-owner ${testSite.email}`, `withdrawal-received ${TYPED}`]);
       expect(await newest()).toMatchObject({ state: 'open', orderId: null, linkHash: null });
-      expect(await shop.countWithdrawals()).toBe(1);
+      expect(await shop.sales.withdrawals.countWithdrawals()).toBe(1);
     },
   );
 
@@ -139,16 +151,18 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
   });
 
   test('of tickets their own buyer reads what there is instead, and nothing changes', async () => {
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     await declare(`#${await numberOf(orderId)}`);
     const order = await shop.ports.orders.find(orderId);
     expect(await mails()).toEqual([`withdrawal-received ${TYPED}`, `withdrawal-tickets ${order?.email}`]);
     expect(await newest()).toMatchObject({ state: 'done', outcome: 'tickets' });
     expect((await shop.ports.orders.ticketsOf(orderId)).filter(({ isVoid }) => isVoid)).toEqual([]);
-    expect(await refusal(shop.confirmWithdrawal(secretOf((await newest())?.id)))).toBe('withdrawal_not_found');
+    expect(await refusal(shop.sales.withdrawals.confirmWithdrawal(secretOf((await newest())?.id)))).toBe(
+      'withdrawal_not_found',
+    );
   });
 
   test('declared in time is in time, however late it is confirmed', async () => {
@@ -158,7 +172,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     await declare(number);
     const secret = secretOf((await newest())?.id);
     daysLater(60);
-    expect(await shop.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
   });
 
   test('declared late is told so once it is confirmed, and the card stays good', async () => {
@@ -166,7 +180,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     daysLater(15);
     await declare(String(await numberOf(orderId)));
     const secret = secretOf((await newest())?.id);
-    expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'done', outcome: 'late' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ state: 'done', outcome: 'late' });
     expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null, balanceCents: 5000 });
   });
 
@@ -177,7 +191,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     daysLater(20);
     await declare(number, { email: BUYER });
     const secret = secretOf((await newest())?.id);
-    expect(await shop.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
     expect((await shop.ports.withdrawals.list('open', 9)).length).toBe(0);
   });
 
@@ -185,7 +199,9 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     const { orderId, code } = await aCard(shop, { amount: 5 });
     await declare(String(await numberOf(orderId)));
     await orderWithCard(shop, code, { amounts: { 1: 1 } });
-    expect(await shop.confirmWithdrawal(secretOf((await newest())?.id))).toMatchObject({ outcome: 'used' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secretOf((await newest())?.id))).toMatchObject({
+      outcome: 'used',
+    });
     expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null });
   });
 
@@ -194,10 +210,10 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     await declare(String(await numberOf(orderId)));
     const secret = secretOf((await newest())?.id);
     shop.bank.breakDown('unavailable');
-    expect(await refusal(shop.confirmWithdrawal(secret))).toBe('payment_provider_error');
+    expect(await refusal(shop.sales.withdrawals.confirmWithdrawal(secret))).toBe('payment_provider_error');
     shop.bank.breakDown(null);
-    expect(await shop.withdrawalView(secret)).toMatchObject({ state: 'waiting' });
-    expect(await shop.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
+    expect(await shop.sales.withdrawals.withdrawalView(secret)).toMatchObject({ state: 'waiting' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
   });
 
   describe('says what the bank says', () => {
@@ -209,13 +225,13 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       secret = secretOf((await newest())?.id);
     });
     const standing = async () => {
-      const { state, outcome } = await shop.withdrawalView(secret);
-      return { state, outcome, open: await shop.countWithdrawals() };
+      const { state, outcome } = await shop.sales.withdrawals.withdrawalView(secret);
+      return { state, outcome, open: await shop.sales.withdrawals.countWithdrawals() };
     };
     const later = async () => {
       shop.clock.advance({ minutes: 61 });
-      await shop.sendRefunds();
-      await shop.settleOpen();
+      await shop.sales.refunds.sendRefunds();
+      await shop.sales.settlement.settleOpen();
     };
     const told = async () => {
       const { rows } = await sql<{ kind: string }>`
@@ -233,11 +249,11 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
 
     test('asked as long as it does not answer, then withdrawn', async () => {
       const answers = bankIs('unknown');
-      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'asked', outcome: null });
+      expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ state: 'asked', outcome: null });
       expect(await standing()).toEqual(ASKED);
       daysLater(8);
-      await shop.tendWithdrawals();
-      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'asked' });
+      await shop.sales.withdrawals.tendWithdrawals();
+      expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ state: 'asked' });
       expect(await standing()).toEqual(ASKED);
       answers();
       await later();
@@ -247,24 +263,24 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
 
     test('refused at once or later, it comes to the owner and the buyer hears it; the owner’s refund ends it', async () => {
       let answers = bankIs('unknown');
-      await shop.confirmWithdrawal(secret);
+      await shop.sales.withdrawals.confirmWithdrawal(secret);
       answers();
       answers = bankIs('refused');
       await later();
       expect(await standing()).toEqual(FAILED);
       expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null, balanceCents: 5000 });
       expect(await told()).toEqual(['order-refund-failed']);
-      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'failed' }); // and asks nobody again
+      expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ state: 'failed' }); // and asks nobody again
       expect(await shop.ports.refundRequests.ofOrder(orderId)).toHaveLength(1);
       answers();
       const wish = { amountCents: 'rest', isVoid: true, isRestocked: false, lines: null, reason: null } as const;
-      await shop.refundOrder(orderId, { ...wish, key: newUuid() }, 'anna');
+      await shop.sales.refunds.refundOrder(orderId, { ...wish, key: newUuid() }, 'anna');
       expect(await standing()).toEqual(DONE);
     });
 
     test('refused at once is no fault of the page', async () => {
       const answers = bankIs('refused');
-      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'failed', outcome: null });
+      expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ state: 'failed', outcome: null });
       answers();
       expect(await standing()).toEqual(FAILED);
     });
@@ -274,27 +290,35 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       ['retry', DONE],
       ['restore', FAILED],
     ] as const)('failed a day later, it is the owner’s again until they choose: %s', async (choice, end) => {
-      await shop.confirmWithdrawal(secret);
+      await shop.sales.withdrawals.confirmWithdrawal(secret);
       expect(await standing()).toEqual(DONE);
       const paymentId = await paymentOf(shop, orderId);
       for (const { id } of await shop.bank.refundsOf(paymentId)) shop.bank.moveRefund(id, 'failed');
-      await shop.hear(paymentId);
+      await shop.sales.settlement.hear(paymentId);
       await later();
       expect(await standing()).toEqual(FAILED);
       const [refund] = await shop.payments.refunds.refundsOf(orderId);
-      await shop.chooseAfterFailure(orderId, { refundId: refund?.id ?? '', choice, key: newUuid() }, 'anna');
+      await shop.sales.refunds.chooseAfterFailure(
+        orderId,
+        { refundId: refund?.id ?? '', choice, key: newUuid() },
+        'anna',
+      );
       expect(await standing()).toEqual(end);
     });
 
     test('tried again by the owner as long as the bank does not answer that, then withdrawn', async () => {
-      await shop.confirmWithdrawal(secret);
+      await shop.sales.withdrawals.confirmWithdrawal(secret);
       const paymentId = await paymentOf(shop, orderId);
       for (const { id } of await shop.bank.refundsOf(paymentId)) shop.bank.moveRefund(id, 'failed');
-      await shop.hear(paymentId);
+      await shop.sales.settlement.hear(paymentId);
       await later();
       const answers = bankIs('unknown');
       const [refund] = await shop.payments.refunds.refundsOf(orderId);
-      await shop.chooseAfterFailure(orderId, { refundId: refund?.id ?? '', choice: 'retry', key: newUuid() }, 'anna');
+      await shop.sales.refunds.chooseAfterFailure(
+        orderId,
+        { refundId: refund?.id ?? '', choice: 'retry', key: newUuid() },
+        'anna',
+      );
       expect(await standing()).toEqual({ ...FAILED, state: 'again' });
       answers();
       await later();
@@ -303,12 +327,12 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
 
     test('taken back by the buyer’s bank meanwhile, it is withdrawn all the same', async () => {
       const answers = bankIs('unknown');
-      await shop.confirmWithdrawal(secret);
+      await shop.sales.withdrawals.confirmWithdrawal(secret);
       answers();
       bankIs('refused');
       const paymentId = await paymentOf(shop, orderId);
       shop.bank.chargeBack(paymentId, 5000);
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       await later();
       expect(await standing()).toEqual(DONE);
     });
@@ -317,8 +341,8 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       const answers = bankIs('unknown');
       const order = await shop.ports.orders.find(orderId);
       if (!order) throw new Error('no order');
-      await shop.withdrawCard(order);
-      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'asked' });
+      await shop.sales.giftCards.withdrawCard(order);
+      expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ state: 'asked' });
       answers();
       await later();
       expect(await standing()).toEqual(DONE);
@@ -327,7 +351,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     test('also when the site died between the decision and the answer', async () => {
       const { refund } = shop.bank;
       shop.bank.refund = () => Promise.reject(new Error('killed'));
-      await shop.confirmWithdrawal(secret).catch(() => undefined);
+      await shop.sales.withdrawals.confirmWithdrawal(secret).catch(() => undefined);
       expect(await standing()).toEqual(ASKED);
       shop.bank.refund = refund;
       await later();
@@ -361,10 +385,10 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
   test('without the robot check it is refused from a browser with scripts, and marked from one without', async () => {
     const by = { preLoginSecret: 'browser', hasNoScript: false, key: null };
     const declared = { name: 'Gerda', purchase: 'een bon', email: TYPED, website: '' };
-    expect(await refusal(shop.declareWithdrawal(declared, by))).toBe('captcha_required');
+    expect(await refusal(shop.sales.withdrawals.declareWithdrawal(declared, by))).toBe('captcha_required');
     expect(await shop.ports.withdrawals.list('all', 9)).toEqual([]);
     shop.passes.add('browser');
-    await shop.declareWithdrawal(declared, by);
+    await shop.sales.withdrawals.declareWithdrawal(declared, by);
     expect(await newest()).toMatchObject({ isSuspect: false });
     shop.clock.advance({ minutes: 1 });
     await declare('nog een bon');
@@ -375,22 +399,31 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     const { orderId } = await aCard(shop);
     await declare('een bon');
     const open = await newest();
-    expect(await shop.setWithdrawalDone(open?.id ?? '', true, 'anna')).toMatchObject({ outcome: 'handled' });
-    expect(await shop.setWithdrawalDone(open?.id ?? '', false, 'anna')).toMatchObject({ state: 'open', outcome: null });
-    await shop.setWithdrawalDone(open?.id ?? '', true, 'anna');
-    expect(await refusal(shop.setWithdrawalDone(newUuid(), true, 'anna'))).toBe('withdrawal_not_found');
+    expect(await shop.sales.withdrawals.setWithdrawalDone(open?.id ?? '', true, 'anna')).toMatchObject({
+      outcome: 'handled',
+    });
+    expect(await shop.sales.withdrawals.setWithdrawalDone(open?.id ?? '', false, 'anna')).toMatchObject({
+      state: 'open',
+      outcome: null,
+    });
+    await shop.sales.withdrawals.setWithdrawalDone(open?.id ?? '', true, 'anna');
+    expect(await refusal(shop.sales.withdrawals.setWithdrawalDone(newUuid(), true, 'anna'))).toBe(
+      'withdrawal_not_found',
+    );
     await declare(String(await numberOf(orderId)));
-    await shop.tendWithdrawals();
-    expect(await shop.countWithdrawals()).toBe(0);
+    await shop.sales.withdrawals.tendWithdrawals();
+    expect(await shop.sales.withdrawals.countWithdrawals()).toBe(0);
     daysLater(8);
-    await shop.tendWithdrawals();
-    expect(await shop.countWithdrawals()).toBe(1);
+    await shop.sales.withdrawals.tendWithdrawals();
+    expect(await shop.sales.withdrawals.countWithdrawals()).toBe(1);
     const [waiting] = await shop.ports.withdrawals.list('open', 9);
-    expect(await shop.confirmWithdrawal(secretOf(waiting?.id))).toMatchObject({ outcome: 'withdrawn' });
+    expect(await shop.sales.withdrawals.confirmWithdrawal(secretOf(waiting?.id))).toMatchObject({
+      outcome: 'withdrawn',
+    });
   });
 
   test('what is kept of a person is exported, erased once it ended, and removed after a year', async () => {
-    const { exportOf, erase } = shop.withdrawalPersonal;
+    const { exportOf, erase } = shop.sales.withdrawals.withdrawalPersonal;
     await declare('een bon');
     expect(await exportOf(TYPED.toUpperCase())).toMatchObject([
       { name: 'Gerda Gever', purchase: 'een bon', email: TYPED },
@@ -398,15 +431,15 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     await erase(TYPED);
     const open = await newest();
     expect(open).toMatchObject({ state: 'open' }); // the right that was used is carried out first
-    await shop.setWithdrawalDone(open?.id ?? '', true, 'anna');
-    await shop.tendWithdrawals();
+    await shop.sales.withdrawals.setWithdrawalDone(open?.id ?? '', true, 'anna');
+    await shop.sales.withdrawals.tendWithdrawals();
     expect(await exportOf(TYPED)).toEqual([]);
     await declare('nog een bon');
     daysLater(364);
-    await shop.tendWithdrawals();
+    await shop.sales.withdrawals.tendWithdrawals();
     expect(await exportOf(TYPED)).toHaveLength(1);
     daysLater(3);
-    await shop.tendWithdrawals();
+    await shop.sales.withdrawals.tendWithdrawals();
     expect(await exportOf(TYPED)).toEqual([]);
   });
 });

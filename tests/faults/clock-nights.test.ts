@@ -23,13 +23,13 @@ afterEach(async () => {
 
 async function buy(amount: number): Promise<{ orderId: string; paymentId: string }> {
   const request = await anOrder(shop, { 1: amount });
-  const { orderId } = await shop.placeOrder(placing(request, { clientAddress: newUuid() }));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: newUuid() }));
   return { orderId, paymentId: await paymentOf(shop, orderId) };
 }
 
 async function pay(paymentId: string): Promise<void> {
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
 }
 
 async function places() {
@@ -45,7 +45,7 @@ describe.each(NIGHTS)('the night in which the clock is $name (R-28)', ({ day, be
   beforeEach(async () => {
     shop = await openShop();
     shop.clock.set(before(begins, 5 * 24 * 60));
-    await shop.saveOffer(anOffer({}, [{ start: `${day}T10:00:00.000Z`, end: `${day}T15:00:00.000Z` }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ start: `${day}T10:00:00.000Z`, end: `${day}T15:00:00.000Z` }]));
   });
 
   test('seats are held for half an hour, not for half an hour on the wall', async () => {
@@ -53,20 +53,20 @@ describe.each(NIGHTS)('the night in which the clock is $name (R-28)', ({ day, be
     const { paymentId } = await buy(2);
     shop.bank.pay(paymentId, 'expired');
     shop.clock.advance({ minutes: 29 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places()).toEqual({ held: 2, sold: 0 });
     shop.clock.advance({ minutes: 2 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places()).toEqual({ held: 0, sold: 0 });
   });
 
   test('a ticket is good on the whole of its day, of 23 or 25 hours, and on no other', async () => {
     const { orderId, paymentId } = await buy(4);
     await pay(paymentId);
-    const codes = (await shop.orderForMail(orderId))?.tickets.map(({ code }) => code) ?? [];
+    const codes = (await shop.sales.orders.orderForMail(orderId))?.tickets.map(({ code }) => code) ?? [];
     const scanAt = async (moment: string, index: number) => {
       shop.clock.set(moment);
-      return (await shop.scan({ id: newUuid(), code: codes[index] ?? '' }, GATE)).word;
+      return (await shop.gate.admission.scan({ id: newUuid(), code: codes[index] ?? '' }, GATE)).word;
     };
     expect(await scanAt(before(begins, 1), 0)).toBe('other-day');
     expect(await scanAt(begins, 0)).toBe('welcome');
@@ -76,7 +76,9 @@ describe.each(NIGHTS)('the night in which the clock is $name (R-28)', ({ day, be
     expect(await scanAt(before(ends, 1), 0)).toBe('inside');
     expect(await scanAt(ends, 3)).toBe('other-day');
     shop.clock.set(before(ends, 1));
-    expect((await shop.gateToday()).events.map(({ inside, expected }) => [inside, expected])).toEqual([[4, 4]]);
+    expect((await shop.gate.day.gateToday()).events.map(({ inside, expected }) => [inside, expected])).toEqual([
+      [4, 4],
+    ]);
   });
 
   test('the till has all that was sold that day in it, on both sides of the change, and the next day nothing', async () => {
@@ -84,24 +86,24 @@ describe.each(NIGHTS)('the night in which the clock is $name (R-28)', ({ day, be
       shop.clock.set(moment);
       const orderLines = [{ option_id: 1, amount: 1 }];
       const sale = { id: newUuid(), eventId: 7, orderLines, way: 'cash', reason: '', totalAmount: 7.5 } as const;
-      await shop.sellAtGate(sale, GATE);
-      await shop.sellAtGate(sale, GATE);
+      await shop.gate.sales.sellAtGate(sale, GATE);
+      await shop.gate.sales.sellAtGate(sale, GATE);
     }
-    expect((await shop.gateSalesOfToday()).sales).toHaveLength(4);
-    const { number, sums } = await shop.tillNow();
+    expect((await shop.gate.sales.gateSalesOfToday()).sales).toHaveLength(4);
+    const { number, sums } = await shop.books.till.tillNow();
     expect(sums.days.map((one) => [one.day, one.cashCents, one.sales])).toEqual([[day, 3_000, 4]]);
     shop.clock.set(ends);
-    expect((await shop.gateSalesOfToday()).sales).toEqual([]);
+    expect((await shop.gate.sales.gateSalesOfToday()).sales).toEqual([]);
     const counted = { id: newUuid(), till: number, expected: 30, counted: 30, remark: '' };
-    await shop.closeTill(counted, { takenBy: 'eva', device: null });
-    expect((await shop.tillNow()).closedToday).toHaveLength(1);
+    await shop.books.till.closeTill(counted, { takenBy: 'eva', device: null });
+    expect((await shop.books.till.tillNow()).closedToday).toHaveLength(1);
   });
 
   test('who comes is reminded once, however often the job runs through it', async () => {
     const { paymentId } = await buy(1);
     await pay(paymentId);
     for (let passed = 0; passed < 6 * 24; passed++) {
-      await shop.sendReminders();
+      await shop.sales.orders.sendReminders();
       shop.clock.advance({ hours: 1 });
     }
     expect(await mailsOf('order-reminder')).toBe(1);
@@ -148,14 +150,16 @@ describe.each(Object.entries(JUMPS))('a clock that is set %s in the middle of a 
     shop = await openShop();
     shop.clock.set('2026-06-05T12:00:00.000Z');
     // On for days, so that its tickets let somebody in whatever the clock says.
-    await shop.saveOffer(anOffer({}, [{ start: '2026-06-01T09:00:00.000Z', end: '2026-06-12T15:00:00.000Z' }]));
+    await shop.sales.offer.saveOffer(
+      anOffer({}, [{ start: '2026-06-01T09:00:00.000Z', end: '2026-06-12T15:00:00.000Z' }]),
+    );
   });
 
   test.each(MOMENTS)('%s: what is paid gives tickets once, each lets in once, and no seat is lost', async (moment) => {
     const jumpAt = async (at: (typeof MOMENTS)[number]) => {
       if (at === moment) shop.clock.set(before(shop.clock.now(), -minutes));
-      await shop.releaseHolds();
-      await shop.settleOpen();
+      await shop.sales.checkout.releaseHolds();
+      await shop.sales.settlement.settleOpen();
     };
     const { orderId, paymentId } = await buy(2);
     const other = await buy(3);
@@ -163,19 +167,19 @@ describe.each(Object.entries(JUMPS))('a clock that is set %s in the middle of a 
     await jumpAt('before the payment');
     shop.bank.pay(paymentId, 'paid');
     await jumpAt('before its news');
-    await shop.settle(paymentId);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     await jumpAt('before the gate');
-    const codes = (await shop.orderForMail(orderId))?.tickets.map(({ code }) => code) ?? [];
-    const scan = async (code = '') => (await shop.scan({ id: newUuid(), code }, GATE)).word;
+    const codes = (await shop.sales.orders.orderForMail(orderId))?.tickets.map(({ code }) => code) ?? [];
+    const scan = async (code = '') => (await shop.gate.admission.scan({ id: newUuid(), code }, GATE)).word;
     expect(await scan(codes[0])).toBe('welcome');
     await jumpAt('between two scans');
     expect([await scan(codes[0]), await scan(codes[1])]).toEqual(['inside', 'welcome']);
     expect(await mailsOf('order-paid')).toBe(1);
     // Time goes on: who did not pay gives the seats back, in half an hour by any clock.
-    await shop.settle(other.paymentId);
+    await shop.sales.settlement.settle(other.paymentId);
     shop.clock.advance({ hours: 25 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places()).toEqual({ held: 0, sold: 2 });
   });
 });

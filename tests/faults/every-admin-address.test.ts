@@ -22,7 +22,7 @@ describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 120_000 + ROU
     const event = await house.add();
     eventId = event.event_id;
     await house.sell(event, 2);
-    const [order] = await house.wired.ticketing.findOrders({ limit: 1 });
+    const [order] = await house.wired.ticketing.admin.orders.findOrders({ limit: 1 });
     orderId = order?.id ?? '';
   });
   afterAll(() => house.close());

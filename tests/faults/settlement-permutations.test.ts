@@ -58,11 +58,13 @@ async function changedCart(shop: Shop, eventId: number): Promise<Two> {
   const optionId = await openSale(shop, eventId);
   const buyer = { email: `koper${eventId}@voorbeeld.example` };
   const clientAddress = `client ${eventId}`;
-  const first = await shop.placeOrder(placing(await anOrder(shop, { [optionId]: 1 }, buyer), { clientAddress }));
+  const first = await shop.sales.checkout.placeOrder(
+    placing(await anOrder(shop, { [optionId]: 1 }, buyer), { clientAddress }),
+  );
   shop.clock.advance({ seconds: 1 });
   const { browserSecret } = first;
   const changed = placing(await anOrder(shop, { [optionId]: 2 }, buyer), { clientAddress, browserSecret });
-  const second = await shop.placeOrder(changed);
+  const second = await shop.sales.checkout.placeOrder(changed);
   const attempts = [
     ...(await shop.payments.attempts.attemptsOf(first.orderId)),
     ...(await shop.payments.attempts.attemptsOf(second.orderId)),
@@ -74,7 +76,7 @@ async function twoAttempts(shop: Shop, eventId: number): Promise<Two> {
   const optionId = await openSale(shop, eventId);
   const buyer = { email: `koper${eventId}@voorbeeld.example` };
   const request = placing(await anOrder(shop, { [optionId]: 1 }, buyer), { clientAddress: `client ${eventId}` });
-  const { orderId } = await shop.placeOrder(request);
+  const { orderId } = await shop.sales.checkout.placeOrder(request);
   return withSecondAttempt(shop, orderId);
 }
 
@@ -86,9 +88,9 @@ async function twoForInvoice(shop: Shop, eventId: number): Promise<Two> {
   const [option] = await shop.ports.offers.options([eventId]);
   const totalAmount = (option?.priceCents ?? 0) / 100; // without service costs
   const wish = { ...buyer, orderLines: [{ option_id: optionId, amount: 1 }], totalAmount, reason: '' };
-  const { id } = await shop.takeOrder({ ...wish, way: 'invoice' }, null, 'the owner');
+  const { id } = await shop.sales.checkout.takeOrder({ ...wish, way: 'invoice' }, null, 'the owner');
   const order = await shop.ports.orders.find(id);
-  if (order) await shop.payInvoice(order);
+  if (order) await shop.books.invoices.payInvoice(order);
   return withSecondAttempt(shop, id);
 }
 
@@ -103,7 +105,7 @@ async function withSecondAttempt(shop: Shop, orderId: string): Promise<Two> {
 }
 
 async function openSale(shop: Shop, eventId: number): Promise<number> {
-  await shop.saveOffer(anOffer({ eventId, isOnSale: true }, [{ end: '2036-01-01T00:00:00.000Z' }]));
+  await shop.sales.offer.saveOffer(anOffer({ eventId, isOnSale: true }, [{ end: '2036-01-01T00:00:00.000Z' }]));
   return (await shop.ports.offers.options([eventId]))[0]?.id ?? 0;
 }
 
@@ -125,18 +127,18 @@ async function happen(shop: Shop, two: Two, words: [Word, Word], event: Event): 
   shop.clock.advance({ seconds: 6 });
   if (event === 'bank 1') await decide(shop, two.payments[0], words[0]);
   if (event === 'bank 2') await decide(shop, two.payments[1], words[1]);
-  if (event === 'webhook 1') await shop.hear(two.payments[0]);
-  if (event === 'webhook 2') await shop.hear(two.payments[1]);
-  if (event === 're-check 1') await shop.settle(two.payments[0]);
-  if (event === 're-check 2') await shop.settle(two.payments[1]);
+  if (event === 'webhook 1') await shop.sales.settlement.hear(two.payments[0]);
+  if (event === 'webhook 2') await shop.sales.settlement.hear(two.payments[1]);
+  if (event === 're-check 1') await shop.sales.settlement.settle(two.payments[0]);
+  if (event === 're-check 2') await shop.sales.settlement.settle(two.payments[1]);
   if (event === 'return page') {
     const order = await shop.ports.orders.find(two.orders[1]);
-    if (order) await shop.refresh(order);
+    if (order) await shop.sales.settlement.refresh(order);
   }
   if (event === 'sweeper') {
     shop.clock.advance({ minutes: 40 });
-    await shop.settleOpen();
-    await shop.releaseHolds();
+    await shop.sales.settlement.settleOpen();
+    await shop.sales.checkout.releaseHolds();
   }
 }
 

@@ -4,7 +4,7 @@ import { makePaper } from '../../src/render/languages/papers/make-paper.ts';
 import { createPapers } from '../../src/render/languages/papers/papers.ts';
 import type { Translator } from '../../src/kernel/text/words-of.ts';
 import { isOtherLanguage, OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/web/languages.ts';
-import { samplePorts, ticketingEmails } from '../../src/modules/ticketing/documents/emails/index.ts';
+import { samplePorts, ticketingEmails } from '../../src/modules/ticketing/documents/index.ts';
 import { writersOf } from '../../src/platform/mail/email.ts';
 import { testSite } from '../support/test-site.ts';
 

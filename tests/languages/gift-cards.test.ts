@@ -5,7 +5,7 @@ import { ordersInLanguage } from '../../src/render/languages/orders.ts';
 import { makePaper } from '../../src/render/languages/papers/make-paper.ts';
 import { createPapers } from '../../src/render/languages/papers/papers.ts';
 import { giftCardEmails } from '../../src/modules/ticketing/documents/emails/gift-card-emails.ts';
-import { samplePorts } from '../../src/modules/ticketing/documents/emails/index.ts';
+import { samplePorts } from '../../src/modules/ticketing/documents/index.ts';
 import type { MailCard } from '../../src/modules/ticketing/documents/facts/mail-card.ts';
 import { writersOf } from '../../src/platform/mail/email.ts';
 import { textOfPdf } from '../support/read-pdf.ts';

@@ -33,11 +33,11 @@ describe.each(engines)('what the shop tells Prometheus on $name (R-26)', ({ open
   });
 
   test('seats by event, mails, and since when a payment should have been asked after', async () => {
-    await shop.saveOffer(anOffer({}, [{ capacity: 20 }, { capacity: 5 }]));
-    const paid = await shop.placeOrder(placing(await anOrder(shop, { 1: 3 })));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 20 }, { capacity: 5 }]));
+    const paid = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 3 })));
     shop.bank.pay(await paymentOf(shop, paid.orderId), 'paid');
-    await shop.settle(await paymentOf(shop, paid.orderId));
-    await shop.placeOrder(placing(await anOrder(shop, { 2: 2 }), { clientAddress: '192.0.2.9' }));
+    await shop.sales.settlement.settle(await paymentOf(shop, paid.orderId));
+    await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 2: 2 }), { clientAddress: '192.0.2.9' }));
 
     const text = await told();
     expect(text).toContain('garden_seats{event="7",state="sold"} 3\n');
@@ -55,9 +55,9 @@ describe.each(engines)('what the shop tells Prometheus on $name (R-26)', ({ open
   });
 
   test('an event that is over, archived or off sale has no seats to tell', async () => {
-    await shop.saveOffer(anOffer({ isOnSale: false }));
+    await shop.sales.offer.saveOffer(anOffer({ isOnSale: false }));
     expect(await told()).not.toContain('garden_seats');
-    await shop.saveOffer(anOffer());
+    await shop.sales.offer.saveOffer(anOffer());
     expect(await told()).toContain('garden_seats');
     shop.clock.advance({ days: 400 });
     expect(await told()).not.toContain('garden_seats');

@@ -61,7 +61,7 @@ async function order(house: Admin, event: AdminEvent, changes: object = {}): Pro
 async function payNewest(house: Admin, email: string, isPaid = true): Promise<string> {
   const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
   house.provider.pay(payment?.id ?? '', isPaid ? 'paid' : 'canceled');
-  await house.wired.ticketing.hear(payment?.id ?? '');
+  await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
   return isPaid ? secretTo(house, email) : '';
 }
 
@@ -134,7 +134,7 @@ async function callOff(house: Admin, event: AdminEvent): Promise<void> {
   const { version } = await house.seen(event.event_id);
   const key = { 'idempotency-key': newUuid() };
   await succeeds(house.admin.post(at, { ...asked, version, seen: preview['seen'] }, key));
-  await house.wired.ticketing.carryOutCallOffs();
+  await house.wired.ticketing.sales.callOff.carryOutCallOffs();
   const { body } = await succeeds(browser.get(`/api/orders/${secret}/call-offs`));
   const [off] = body['callOffs'] as { id: string }[];
   await succeeds(browser.post(`/api/orders/${secret}/call-offs`, { callOff: off?.id, choice: 'refund' }));
@@ -212,7 +212,7 @@ async function wait(house: Admin): Promise<void> {
   await succeeds(browser.post(`/api/waitlist/${secret}`, { action: 'confirm' }));
   const more = { event_options: [{ ...option, id, availableTickets: 3 }] };
   await succeeds(house.change(event, more));
-  await house.wired.ticketing.tendWaitlists();
+  await house.wired.ticketing.sales.waitlist.tendWaitlists();
   await succeeds(browser.get(`/api/waitlist/${secret}`));
   await succeeds(browser.post(`/api/waitlist/${secret}`, { action: 'accept', amount: 2 }));
 }

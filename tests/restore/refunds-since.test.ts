@@ -35,7 +35,7 @@ beforeEach(async () => {
   writeFileSync(file, await migratedImage());
   database = openSqlite(file);
   shop = await openShop({ database });
-  await shop.saveOffer(anOffer());
+  await shop.sales.offer.saveOffer(anOffer());
   news = async () => undefined;
   mollie = createServer((_request, response) => {
     const asked = news;
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 async function paidOrder(name: string): Promise<{ id: string; number: number }> {
   const request = await anOrder(shop, { 1: 1 }, { email: `${name}@voorbeeld.example` });
-  const { orderId: id } = await shop.placeOrder(placing(request, { clientAddress: name }));
+  const { orderId: id } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: name }));
   await bankSays(shop, id);
   return { id, number: (await shop.ports.orders.find(id))?.number ?? 0 };
 }

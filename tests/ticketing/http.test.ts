@@ -37,8 +37,10 @@ describe('the addresses of the shop', () => {
   let optionId: number;
   beforeEach(async () => {
     shop = await testApp();
-    await shop.wired.ticketing.saveOffer(anOffer({ eventId: EVENT, path: `/events/${EVENT}/open-dag` }, [{}]));
-    optionId = (await shop.wired.ticketing.optionsOf(EVENT))[0]?.id ?? 0;
+    await shop.wired.ticketing.sales.offer.saveOffer(
+      anOffer({ eventId: EVENT, path: `/events/${EVENT}/open-dag` }, [{}]),
+    );
+    optionId = (await shop.wired.ticketing.sales.offer.optionsOf(EVENT))[0]?.id ?? 0;
   });
   afterEach(async () => {
     await shop.close();
@@ -69,7 +71,8 @@ describe('the addresses of the shop', () => {
   };
   const webhook = (body: string, type = 'application/x-www-form-urlencoded') =>
     browser(shop).request('/api/mollie/webhook', { method: 'POST', headers: { 'content-type': type }, body });
-  const linkOf = async (reference: string) => (await shop.wired.ticketing.orderForMail(reference))?.linkSecret ?? '';
+  const linkOf = async (reference: string) =>
+    (await shop.wired.ticketing.sales.orders.orderForMail(reference))?.linkSecret ?? '';
 
   test('an order that the bank cancelled is ordered again by the browser that placed it, or by its mailed link', async () => {
     const { visitor, paymentId, reference } = await buy();
@@ -302,7 +305,7 @@ describe('the addresses of the shop', () => {
     const answer = await visitor.post('/api/mollie/create', anOrder(changes));
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code, message: expect.any(String) });
-    expect((await shop.wired.ticketing.optionsOf(EVENT))[0]?.ticketsSold).toBe(0);
+    expect((await shop.wired.ticketing.sales.offer.optionsOf(EVENT))[0]?.ticketsSold).toBe(0);
   });
 
   test('names the field that is wrong', async () => {
@@ -353,7 +356,7 @@ describe('the addresses of the shop', () => {
     expect((await webhook(`id=${'a'.repeat(5_000)}`)).status).toBe(413);
     expect((await webhook(`id=${paymentId}&status=paid&amount=1`)).status).toBe(200);
     expect((await webhook('id=tr_unknown')).status).toBe(200);
-    expect((await shop.wired.ticketing.optionsOf(EVENT))[0]?.ticketsSold).toBe(2);
+    expect((await shop.wired.ticketing.sales.offer.optionsOf(EVENT))[0]?.ticketsSold).toBe(2);
   });
 
   test('the webhook answers 503 when the provider cannot be asked, and the repeat fulfils', async () => {
@@ -406,14 +409,14 @@ describe('the addresses of the shop', () => {
     const { paymentId, reference } = await buy();
     shop.provider.pay(paymentId, 'paid');
     await webhook(`id=${paymentId}`);
-    const code = (await shop.wired.ticketing.orderForMail(reference))?.tickets[0]?.code ?? '';
+    const code = (await shop.wired.ticketing.sales.orders.orderForMail(reference))?.tickets[0]?.code ?? '';
     const validity = async () =>
       (await (await browser(shop).request(`/api/tickets/${code.toLowerCase()}`)).json()).validity;
     expect(await validity()).toBe('valid');
     shop.clock.set('2026-06-07T00:00:00.000Z');
     expect(await validity()).toBe('past');
     const cancelled = anOffer({ eventId: EVENT, isOnSale: false, isCancelled: true }, [{ id: optionId }]);
-    await shop.wired.ticketing.saveOffer(cancelled);
+    await shop.wired.ticketing.sales.offer.saveOffer(cancelled);
     expect(await validity()).toBe('cancelled');
   });
 });

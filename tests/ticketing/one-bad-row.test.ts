@@ -40,16 +40,16 @@ async function twoBuyers(shop: Shop) {
 
 test.each(['takeSeries', 'claim'])('of a cancelled event: %s', async (method) => {
   const shop = await openShop();
-  await shop.saveOffer(anOffer());
+  await shop.sales.offer.saveOffer(anOffer());
   const [bad, good] = await twoBuyers(shop);
   const cancelled = { isOnSale: false, isCancelled: true, cancelReason: 'Storm.' };
-  await shop.saveOffer(anOffer(cancelled, [{ id: 1 }, { id: 2 }]));
-  await shop.startEventRefunds(7, newUuid(), OWNER);
-  await brokenFor(shop, method, bad.orderId).refundEvents();
+  await shop.sales.offer.saveOffer(anOffer(cancelled, [{ id: 1 }, { id: 2 }]));
+  await shop.sales.refunds.startEventRefunds(7, newUuid(), OWNER);
+  await brokenFor(shop, method, bad.orderId).sales.refunds.refundEvents();
   expect([await stateOf(shop, bad.orderId), await stateOf(shop, good.orderId)]).toEqual(['paid', 'refunded']);
   expect(faults(shop)).toEqual(['an order of a cancelled event could not be paid back']);
   shop.clock.advance({ hours: 2 });
-  await shop.refundEvents();
+  await shop.sales.refunds.refundEvents();
   expect(await stateOf(shop, bad.orderId)).toBe('refunded');
   expect(await breaches(shop.database)).toEqual([]);
 });
@@ -59,11 +59,11 @@ test.each(['takeSeries', 'noteTry'])('of a date that does not go on: money, %s',
   await openTwoDays(shop);
   const [bad, good] = await twoBuyers(shop);
   await callOff(shop);
-  await brokenFor(shop, method, bad.orderId).carryOutCallOffs();
+  await brokenFor(shop, method, bad.orderId).sales.callOff.carryOutCallOffs();
   expect([await stateOf(shop, bad.orderId), await stateOf(shop, good.orderId)]).toEqual(['paid', 'refunded']);
   expect(faults(shop)).toEqual(['an order of a date that was called off could not be paid back']);
   shop.clock.advance({ hours: 2 });
-  await shop.carryOutCallOffs();
+  await shop.sales.callOff.carryOutCallOffs();
   expect(await stateOf(shop, bad.orderId)).toBe('refunded');
   expect(await breaches(shop.database)).toEqual([]);
 });
@@ -74,49 +74,49 @@ test('of a date that does not go on: who did not choose in time', async () => {
   const [bad, good] = await twoBuyers(shop);
   await callOff(shop, CHOOSE);
   shop.clock.set(THURSDAY_NIGHT);
-  await brokenFor(shop, 'takeSeries', bad.orderId).carryOutCallOffs();
+  await brokenFor(shop, 'takeSeries', bad.orderId).sales.callOff.carryOutCallOffs();
   expect([await stateOf(shop, bad.orderId), await stateOf(shop, good.orderId)]).toEqual(['paid', 'refunded']);
   expect(faults(shop)).toEqual(['what an order of a date that was called off gets could not be decided']);
-  await shop.carryOutCallOffs();
+  await shop.sales.callOff.carryOutCallOffs();
   expect(await stateOf(shop, bad.orderId)).toBe('refunded');
 });
 
 test('of refunds on their way', async () => {
   const shop = await openShop();
-  await shop.saveOffer(anOffer());
+  await shop.sales.offer.saveOffer(anOffer());
   const keys = [newUuid(), newUuid()];
   const { refund: askForRefund } = shop.bank;
   shop.bank.refund = () => Promise.reject(Object.assign(new Error('down'), { name: 'ProviderFault', kind: 'unknown' }));
   for (const [n, { orderId }] of (await twoBuyers(shop)).entries()) {
-    await shop.refundOrder(orderId, { ...WHOLE, key: keys[n] ?? '' }, OWNER).catch(() => null);
+    await shop.sales.refunds.refundOrder(orderId, { ...WHOLE, key: keys[n] ?? '' }, OWNER).catch(() => null);
   }
   shop.bank.refund = askForRefund;
   shop.clock.advance({ hours: 2 });
   const statuses = async () => Promise.all(keys.map(async (key) => (await shop.payments.refunds.refund(key))?.status));
   expect(await statuses()).toEqual(['waiting', 'waiting']);
-  await brokenFor(shop, 'claim', keys[0]).sendRefunds();
+  await brokenFor(shop, 'claim', keys[0]).sales.refunds.sendRefunds();
   expect(await statuses()).toEqual(['waiting', 'queued']);
   expect(faults(shop)).toEqual(['a refund could not be sent or followed']);
 });
 
 test('of invoices of which money went back', async () => {
   const shop = await openShop();
-  await shop.saveOffer(anOffer());
+  await shop.sales.offer.saveOffer(anOffer());
   const orders = await twoBuyers(shop);
   const buyer = { name: 'Anna', street: 'Dorpsstraat 3', postalCode: '5678 CD', city: 'Elders', country: 'Nederland' };
   const form = { ...buyer, company: '', vatNumber: '', reference: '', mail: false };
   for (const { orderId, paymentId } of orders) {
-    await shop.issueInvoice(orderId, form, OWNER);
-    await shop.refundOrder(orderId, { ...WHOLE, key: newUuid() }, OWNER);
+    await shop.books.invoices.issueInvoice(orderId, form, OWNER);
+    await shop.sales.refunds.refundOrder(orderId, { ...WHOLE, key: newUuid() }, OWNER);
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'refunded');
   }
   shop.clock.advance({ hours: 2 });
-  await shop.sendRefunds();
+  await shop.sales.refunds.sendRefunds();
   const notes = async (orderId: string) =>
     (await shop.ports.invoices.ofOrder(orderId)).filter(({ kind }) => kind === 'credit').length;
   for (const [index, { orderId: bad }] of orders.entries()) {
-    await brokenFor(shop, 'takeSeries', bad).creditRefunds();
+    await brokenFor(shop, 'takeSeries', bad).books.invoices.creditRefunds();
     const counts = [await notes(orders[0].orderId), await notes(orders[1].orderId)];
     expect(counts[index === 0 ? 1 : 0]).toBe(1);
   }
@@ -130,16 +130,16 @@ test('of gift cards whose day has come', async () => {
   const given = { way: 'mail', recipientEmail: 'oma@voorbeeld.example', mailOn } as const;
   const [bad] = [await aCard(shop, given), await aCard(shop, { ...given, email: 'bo@voorbeeld.example' })];
   const mails = async () => (await mailKinds(shop.database)).filter((kind) => kind === 'gift-card').length;
-  await brokenFor(shop, 'noteMailed', bad.id).mailGiftCards();
+  await brokenFor(shop, 'noteMailed', bad.id).sales.giftCards.mailGiftCards();
   expect(await mails()).toBe(1);
   expect(faults(shop)).toEqual(['a gift card could not be mailed']);
-  await shop.mailGiftCards();
+  await shop.sales.giftCards.mailGiftCards();
   expect(await mails()).toBe(2);
 });
 
 test('of mailings under way', async () => {
   const shop = await openShop();
-  await shop.saveOffer(anOffer());
+  await shop.sales.offer.saveOffer(anOffer());
   await twoBuyers(shop);
   const asked = {
     who: 'all',
@@ -149,8 +149,11 @@ test('of mailings under way', async () => {
     body: '<p>Het wordt fris.</p>',
   } as const;
   const by = () => ({ key: newUuid(), actorId: OWNER });
-  const [bad] = [await shop.sendMailing(7, asked, by()), await shop.sendMailing(7, asked, by())];
-  await brokenFor(shop, 'find', bad.id).feedMailings();
+  const [bad] = [
+    await shop.sales.mailings.sendMailing(7, asked, by()),
+    await shop.sales.mailings.sendMailing(7, asked, by()),
+  ];
+  await brokenFor(shop, 'find', bad.id).sales.mailings.feedMailings();
   expect((await mailKinds(shop.database)).filter((kind) => kind === 'buyer-mailing')).toHaveLength(2);
   expect(faults(shop)).toEqual(['a mailing could not be fed']);
 });

@@ -55,27 +55,27 @@ describe.each(engines)('the statements of a walk on $name', ({ name, open }) => 
     await walk(most.place, async () => expect(await place()).toMatchObject({ status: 201 }), 2);
     const payment = (await house.provider.since('2000-01-01T00:00:00.000Z')).find(({ status }) => status === 'open');
     house.provider.pay(payment?.id ?? '', 'paid');
-    await walk(most.pay, () => house.wired.ticketing.hear(payment?.id ?? ''));
+    await walk(most.pay, () => house.wired.ticketing.sales.settlement.hear(payment?.id ?? ''));
     const { rows } = await sql`select 1 from ticket`.execute(engine.database.root);
     expect(rows).toHaveLength(4);
   });
 
   test('a scan: locks, loads once, judges, stores and answers', async () => {
-    const { scan, takeSteps, gateList } = house.wired.ticketing;
+    const { admission, day } = house.wired.ticketing.gate;
     const gate = { actorId: null, device: 'Poort 1', session: 'gate' };
     await house.sell(await house.add(TODAY), 2);
     const { rows } = await sql<{ code: string }>`select code from ticket order by number`.execute(engine.database.root);
     const [one, other] = rows.map(({ code }) => code);
-    const scanning = (code = '') => scan({ code, id: newUuid() }, gate);
+    const scanning = (code = '') => admission.scan({ code, id: newUuid() }, gate);
     await walk(most.scan, async () => expect(await scanning(one)).toMatchObject({ word: 'welcome' }));
     await walk(most.scanAgain, async () => expect(await scanning(one)).toMatchObject({ word: 'inside' }));
 
-    const [party] = (await gateList(gate)).parties;
+    const [party] = (await day.gateList(gate)).parties;
     const ticket = party?.tickets.find(({ meaning }) => meaning === 'welcome')?.ref ?? '';
     const entry = newUuid();
-    const enter = () => takeSteps([{ kind: 'enter', id: entry, ticket }], gate);
+    const enter = () => admission.takeSteps([{ kind: 'enter', id: entry, ticket }], gate);
     await walk(most.enter, async () => expect(await enter()).toMatchObject([{ word: 'welcome' }]));
-    const undo = () => takeSteps([{ kind: 'undo', id: newUuid(), entry }], gate);
+    const undo = () => admission.takeSteps([{ kind: 'undo', id: newUuid(), entry }], gate);
     await walk(most.undo, async () => expect(await undo()).toMatchObject([{ word: 'undone' }]));
     expect(await scanning(other)).toMatchObject({ word: 'welcome' });
   });

@@ -48,7 +48,7 @@ export function createIdentity(given: IdentityPorts) {
     passwords: { requestReset: reset.requestReset, confirmReset: reset.confirmReset },
     providers: { ...ways, ...providers },
     secondFactor: secondFactor(ports, keeping, throttle),
-    /** What visitors see and change of their own account. */
+    /** Own account, as its holder sees and changes it. */
     account: ownAccount(ports, keeping, { throttle, links, reset, providers }),
     /** Export and erasure of one person's data, and the removal of what is no longer needed. */
     privacy: {
@@ -61,7 +61,7 @@ export function createIdentity(given: IdentityPorts) {
     invitations: invitations.calls,
     gateDevices: devicesAtGate(ports, keeping.signOut),
     trail: accessTrail(ports),
-    /** What the emails of this module need. */
+    /** Facts of which emails are written. */
     mailFacts: {
       linkForMail: links.linkForMail,
       invitationForMail: invitations.calls.invitationForMail,

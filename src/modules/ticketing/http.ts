@@ -10,12 +10,17 @@ import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { MailOrder } from './documents/facts/mail-order.ts';
-import { countingGuesses } from './sales/checkout/codes/http-guesses.ts';
-import { readOrderRequest } from './sales/checkout/read-order-request.ts';
-import { COOKIE_MINUTES } from './sales/orders/order-links.ts';
-import { type Order, orderNotFound } from './sales/orders/order.ts';
-import type { Placed } from './sales/checkout/place-order.ts';
+import type { Books } from './books/index.ts';
+import type { MailOrder } from './documents/index.ts';
+import {
+  COOKIE_MINUTES,
+  countingGuesses,
+  type Order,
+  orderNotFound,
+  type Placed,
+  readOrderRequest,
+  type Sales,
+} from './sales/index.ts';
 import { ORDER_TEXTS, type OrderView, partQuery, TICKET_TEXTS, ticketPart } from './sales/orders/order-view-schema.ts';
 import {
   type CheckoutLink,
@@ -26,7 +31,6 @@ import {
   ownAddressRequest,
 } from './schema.ts';
 import { giftCardQuoteRequest } from './sales/gift-cards/gift-card-schema.ts';
-import type { Ticketing } from './ticketing.ts';
 import { texts } from './words.ts';
 import { texts as usual } from '../../kernel/problem.words.ts';
 
@@ -37,7 +41,8 @@ const text = z.string().max(200).optional();
 const reference = parse('query', z.object({ payment: z.string().max(200) }));
 
 export function ticketingRoutes({
-  ticketing,
+  sales: { callOff, checkout, orders, selfService, settlement },
+  books: { invoices },
   cookies,
   site,
   ticketPdf,
@@ -45,7 +50,8 @@ export function ticketingRoutes({
   entrance,
   clock,
 }: {
-  ticketing: Ticketing;
+  sales: Pick<Sales, 'callOff' | 'checkout' | 'orders' | 'selfService' | 'settlement'>;
+  books: Pick<Books, 'invoices'>;
   clock: Pick<Clock, 'after'>;
   cookies: Cookies;
   site: Site;
@@ -57,19 +63,19 @@ export function ticketingRoutes({
   const current = async (find: () => Promise<Order | null>): Promise<Order> => {
     const order = await find();
     if (!order) throw orderNotFound();
-    await ticketing.refresh(order);
+    await settlement.refresh(order);
     return (await find()) ?? order;
   };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
-    link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
+    link === null ? orders.orderOfBrowser(cookies.read(c, 'order'), reference) : orders.orderOfLink(link);
   const viewOf = async (c: SiteContext, order: Order, part: number | null): Promise<OrderView> => {
-    const view = await ticketing.orderView(order, part);
-    const again = await ticketing.againOf(order, view, cookies.read(c, 'waitlist'));
+    const view = await orders.orderView(order, part);
+    const again = await checkout.againOf(order, view, cookies.read(c, 'waitlist'));
     return again ? { ...view, again } : view;
   };
   /** Returns an order to be paid by gift card, for the browser that placed it. */
   const cardOrder = async (c: SiteContext, id: string | null | undefined): Promise<Order | null> =>
-    id ? ticketing.orderOfBrowser(cookies.read(c, 'order'), id) : null;
+    id ? orders.orderOfBrowser(cookies.read(c, 'order'), id) : null;
   const placingOf = (c: SiteContext) => ({
     browserSecret: cookies.read(c, 'order'),
     browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
@@ -90,7 +96,7 @@ export function ticketingRoutes({
   const languageOf = (c: SiteContext) => readLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
   const paidOrder = async (find: () => Promise<Order | null>): Promise<MailOrder> => {
     const order = await find();
-    const whole = order && (await ticketing.orderForMail(order.id));
+    const whole = order && (await orders.orderForMail(order.id));
     if (!whole || whole.tickets.length === 0) throw orderNotFound();
     return whole;
   };
@@ -116,7 +122,7 @@ export function ticketingRoutes({
           const request = readOrderRequest(c.req.valid('json'));
           const cardOf = await cardOrder(c, request.giftCardOf);
           const place = () =>
-            ticketing.placeOrder({ ...placingOf(c), request, idempotencyKey: idempotencyKeyOf(c), cardOf });
+            checkout.placeOrder({ ...placingOf(c), request, idempotencyKey: idempotencyKeyOf(c), cardOf });
           const hasCode = Boolean(request.discountCode) || Boolean(request.giftCard);
           const placed = await (hasCode ? countingGuesses(c, place) : place());
           return c.json(linkTo(c, placed), 201);
@@ -130,17 +136,17 @@ export function ticketingRoutes({
         async (c) => {
           const { payment = null, order: link = null, toPay } = c.req.valid('json');
           const order = await current(byProof(c, payment, link));
-          return c.json(linkTo(c, await ticketing.orderAgain({ ...placingOf(c), order, toPay })), 201);
+          return c.json(linkTo(c, await checkout.orderAgain({ ...placingOf(c), order, toPay })), 201);
         },
       )
       .post('/api/mollie/discount', guard({ who: 'public' }), parse('json', discountRequest), async (c) => {
-        const quote = () => ticketing.quoteDiscount(c.req.valid('json'), cookies.read(c, 'order'));
+        const quote = () => checkout.quoteDiscount(c.req.valid('json'), cookies.read(c, 'order'));
         return c.json(await countingGuesses(c, quote), 200);
       })
       .post('/api/mollie/gift-card', guard({ who: 'public' }), parse('json', giftCardQuoteRequest), async (c) => {
         const request = c.req.valid('json');
         const cardOf = await cardOrder(c, request.giftCardOf);
-        const quote = () => ticketing.quoteGiftCard(request, cookies.read(c, 'order'), cardOf);
+        const quote = () => checkout.quoteGiftCard(request, cookies.read(c, 'order'), cardOf);
         return c.json(await countingGuesses(c, quote), 200);
       })
       .get(
@@ -160,7 +166,7 @@ export function ticketingRoutes({
         async (c) => {
           const { id } = c.req.valid('query');
           const order = await current(isUuid(id) ? byProof(c, id, null) : byProof(c, null, id));
-          return c.json({ id, status: await ticketing.statusOf(order) }, 200);
+          return c.json({ id, status: await orders.statusOf(order) }, 200);
         },
       )
       .post(
@@ -168,7 +174,7 @@ export function ticketingRoutes({
         guard({ who: 'public', limit: 'order-link' }),
         parse('json', orderLinkRequest),
         async (c) => {
-          await ticketing.mailLinks(c.req.valid('json').email, languageOf(c));
+          await orders.mailLinks(c.req.valid('json').email, languageOf(c));
           return c.json({ message: textFor(c, texts.orderLinkSent) }, 202);
         },
       )
@@ -180,7 +186,7 @@ export function ticketingRoutes({
           const { payment, email } = c.req.valid('json');
           const order = await byProof(c, payment, null)();
           if (!order) throw orderNotFound();
-          await ticketing.correctOwnAddress(order, email, languageOf(c));
+          await orders.correctOwnAddress(order, email, languageOf(c));
           return c.json({ message: textFor(c, texts.ticketsSent({ email })) }, 200);
         },
       )
@@ -189,8 +195,8 @@ export function ticketingRoutes({
         guard({ who: 'public', limit: 'order', secret: true }),
         parse('json', confirmFreeOrderRequest),
         async (c) => {
-          const order = await ticketing.confirmFreeOrder(c.req.valid('json').token);
-          const whole = await ticketing.orderForMail(order.id);
+          const order = await checkout.confirmFreeOrder(c.req.valid('json').token);
+          const whole = await orders.orderForMail(order.id);
           const page = `/bestelling/${whole?.linkSecret ?? ''}`;
           return c.json({ links: { checkout: { href: site.baseUrl + pathIn(whole?.language ?? 'nl', page) } } }, 200);
         },
@@ -201,7 +207,7 @@ export function ticketingRoutes({
         async (c) => {
           const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
           if (more.length > 0 || !PAYMENT_ID.test(id)) throw new Problem('invalid', usual.invalidInput);
-          await stored(ticketing.hear(id), clock);
+          await stored(settlement.hear(id), clock);
           return c.body(null, 200);
         },
       )
@@ -212,14 +218,14 @@ export function ticketingRoutes({
         async (c) => {
           const order = await current(byProof(c, null, c.req.param('secret')));
           const { part = null } = c.req.valid('query');
-          const [cancelUntil, dateUntil] = [await ticketing.cancelUntil(order), await ticketing.dateUntil(order)];
-          const [detailsUntil, choiceUntil] = [await ticketing.detailsUntil(order), await ticketing.choiceUntil(order)];
-          const invoiceDue = await ticketing.invoiceDueOf(order);
+          const [cancelUntil, dateUntil] = [await selfService.cancelUntil(order), await selfService.dateUntil(order)];
+          const [detailsUntil, choiceUntil] = [await selfService.detailsUntil(order), await callOff.choiceUntil(order)];
+          const invoiceDue = await invoices.invoiceDueOf(order);
           const own = {
             ...(cancelUntil && { cancelUntil }),
             ...(dateUntil && { dateUntil }),
             ...(detailsUntil && { detailsUntil }),
-            ...((await ticketing.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
+            ...((await selfService.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
             ...(choiceUntil && { choiceUntil }),
             ...(invoiceDue && { invoiceDue }),
           };
@@ -227,12 +233,12 @@ export function ticketingRoutes({
         },
       )
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
-        const order = await ticketing.orderOfLink(c.req.param('secret'));
-        if (!order || !(await ticketing.renewLinks(order, languageOf(c)))) throw orderNotFound();
+        const order = await orders.orderOfLink(c.req.param('secret'));
+        if (!order || !(await orders.renewLinks(order, languageOf(c)))) throw orderNotFound();
         return c.body(null, 204);
       })
       .get('/api/tickets/:code', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
-        const ticket = await ticketing.ticketView(c.req.param('code'));
+        const ticket = await orders.ticketView(c.req.param('code'));
         if (!ticket) throw new Problem('not-found', texts.ticketNotFound, { reason: 'ticket_not_found' });
         return c.json(inReadersLanguage(c, TICKET_TEXTS, ticket), 200);
       })

@@ -68,11 +68,11 @@ export async function catchUp(
   let strays: ProviderPayment[] | null = withPayments ? [] : null;
   const paused = await wired.issues.holdIssues();
   await wired.issues.holdPlannedIssues();
-  await wired.ticketing.holdMailings();
+  await wired.ticketing.sales.mailings.holdMailings();
   await attempt('replay-erasures', async () => (erased = await wired.identity.privacy.replayErasures()));
   for (let round = 0; round < ROUNDS; round++) {
     if (withPayments) {
-      const compared = await wired.ticketing.reconcile(undefined, daysAfter(madeAt, -OPEN_DAYS));
+      const compared = await wired.ticketing.sales.settlement.reconcile(undefined, daysAfter(madeAt, -OPEN_DAYS));
       strays = compared.isComplete ? compared.strays : null;
     }
     for (const { name, run, asksMollie = false } of jobsOf(wired, database)) {

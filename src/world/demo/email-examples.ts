@@ -7,7 +7,7 @@ import { orderMails, writeIn } from '../../render/languages/writing.ts';
 import { samplePorts as contact } from '../../modules/contact/emails/index.ts';
 import { samplePorts as identity } from '../../modules/identity/emails/index.ts';
 import { samplePorts as newsletter } from '../../modules/newsletter/emails/index.ts';
-import { samplePorts as ticketing } from '../../modules/ticketing/documents/emails/index.ts';
+import { samplePorts as ticketing } from '../../modules/ticketing/documents/index.ts';
 import { type Email, writersOf } from '../../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 

@@ -61,7 +61,7 @@ describe('a rate of VAT that changes on a day (R-48)', () => {
       [21, 0],
     ]);
     expect(await buy(after)).toEqual([{ rate: 21, amount: 2.6 }]);
-    const { quarters } = await house.wired.ticketing.vatOfYear({ year: 2026, basis: 'supply' });
+    const { quarters } = await house.wired.ticketing.books.figures.vatOfYear({ year: 2026, basis: 'supply' });
     expect(quarters[1]?.rates.map(({ rate, gross, vat }) => [rate, gross, vat])).toEqual([
       [21, 15, 2.6],
       [8, 15, 1.11],

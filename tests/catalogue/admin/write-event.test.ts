@@ -214,7 +214,7 @@ describe('PUT /api/events (API-24, R-27)', () => {
     const [option] = event.event_options;
     if (!option) throw new Error('no option');
     await house.change(event, { event_options: [{ ...option, price: 12 }] });
-    const [order] = (await house.wired.ticketing.ordersOf(email)).orders;
+    const [order] = (await house.wired.ticketing.sales.orders.ordersOf(email)).orders;
     expect(order).toMatchObject({ totalAmount: 16.5 });
   });
 
@@ -226,7 +226,7 @@ describe('PUT /api/events (API-24, R-27)', () => {
     if (!second) throw new Error('no option');
     await withSeen((seen) => house.change(event, { event_options: [], seen }));
     expect((await house.seen(event.event_id)).event_options).toEqual([]);
-    const [order] = (await house.wired.ticketing.ordersOf(email)).orders;
+    const [order] = (await house.wired.ticketing.sales.orders.ordersOf(email)).orders;
     expect(order).toMatchObject({ tickets: 2 });
   });
 
@@ -276,7 +276,7 @@ describe('DELETE /api/events/{id} (API-25, R-27)', () => {
     expect(await house.seen(event.event_id)).toMatchObject({ event_archived: true, event_published: false });
     const agenda = JSON.parse((await house.browser().get('/api/events/list/100')).text) as { event_id: number }[];
     expect(agenda.map((one) => one.event_id)).not.toContain(event.event_id);
-    const [order] = (await house.wired.ticketing.ordersOf(email)).orders;
+    const [order] = (await house.wired.ticketing.sales.orders.ordersOf(email)).orders;
     expect(order).toMatchObject({ tickets: 2 });
   });
 

@@ -49,8 +49,8 @@ const onDays = (days: readonly (readonly [string, string])[]) =>
 async function sold(house: Admin, days = DAYS.slice(0, 1)): Promise<{ event: AdminEvent; id: string; secret: string }> {
   const event = await house.add(onDays(days));
   await house.sell(event, 2);
-  const [order] = await house.wired.ticketing.findOrders({ eventId: event.event_id, limit: 1 });
-  const whole = await house.wired.ticketing.orderForMail(order?.id ?? '');
+  const [order] = await house.wired.ticketing.admin.orders.findOrders({ eventId: event.event_id, limit: 1 });
+  const whole = await house.wired.ticketing.sales.orders.orderForMail(order?.id ?? '');
   if (!order || !whole?.linkSecret) throw new Error('nobody bought anything');
   return { event, id: order.id, secret: whole.linkSecret };
 }
@@ -60,7 +60,7 @@ async function changeable(house: Admin): Promise<string> {
   const { event, secret } = await sold(house, DAYS);
   const cancel = { untilHours: 1, costs: { kind: 'fixed', cents: 100 } } as const;
   const rules = { cancel, dateUntilHours: 1, detailsUntilHours: 1 };
-  await house.wired.ticketing.setSelfServiceRules(event.event_id, rules, house.ownerId);
+  await house.wired.ticketing.sales.selfService.setSelfServiceRules(event.event_id, rules, house.ownerId);
   return `/api/orders/${secret}`;
 }
 
@@ -227,7 +227,10 @@ export const MAKING: Record<string, Making> = {
     table: 'orders',
     by: 'visitor',
     async call(house, n) {
-      await house.wired.ticketing.setGiftCards({ isOn: true, vatRate: null, isConfirmed: true }, house.ownerId);
+      await house.wired.ticketing.sales.giftCards.setGiftCards(
+        { isOn: true, vatRate: null, isConfirmed: true },
+        house.ownerId,
+      );
       return at(
         '/api/gift-cards',
         made('POST /api/gift-cards', { amount: 50 + n, email: `anna${n}@bezoeker.example` }),
@@ -241,9 +244,11 @@ export const MAKING: Record<string, Making> = {
     again: 429,
     async call({ wired: { ticketing } }, n) {
       const eventId = 9000 + n;
-      await ticketing.saveOffer(anOffer({ eventId, path: `/events/${eventId}/open-dag` }, [{ capacity: 0 }]));
-      await ticketing.setWaitlistRule(eventId, { isOn: true, hours: 24 }, 'the owner');
-      const optionId = (await ticketing.optionsOf(eventId))[0]?.id;
+      await ticketing.sales.offer.saveOffer(
+        anOffer({ eventId, path: `/events/${eventId}/open-dag` }, [{ capacity: 0 }]),
+      );
+      await ticketing.sales.waitlist.setWaitlistRule(eventId, { isOn: true, hours: 24 }, 'the owner');
+      const optionId = (await ticketing.sales.offer.optionsOf(eventId))[0]?.id;
       return at('/api/waitlist', { optionId, amount: 2, email: `wacht${n}@bezoeker.example`, until: null });
     },
   },

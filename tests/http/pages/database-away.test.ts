@@ -65,9 +65,9 @@ describe('with the database away (R-26)', () => {
   test('an order does not take away what nobody read since it; a change of content does', async () => {
     const before = await (await ask(eventPage)).text();
     const [, eventId = ''] = /^\/events\/(\d+)\//.exec(eventPage) ?? [];
-    const { options } = await house.wired.ticketing.manualOffer(Number(eventId));
+    const { options } = await house.wired.ticketing.sales.checkout.manualOffer(Number(eventId));
     const edition = house.wired.edition.current();
-    await house.wired.ticketing.takeOrder(
+    await house.wired.ticketing.sales.checkout.takeOrder(
       {
         firstName: 'Anna',
         lastName: 'Bakker',

@@ -26,9 +26,9 @@ async function soldToParty(): Promise<{ secret: string; option: EventOption; que
   ]);
   const [asked, ofOrder] = await shop.external.questions.asked(eventId);
   const rules = { cancel: null, dateUntilHours: null, detailsUntilHours: 0 };
-  await shop.wired.ticketing.setSelfServiceRules(eventId, rules, 'owner');
+  await shop.wired.ticketing.sales.selfService.setSelfServiceRules(eventId, rules, 'owner');
   const order = { firstName: 'Anna', lastName: 'Bakker', email: 'anna@bezoeker.example', phoneNumber: '' };
-  const { id } = await shop.wired.ticketing.takeOrder(
+  const { id } = await shop.wired.ticketing.sales.checkout.takeOrder(
     {
       ...order,
       eventId,
@@ -40,7 +40,7 @@ async function soldToParty(): Promise<{ secret: string; option: EventOption; que
     newUuid(),
     'the owner',
   );
-  const { href } = await shop.wired.ticketing.orderDetail(id);
+  const { href } = await shop.wired.ticketing.admin.orders.orderDetail(id);
   return { secret: href?.split('/').at(-1) ?? '', option, question: asked?.id ?? 0, ofOrder: ofOrder?.id ?? 0 };
 }
 
@@ -50,9 +50,9 @@ describe('answers of a party, without JavaScript', () => {
     const page = `/bestelling/${secret}/antwoorden`;
     const field = (ticket: number) => `answer_${question}_${option.id}_${ticket}`;
     const stored = async () => {
-      const order = await shop.wired.ticketing.orderOfLink(secret);
+      const order = await shop.wired.ticketing.sales.orders.orderOfLink(secret);
       if (!order) throw orderNotFound();
-      const { answers } = await shop.wired.ticketing.ownAnswersOf(order);
+      const { answers } = await shop.wired.ticketing.sales.selfService.ownAnswersOf(order);
       return answers.map(({ ticket = 0, answer }) => [ticket, answer]);
     };
     const visitor = await shop.visitor().open(page);
@@ -94,7 +94,7 @@ describe('answers with an order of more than fifty tickets, without JavaScript',
     const item = await shop.item('on sale with service costs');
     const option = item.options.find((one) => isOnSale(item) && left(one) >= 55);
     if (!option) throw new Error('The season sells too little.');
-    await shop.wired.ticketing.setOrderMax(100, 'owner');
+    await shop.wired.ticketing.admin.persons.setOrderMax(100, 'owner');
     await shop.external.questions.save(item.event.event_id, [
       { ...ASKED, text: 'Leeftijd', kind: 'number', per: 'ticket' },
     ]);

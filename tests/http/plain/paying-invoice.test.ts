@@ -37,15 +37,15 @@ describe('an invoice is paid without JavaScript (R-47)', () => {
       reason: '',
       totalAmount: total / 100,
     };
-    orderId = (await shop.wired.ticketing.takeOrder(sale, null, 'owner')).id;
+    orderId = (await shop.wired.ticketing.sales.checkout.takeOrder(sale, null, 'owner')).id;
     const to = { company: '', name: 'Karel Koper', street: 'Dorpsstraat 3', postalCode: '5678 CD', city: 'Elders' };
     const form = { ...to, country: 'Nederland', vatNumber: '', reference: '', mail: true };
-    await shop.wired.ticketing.issueInvoice(orderId, form, null);
+    await shop.wired.ticketing.books.invoices.issueInvoice(orderId, form, null);
     const mail = (await shop.mailsTo(email)).find(({ subject }) => subject.startsWith('Factuur'));
     payPage = (mail ? linksIn(mail, shop.site.baseUrl) : []).find((one) => PAY_PAGE.test(one)) ?? 'no link';
   });
 
-  const attempts = () => shop.wired.ticketing.orderDetail(orderId).then(({ payments }) => payments);
+  const attempts = () => shop.wired.ticketing.admin.orders.orderDetail(orderId).then(({ payments }) => payments);
   async function atTheBank(word: 'paid' | 'canceled' | 'pending'): Promise<void> {
     const [newest] = (await attempts()).toReversed();
     shop.provider.pay(newest?.paymentId ?? '', word);
@@ -59,7 +59,7 @@ describe('an invoice is paid without JavaScript (R-47)', () => {
     const [page] = await readPdf(new Uint8Array(bytes as Uint8Array));
     expect(page?.text.replaceAll(/\s+/g, '')).toContain(`Onlinebetalen:${shop.site.baseUrl}${payPage}`);
     expect(Buffer.from(bytes as Uint8Array).toString('latin1')).toContain(`/URI (${shop.site.baseUrl}${payPage})`);
-    const { href } = await shop.wired.ticketing.orderDetail(orderId);
+    const { href } = await shop.wired.ticketing.admin.orders.orderDetail(orderId);
     const visitor = await shop.visitor().open(href ?? '');
     expect(visitor.link(`Betaal de rekening: ${euros(total)}`)).toBe(payPage);
     await visitor.open(`${href}/factuur`);
@@ -104,7 +104,7 @@ describe('an invoice is paid without JavaScript (R-47)', () => {
     expect(await shop.mailsTo(email)).toContainEqual(
       expect.objectContaining({ text: expect.stringContaining('U hoeft niets meer te doen.') }),
     );
-    const { href } = await shop.wired.ticketing.orderDetail(orderId);
+    const { href } = await shop.wired.ticketing.admin.orders.orderDetail(orderId);
     await visitor.open(href ?? '');
     expect(() => visitor.link(/^Betaal de rekening/)).toThrow();
   });
@@ -118,7 +118,7 @@ describe('an invoice is paid without JavaScript (R-47)', () => {
       expect.stringContaining('Online betalen is op dit moment niet mogelijk.'),
     ]);
     shop.provider.breakDown(null);
-    await shop.wired.ticketing.settleInvoice(orderId, 'owner');
+    await shop.wired.ticketing.sales.settlement.settleInvoice(orderId, 'owner');
     await visitor.press(`Betaal ${euros(total)}`);
     expect([visitor.status, visitor.text()]).toEqual([409, expect.stringContaining('De rekening is betaald')]);
     expect(await attempts()).toMatchObject([{ status: 'expired' }]);

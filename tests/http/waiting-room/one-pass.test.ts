@@ -80,7 +80,7 @@ describe('one pass in a full shop (R-29)', () => {
     expect((await order(inside, newUuid())).status).toBe(201);
     const other = await site.buyer();
     expect(await asks(other)).toEqual({ state: 'inside' });
-    const [open] = await site.wired.ticketing.findOrders({ limit: 1 });
+    const [open] = await site.wired.ticketing.admin.orders.findOrders({ limit: 1 });
     await site.database
       .query<{ orders: { id: string; status: string } }>()
       .updateTable('orders')

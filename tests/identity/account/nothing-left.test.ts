@@ -47,7 +47,7 @@ async function openSite() {
     edition,
     traces: createTraces(database, file, quietLog()),
   }));
-  await inbox.wired.ticketing.saveOffer(anOffer({ eventId: EVENT }, [{ capacity: 100 }]));
+  await inbox.wired.ticketing.sales.offer.saveOffer(anOffer({ eventId: EVENT }, [{ capacity: 100 }]));
   return inbox;
 }
 
@@ -64,7 +64,7 @@ async function order(
   browser: Browser,
   buyer: { lastName: string; email: string; phoneNumber: string },
 ): Promise<string> {
-  const optionId = (await site.wired.ticketing.optionsOf(EVENT))[0]?.id ?? 0;
+  const optionId = (await site.wired.ticketing.sales.offer.optionsOf(EVENT))[0]?.id ?? 0;
   const placed = await browser.post('/api/mollie/create', {
     firstName: 'Ans',
     ...buyer,
@@ -79,7 +79,7 @@ async function order(
 
 async function settle(paymentId: string, status: string): Promise<void> {
   site.provider.pay(paymentId, status);
-  await site.wired.ticketing.hear(paymentId);
+  await site.wired.ticketing.sales.settlement.hear(paymentId);
 }
 
 async function anAccount(email: string, lastName: string): Promise<Browser> {
@@ -125,8 +125,8 @@ describe('the files of the database after an erasure (P-11)', () => {
 
     // Still at the bank: only what that order needs. Then it fails, and nobody is written to.
     await settle(paymentId, 'failed');
-    expect(await site.wired.ticketing.forgetErased()).toBe(1);
-    expect(await site.wired.ticketing.forgetErased()).toBe(0);
+    expect(await site.wired.ticketing.sales.orders.forgetErased()).toBe(1);
+    expect(await site.wired.ticketing.sales.orders.forgetErased()).toBe(0);
     site.clock.advance({ hours: 1 });
     const before = site.transport.accepted.length;
     await site.wired.mailer.deliver();
@@ -146,7 +146,7 @@ describe('the files of the database after an erasure (P-11)', () => {
     await settle(await order(browser, { lastName: name, email, phoneNumber: phone }), 'paid');
     const [paid] = await site.external.orders.paidOf(email);
     const wish = { key: newUuid(), amountCents: 100, isVoid: false, isRestocked: false, lines: null, reason };
-    await site.wired.ticketing.refundOrder(paid?.id ?? '', wish, 'the owner');
+    await site.wired.ticketing.sales.refunds.refundOrder(paid?.id ?? '', wish, 'the owner');
     const open = await order(browser, { lastName: name, email, phoneNumber: '0655443322' });
     for (const word of [email, name, phone, reason]) expect(inFiles([word])).not.toEqual([]);
 
@@ -154,7 +154,7 @@ describe('the files of the database after an erasure (P-11)', () => {
     // Who paid after all gets the tickets, and is forgotten as far as a buyer can be.
     await settle(open, 'paid');
     expect((await site.mailsTo(email)).map(({ subject }) => subject).join()).toContain('ticket');
-    await site.wired.ticketing.forgetErased();
+    await site.wired.ticketing.sales.orders.forgetErased();
     await site.wired.traces.wipe();
     expect(inFiles([phone, '0655443322', reason])).toEqual([]);
     expect(inFiles([name])).not.toEqual([]);
@@ -172,7 +172,7 @@ describe('an export (P-10)', () => {
     const [paid] = await site.external.orders.paidOf('uil@voorbeeld.nl');
     const [ticket] = await site.external.orders.ticketsOf(paid?.id ?? '');
     const wish = { key: newUuid(), amountCents: 100, isVoid: false, isRestocked: false, lines: null, reason: 'Ziek' };
-    await site.wired.ticketing.refundOrder(paid?.id ?? '', wish, 'the owner');
+    await site.wired.ticketing.sales.refunds.refundOrder(paid?.id ?? '', wish, 'the owner');
     const { body } = await browser.get('/api/account/export');
     expect(JSON.stringify(body)).not.toContain('Ziek');
     expect(body['orders']).toMatchObject([

@@ -10,10 +10,10 @@ let house: AccountsHouse;
 let optionId: number;
 beforeAll(async () => {
   house = await openAccounts();
-  await house.wired.ticketing.saveOffer(
+  await house.wired.ticketing.sales.offer.saveOffer(
     anOffer({ eventId: EVENT, path: `/events/${EVENT}/open-dag` }, [{ capacity: 1000 }]),
   );
-  optionId = (await house.wired.ticketing.optionsOf(EVENT))[0]?.id ?? 0;
+  optionId = (await house.wired.ticketing.sales.offer.optionsOf(EVENT))[0]?.id ?? 0;
 });
 afterAll(() => house.close());
 
@@ -32,7 +32,7 @@ async function buy(browser: Browser, email: string, { isPaid = true, lastName = 
   const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
   if (!payment) throw new Error('no payment');
   house.provider.pay(payment.id, isPaid ? 'paid' : 'canceled');
-  await house.wired.ticketing.hear(payment.id);
+  await house.wired.ticketing.sales.settlement.hear(payment.id);
 }
 
 describe('the orders of a profile (S-19)', () => {
@@ -99,7 +99,7 @@ describe('personal data (P-10 to P-12)', () => {
     expect(browser.jar.has('lh_session')).toBe(false);
     expect((await second.get('/api/account')).status).toBe(401);
     expect((await house.signIn(house.browser(), person)).status).toBe(401);
-    const left = await house.wired.ticketing.personal.exportOf(person.email);
+    const left = await house.wired.ticketing.sales.orders.personal.exportOf(person.email);
     expect(left).toMatchObject([{ status: 'paid', lastName: 'Bakker', phoneNumber: '' }]);
     expect((await house.mailsTo(person.email)).at(-1)).toBe('Uw gegevens bij de Lindehof zijn verwijderd');
     type Any = Record<string, Record<string, unknown>>;
@@ -126,7 +126,7 @@ describe('personal data (P-10 to P-12)', () => {
     await ask(email, 'erasure');
     const erasure = await house.linkTo(email);
     expect((await house.browser().post('/api/privacy/confirm', { token: erasure.token })).status).toBe(202);
-    expect(await house.wired.ticketing.personal.exportOf(email)).toMatchObject([{ phoneNumber: '' }]);
+    expect(await house.wired.ticketing.sales.orders.personal.exportOf(email)).toMatchObject([{ phoneNumber: '' }]);
   });
 });
 

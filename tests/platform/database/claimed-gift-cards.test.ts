@@ -10,12 +10,12 @@ describe.each(engines)('gift cards that a bank took back before there were claim
   test('hold no more than what is still paid for them, and what was spent is a claim', async () => {
     const { database, close } = await open();
     const shop = await openShop({ database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 300 }, { capacity: 300 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 300 }, { capacity: 300 }]));
     await sellCards(shop);
     const sold = async (name: string) => aCard(shop, { email: `${name}@voorbeeld.example` });
     const bankTook = async (orderId: string, cents: number) => {
       shop.bank.chargeBack(await paymentOf(shop, orderId), cents);
-      await shop.settle(await paymentOf(shop, orderId));
+      await shop.sales.settlement.settle(await paymentOf(shop, orderId));
     };
     const spend = async (code: string, email: string) => {
       shop.passes.add(email);
@@ -28,18 +28,18 @@ describe.each(engines)('gift cards that a bank took back before there were claim
     await spend(spent.code, 'bo@voorbeeld.example');
     const tickets = await spend(refilled.code, 'cor@voorbeeld.example');
     await spend(inPart.code, 'dirk@voorbeeld.example');
-    await shop.blockGiftCard(blocked.id, true, 'anna');
+    await shop.sales.giftCards.blockGiftCard(blocked.id, true, 'anna');
     await bankTook(spent.orderId, 5000);
     await bankTook(refilled.orderId, 5000);
     await bankTook(inPart.orderId, 2000);
     await bankTook(unused.orderId, 5000);
     await bankTook(blocked.orderId, 5000);
     const all = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' } as const;
-    await shop.refundOrder(tickets, { ...all, key: newUuid() }, 'anna');
-    const bought = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+    await shop.sales.refunds.refundOrder(tickets, { ...all, key: newUuid() }, 'anna');
+    const bought = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     await bankSays(shop, bought.orderId);
     const wish = { key: newUuid(), amountCents: 1650, lines: null, reason: null };
-    const { cardId: instead } = await shop.giveCardInstead(bought.orderId, wish, null);
+    const { cardId: instead } = await shop.sales.giftCards.giveCardInstead(bought.orderId, wish, null);
     await bankTook(bought.orderId, 1650);
     const cards = async () => {
       const stored = await Promise.all(

@@ -17,10 +17,10 @@ describe.each(engines)('withdrawals that were noted as such whatever the bank sa
       const { orderId } = await aCard(shop, { email: `${name}@voorbeeld.example` });
       const purchase = String((await shop.ports.orders.find(orderId))?.number);
       const declared = { name, purchase, email: `${name}@voorbeeld.example`, website: '' };
-      await shop.declareWithdrawal(declared, { preLoginSecret: null, hasNoScript: true, key: null });
+      await shop.sales.withdrawals.declareWithdrawal(declared, { preLoginSecret: null, hasNoScript: true, key: null });
       const [withdrawal] = await shop.ports.withdrawals.ofOrder(orderId);
       if (answer !== 'accepted') shop.bank.refund = () => Promise.reject(new ProviderFault(answer, 'no'));
-      await shop.confirmWithdrawal(testSecrets.derive('withdrawal', withdrawal?.id ?? ''));
+      await shop.sales.withdrawals.confirmWithdrawal(testSecrets.derive('withdrawal', withdrawal?.id ?? ''));
       shop.bank.refund = refund;
       return orderId;
     };
@@ -31,9 +31,9 @@ describe.each(engines)('withdrawals that were noted as such whatever the bank sa
     ];
     const failed = await paymentOf(shop, orders[2] ?? '');
     for (const { id } of await shop.bank.refundsOf(failed)) shop.bank.moveRefund(id, 'failed');
-    await shop.hear(failed);
+    await shop.sales.settlement.hear(failed);
     shop.clock.advance({ minutes: 61 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     orders.push(await confirmed('dirk', 'unknown'));
     const rows = async () => (await Promise.all(orders.map((id) => shop.ports.withdrawals.ofOrder(id)))).flat();
     const now = await rows();

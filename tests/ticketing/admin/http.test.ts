@@ -262,7 +262,7 @@ describe('POST /api/dmt-admin/events/{id}/refunds (R-14, R-27)', () => {
     const before = { isStarted: false, orders: 1, refunded: 0, waiting: 1, failed: 0, total: 16.5, left: 16.5 };
     expect(await read(address())).toEqual({ ...before, failures: [] });
     expect(await start()).toMatchObject({ status: 202, body: { ...before, isStarted: true } });
-    await house.wired.ticketing.refundEvents();
+    await house.wired.ticketing.sales.refunds.refundEvents();
     expect(await read(address())).toMatchObject({ refunded: 1, waiting: 0, left: 0 });
     expect(await theOrder()).toMatchObject({ refunded: 16.5, tickets: 0 });
     expect(await detail((await theOrder()).id)).toMatchObject({ refunds: [{ reason: 'Evenement geannuleerd' }] });
@@ -279,7 +279,7 @@ describe('POST /api/dmt-admin/events/{id}/refunds (R-14, R-27)', () => {
     await cancel();
     house.clock.advance({ minutes: 11 });
     expect(await start()).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
-    await house.wired.ticketing.refundEvents();
+    await house.wired.ticketing.sales.refunds.refundEvents();
     expect((await theOrder()).refunded).toBe(0);
   });
 });
@@ -331,7 +331,7 @@ describe('helping a buyer', () => {
     const order = await theOrder();
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.pay(payment?.id ?? '', 'paid');
-    await house.wired.ticketing.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
     expect((await outbox.health()).waiting).toBeGreaterThan(0);
     const put = (email: string) => house.admin.put(`/api/dmt-admin/orders/${order.id}/email`, { email, resend: true });
     expect((await put('geen adres')).body).toMatchObject({ errors: { email: 'Vul een geldig e-mailadres in.' } });
@@ -345,7 +345,7 @@ describe('helping a buyer', () => {
     const { id } = await theOrder();
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.chargeBack(payment?.id ?? '', 100);
-    await house.wired.ticketing.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
     expect(await orders('?flag=1')).toMatchObject([
       { flag: 'chargeback', flagText: 'De bank van de koper heeft de betaling teruggehaald.' },
     ]);
@@ -358,7 +358,7 @@ describe('helping a buyer', () => {
     expect(await orders('?flag=1')).toHaveLength(1);
     expect((await done({ flag: 'chargeback' })).status).toBe(204);
     expect(await orders('?flag=1')).toEqual([]);
-    await house.wired.ticketing.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
     expect(await orders('?flag=1')).toEqual([]);
   });
 
@@ -368,7 +368,7 @@ describe('helping a buyer', () => {
     await house.admin.put(`/api/dmt-admin/orders/${id}/email`, { email: 'nieuw@voorbeeld.nl', resend: false });
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.chargeBack(payment?.id ?? '', 100);
-    await house.wired.ticketing.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
     await house.admin.post(`/api/dmt-admin/orders/${id}/done`, { flag: 'chargeback' });
     const trail = (await house.wired.audit.recent(10)).filter(({ subject }) => subject === `order:${id}`);
     expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([

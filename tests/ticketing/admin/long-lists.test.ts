@@ -49,14 +49,14 @@ describe.each(engines)(`an event with ${ORDERS} orders on $name (R-29)`, ({ open
   beforeAll(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 100_000 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 100_000 }]));
     for (const sell of Object.values(SALES)) await sell(engine);
   });
   afterAll(() => engine.close());
 
   test('lists everybody by surname, and lets others go first at least once per page', async () => {
     const turns = countTurns();
-    const list = await shop.visitorList(7, null);
+    const list = await shop.admin.visitors.visitorList(7, null);
     expect(turns.stop()).toBeGreaterThanOrEqual(ORDERS / PART);
     expect(list.visitors).toHaveLength(ORDERS);
     expect(list.expected).toBe(ORDERS * 1.75);
@@ -67,13 +67,13 @@ describe.each(engines)(`an event with ${ORDERS} orders on $name (R-29)`, ({ open
   });
 
   test('names the first ones with the sums of all, and nobody of another day', async () => {
-    const list = await shop.visitorList(7, '2026-06-06', 200);
+    const list = await shop.admin.visitors.visitorList(7, '2026-06-06', 200);
     expect([list.visitors.length, list.expected]).toEqual([200, ORDERS * 1.75]);
-    expect((await shop.visitorList(7, '2026-06-07')).visitors).toEqual([]);
+    expect((await shop.admin.visitors.visitorList(7, '2026-06-07')).visitors).toEqual([]);
   });
 
   test('comes as JSON and as a file in pieces that are as whole as ever', async () => {
-    const list = await shop.visitorList(7, null);
+    const list = await shop.admin.visitors.visitorList(7, null);
     for (const [pieces, check] of [
       [visitorJson(list), (text: string) => expect(JSON.parse(text)).toEqual(list)],
       [visitorSheet(list), (text: string) => expect(text.split('\r\n')).toHaveLength(ORDERS + 2)],
@@ -92,10 +92,10 @@ describe.each(engines)(`an event with ${ORDERS} orders on $name (R-29)`, ({ open
 
   test('counts who comes and finds all orders of one address', async () => {
     const [from, until] = ['2026-06-05T22:00:00.000Z', '2026-06-06T22:00:00.000Z'];
-    const sums = await shop.expectedBetween([7], from, until);
+    const sums = await shop.admin.visitors.expectedBetween([7], from, until);
     expect(sums.get(7)).toEqual({ expected: ORDERS * 1.75, capacity: 100_000 });
     const holders = { orders: ORDERS, tickets: ORDERS * 1.75, paidCents: 0 };
-    expect(await shop.holdersOf(7)).toEqual(holders);
+    expect(await shop.sales.offer.holdersOf(7)).toEqual(holders);
     expect(sumOf(await createSqlTicketing(engine.database).offers.holders(7))).toEqual(holders);
     expect(await createSqlTicketing(engine.database).orders.allOf('anna@voorbeeld.nl')).toHaveLength(ORDERS);
   });

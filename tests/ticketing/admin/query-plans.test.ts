@@ -36,18 +36,18 @@ type Asked = { shop: Shop; database: Database };
 
 /** What the first page of the administration, the gate, the agenda and its feeds ask. */
 const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
-  'what was paid today': ({ shop }) => shop.figuresOn(dayOf(DAY[0])),
-  'the orders paid last': ({ shop }) => shop.findOrders({ paidFrom: DAY[0], limit: 10 }),
-  'orders to look after': ({ shop }) => shop.findOrders({ isFlagged: true, limit: 50 }),
-  'who is expected today': ({ shop }) => shop.expectedBetween([FIRST_EVENT], ...DAY),
-  'whose money waits': ({ shop }) => shop.unpaidEvents(),
+  'what was paid today': ({ shop }) => shop.books.figures.figuresOn(dayOf(DAY[0])),
+  'the orders paid last': ({ shop }) => shop.admin.orders.findOrders({ paidFrom: DAY[0], limit: 10 }),
+  'orders to look after': ({ shop }) => shop.admin.orders.findOrders({ isFlagged: true, limit: 50 }),
+  'who is expected today': ({ shop }) => shop.admin.visitors.expectedBetween([FIRST_EVENT], ...DAY),
+  'whose money waits': ({ shop }) => shop.sales.refunds.unpaidEvents(),
   'mail that was lost': ({ database }) => createSqlOutbox(database, fixedClock(NOW)).health(NOW),
   'the dates of today': ({ database }) => createSqlCatalogue(database).events.datesBetween(...DAY),
   'the next date': ({ database }) => createSqlCatalogue(database).events.plannedDate(NOW),
-  'what the gate asks every few seconds': ({ shop }) => shop.gateToday(),
-  'who the gate lists': ({ shop }) => shop.gateList({ session: 'phone' }, 'Bakker'),
-  'what phones at the gate keep': ({ shop }) => shop.gateDayList(),
-  'who came in today': ({ shop }) => shop.gateEntries(),
+  'what the gate asks every few seconds': ({ shop }) => shop.gate.day.gateToday(),
+  'who the gate lists': ({ shop }) => shop.gate.day.gateList({ session: 'phone' }, 'Bakker'),
+  'what phones at the gate keep': ({ shop }) => shop.gate.day.gateDayList(),
+  'who came in today': ({ shop }) => shop.gate.day.gateEntries(),
   'the agenda': ({ database }) =>
     createSqlCatalogue(database).events.coming(NOW, { category: 'Evenementen', count: 12 }),
   'what stands out': ({ database }) =>

@@ -18,7 +18,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 5 }, { capacity: 5 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 5 }, { capacity: 5 }]));
     shop.clock.set(NOON);
   });
   afterEach(async () => {
@@ -37,22 +37,22 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     totalAmount: 15,
     ...changes,
   });
-  const sell = (changes: Partial<GateSaleRequest> = {}, by = GATE) => shop.sellAtGate(request(changes), by);
+  const sell = (changes: Partial<GateSaleRequest> = {}, by = GATE) => shop.gate.sales.sellAtGate(request(changes), by);
   const undo = (sale: { id: string }, back: 'cash' | 'terminal' = 'cash', id = newUuid(), by = BARN) =>
-    shop.undoGateSale(sale.id, { id, back }, by);
+    shop.gate.sales.undoGateSale(sale.id, { id, back }, by);
   const tendersOf = async (orderId: string) =>
     ((await shop.ports.tenders.of([orderId])).get(orderId) ?? []).map(
       ({ kind, role, amountCents, takenBy, device }) => ({ kind, role, amountCents, takenBy, device }),
     );
   const sold = async () => (await shop.ports.offers.options([7])).map((option) => option.sold);
-  const inside = async () => (await shop.gateToday()).events.map((event) => [event.inside, event.expected]);
+  const inside = async () => (await shop.gate.day.gateToday()).events.map((event) => [event.inside, event.expected]);
   const entriesOf = async (orderId: string) => {
     const tickets = await shop.ports.orders.ticketsOf(orderId);
     return shop.ports.admissions.ofTickets(tickets.map(({ code }) => code));
   };
 
   test('shows what is for sale now, with price and places, and without service costs', async () => {
-    expect(await shop.gateOffer()).toEqual({
+    expect(await shop.gate.sales.gateOffer()).toEqual({
       events: [
         {
           id: 7,
@@ -65,22 +65,22 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
       ],
     });
     await sell();
-    expect((await shop.gateOffer()).events[0]?.options.map(({ free }) => free)).toEqual([3, 5]);
+    expect((await shop.gate.sales.gateOffer()).events[0]?.options.map(({ free }) => free)).toEqual([3, 5]);
   });
 
   test('shows nothing of another day, of what is over, and of what does not take place', async () => {
     shop.clock.set('2026-06-05T11:00:00.000Z');
-    expect(await shop.gateOffer()).toEqual({ events: [] });
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
     shop.clock.set('2026-06-06T15:00:00.000Z');
-    expect(await shop.gateOffer()).toEqual({ events: [] });
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
     shop.clock.set(NOON);
-    await shop.setGateMargin({ isWholeDay: false, earlyMinutes: 0, lateMinutes: 0 });
+    await shop.gate.day.setGateMargin({ isWholeDay: false, earlyMinutes: 0, lateMinutes: 0 });
     shop.clock.set('2026-06-06T08:59:00.000Z');
-    expect(await shop.gateOffer()).toEqual({ events: [] });
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
     shop.clock.set('2026-06-06T09:00:00.000Z');
-    expect((await shop.gateOffer()).events).toHaveLength(1);
-    await shop.saveOffer(anOffer({ isCancelled: true, version: 2 }, [{ id: 1 }, { id: 2 }]));
-    expect(await shop.gateOffer()).toEqual({ events: [] });
+    expect((await shop.gate.sales.gateOffer()).events).toHaveLength(1);
+    await shop.sales.offer.saveOffer(anOffer({ isCancelled: true, version: 2 }, [{ id: 1 }, { id: 2 }]));
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
   });
 
   test.each(['cash', 'terminal'] as const)('for %s: paid, by whom and on which phone, and in at once', async (way) => {
@@ -104,41 +104,45 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     expect(await sold()).toEqual([2, 0]);
     expect(await inside()).toEqual([[2, 2]]);
     expect(await mailKinds(engine.database)).toEqual([]);
-    expect(await shop.orderDetail(sale.id)).toMatchObject({
+    expect(await shop.admin.orders.orderDetail(sale.id)).toMatchObject({
       lastName: 'Aan de poort',
       paidWith: way,
       serviceCosts: 0,
       email: '',
     });
     const [ticket] = await shop.ports.orders.ticketsOf(sale.id);
-    expect(await shop.scan({ code: ticket?.code ?? '', id: newUuid() }, GATE)).toMatchObject({ word: 'inside' });
-    expect((await shop.gateList(GATE)).parties).toMatchObject([{ lastName: 'Aan de poort', firstName: '' }]);
-    expect((await shop.visitorList(7, null)).visitors).toMatchObject([{ lastName: 'Aan de poort', amount: 2 }]);
+    expect(await shop.gate.admission.scan({ code: ticket?.code ?? '', id: newUuid() }, GATE)).toMatchObject({
+      word: 'inside',
+    });
+    expect((await shop.gate.day.gateList(GATE)).parties).toMatchObject([{ lastName: 'Aan de poort', firstName: '' }]);
+    expect((await shop.admin.visitors.visitorList(7, null)).visitors).toMatchObject([
+      { lastName: 'Aan de poort', amount: 2 },
+    ]);
   });
 
   test('for nothing, with a reason for the books that nobody at the gate sees again', async () => {
     const sale = await sell({ way: 'free', reason: 'Vrijwilliger', totalAmount: 0 });
     expect(sale).toMatchObject({ way: 'free', total: 0, inside: 2, vat: [] });
     expect(await tendersOf(sale.id)).toEqual([]);
-    expect((await shop.orderDetail(sale.id)).taken).toMatchObject({ freeBecause: 'Vrijwilliger' });
-    expect(JSON.stringify(await shop.gateSalesOfToday())).not.toContain('Vrijwilliger');
+    expect((await shop.admin.orders.orderDetail(sale.id)).taken).toMatchObject({ freeBecause: 'Vrijwilliger' });
+    expect(JSON.stringify(await shop.gate.sales.gateSalesOfToday())).not.toContain('Vrijwilliger');
   });
 
   test('20 times the same sale at once is one, and later too; other content with its id is refused', async () => {
     const one = request();
-    const all = await Promise.all(Array.from({ length: 20 }, () => shop.sellAtGate(one, GATE)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => shop.gate.sales.sellAtGate(one, GATE)));
     expect(new Set(all.map((sale) => JSON.stringify(sale))).size).toBe(1);
     expect(await sold()).toEqual([2, 0]);
     shop.clock.advance({ hours: 30 });
-    expect(await shop.sellAtGate(one, BARN)).toEqual(all[0]);
+    expect(await shop.gate.sales.sellAtGate(one, BARN)).toEqual(all[0]);
     expect(await sell({ ...one, way: 'terminal' }).catch(refusal)).toBe('key_reused');
     expect(await entriesOf(one.id)).toHaveLength(2);
     shop.clock.set('2026-05-01T10:00:00.000Z');
-    const web = await shop.placeOrder(placing(await anOrder(shop, { 2: 1 })));
+    const web = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 2: 1 })));
     shop.clock.set(NOON);
     expect(await sell({ id: web.orderId }).catch(refusal)).toBe('key_reused');
     expect(await undo({ id: web.orderId }).catch(refusal)).toBe('sale_not_found');
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
   });
 
   test.each<[string, Partial<GateSaleRequest>, string]>([
@@ -149,8 +153,8 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     ['money for what is free', { way: 'free', reason: 'x' }, 'price_mismatch'],
   ])('refuses %s, and leaves nothing behind', async (_what, changes, reason) => {
     expect(await sell(changes).catch(refusal)).toBe(reason);
-    expect(await shop.findOrders({ limit: 50 })).toEqual([]);
-    expect(await shop.gateSalesOfToday()).toEqual({ sales: [] });
+    expect(await shop.admin.orders.findOrders({ limit: 50 })).toEqual([]);
+    expect(await shop.gate.sales.gateSalesOfToday()).toEqual({ sales: [] });
     expect(await sold()).toEqual([0, 0]);
   });
 
@@ -169,7 +173,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     shop.clock.set('2026-06-05T11:00:00.000Z');
     expect(await sell().catch(refusal)).toBe('not_now');
     shop.clock.set(NOON);
-    await shop.saveOffer(anOffer({ isCancelled: true, version: 2 }, [{ id: 1 }, { id: 2 }]));
+    await shop.sales.offer.saveOffer(anOffer({ isCancelled: true, version: 2 }, [{ id: 1 }, { id: 2 }]));
     expect(await sell().catch(refusal)).toBe('event_cancelled');
   });
 
@@ -200,7 +204,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
         'undo',
         'undo',
       ]);
-      expect(await shop.orderDetail(sale.id)).toMatchObject({ refund: 'whole', refunded: 15 });
+      expect(await shop.admin.orders.orderDetail(sale.id)).toMatchObject({ refund: 'whole', refunded: 15 });
     });
 
     test('what was given away: no money, but places and entries', async () => {
@@ -226,12 +230,12 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     test('only what the owner has not given back, and only sales of today', async () => {
       const sale = await sell();
       const part = { amountCents: 750, isVoid: true, isRestocked: true, lines: [{ line: 0, amount: 1 }], reason: null };
-      await shop.refundOrder(sale.id, { ...part, key: newUuid() }, OWNER);
+      await shop.sales.refunds.refundOrder(sale.id, { ...part, key: newUuid() }, OWNER);
       expect(await undo(sale)).toMatchObject({ undone: { amount: 15 } });
       const other = await sell();
       shop.clock.set('2026-06-06T22:30:00.000Z');
       expect(await undo(other).catch(refusal)).toBe('sale_not_found');
-      expect(await shop.gateSalesOfToday()).toEqual({ sales: [] });
+      expect(await shop.gate.sales.gateSalesOfToday()).toEqual({ sales: [] });
       expect(await undo({ id: newUuid() }).catch(refusal)).toBe('sale_not_found');
     });
 
@@ -239,10 +243,10 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
       const sale = await sell({ orderLines: [{ option_id: 2, amount: 1 }], totalAmount: 3 });
       const other = await sell();
       const seen = { id: newUuid(), till: 1, expected: 18, counted: 18, remark: '' };
-      const closed = await shop.closeTill(seen, { takenBy: 'eva', device: null });
+      const closed = await shop.books.till.closeTill(seen, { takenBy: 'eva', device: null });
       await Promise.all([undo(sale), undo(sale), undo(other)]);
-      expect(await shop.closedTill(1)).toEqual(closed);
-      expect((await shop.tillNow()).sums.kinds).toMatchObject([
+      expect(await shop.books.till.closedTill(1)).toEqual(closed);
+      expect((await shop.books.till.tillNow()).sums.kinds).toMatchObject([
         { kind: 'carried', cashCents: 1800 },
         { kind: 'return', cashCents: -1800, rows: 2 },
       ]);
@@ -250,12 +254,12 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
 
     test('what was sold just before midnight, and the same again when its answer was lost', async () => {
       const evening = { start: '2026-06-06T18:00:00.000Z', end: '2026-06-06T23:30:00.000Z', capacity: 5 };
-      await shop.saveOffer(anOffer({ eventId: 8 }, [evening]));
+      await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [evening]));
       const [option = 0] = (await shop.ports.offers.options([8])).map(({ id }) => id);
       shop.clock.set('2026-06-06T21:59:58.000Z');
       const sale = await sell({ eventId: 8, orderLines: [{ option_id: option, amount: 2 }] });
       shop.clock.advance({ seconds: 5 });
-      expect(await shop.gateSalesOfToday()).toMatchObject({ sales: [{ id: sale.id }] });
+      expect(await shop.gate.sales.gateSalesOfToday()).toMatchObject({ sales: [{ id: sale.id }] });
       const id = newUuid();
       const undone = await undo(sale, 'cash', id);
       expect(undone).toMatchObject({ inside: 0, undone: { amount: 15 } });
@@ -266,9 +270,9 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
 
     test('so that the place can be sold again, and a repeat of the sale does not revive it', async () => {
       const one = request({ orderLines: [{ option_id: 1, amount: 5 }], totalAmount: 37.5 });
-      await shop.sellAtGate(one, GATE);
+      await shop.gate.sales.sellAtGate(one, GATE);
       await undo(one);
-      expect(await shop.sellAtGate(one, GATE)).toMatchObject({ inside: 0, undone: { amount: 37.5 } });
+      expect(await shop.gate.sales.sellAtGate(one, GATE)).toMatchObject({ inside: 0, undone: { amount: 37.5 } });
       await sell({ orderLines: [{ option_id: 1, amount: 5 }], totalAmount: 37.5 });
       expect(await sold()).toEqual([5, 0]);
     });
@@ -278,8 +282,8 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     const first = await sell();
     shop.clock.advance({ minutes: 5 });
     const second = await sell({ way: 'terminal', orderLines: [{ option_id: 2, amount: 1 }], totalAmount: 3 }, BARN);
-    await shop.mailReceipt(second.id, 'koper@voorbeeld.example', BARN);
-    const { sales } = await shop.gateSalesOfToday();
+    await shop.gate.sales.mailReceipt(second.id, 'koper@voorbeeld.example', BARN);
+    const { sales } = await shop.gate.sales.gateSalesOfToday();
     expect(sales).toEqual([second, first]);
     expect(JSON.stringify(sales)).not.toMatch(/koper|eva|@/);
   });
@@ -287,17 +291,19 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
   describe('mails a receipt', () => {
     test('to the address that is typed then, which stays with that order alone', async () => {
       const sale = await sell();
-      await shop.mailReceipt(sale.id, ' Koper@Voorbeeld.example ', GATE);
-      await shop.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE).catch(refusal);
+      await shop.gate.sales.mailReceipt(sale.id, ' Koper@Voorbeeld.example ', GATE);
+      await shop.gate.sales.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE).catch(refusal);
       expect(await mailKinds(engine.database)).toEqual(['order-receipt']);
-      expect((await shop.orderDetail(sale.id)).email).toBe('koper@voorbeeld.example');
-      expect(await shop.personal.exportOf('koper@voorbeeld.example')).toMatchObject([{ lastName: 'Aan de poort' }]);
-      expect(await shop.orderForMail(sale.id)).toMatchObject({ firstName: '', lastName: 'bezoeker' });
+      expect((await shop.admin.orders.orderDetail(sale.id)).email).toBe('koper@voorbeeld.example');
+      expect(await shop.sales.orders.personal.exportOf('koper@voorbeeld.example')).toMatchObject([
+        { lastName: 'Aan de poort' },
+      ]);
+      expect(await shop.sales.orders.orderForMail(sale.id)).toMatchObject({ firstName: '', lastName: 'bezoeker' });
     });
 
     test('to a mended address, but not again and again', async () => {
       const sale = await sell();
-      const to = (address: string) => shop.mailReceipt(sale.id, address, GATE).then(() => 'sent', refusal);
+      const to = (address: string) => shop.gate.sales.mailReceipt(sale.id, address, GATE).then(() => 'sent', refusal);
       expect(await to('kopr@voorbeeld.example')).toBe('sent');
       expect(await to('koper@voorbeeld.example')).toBe('sent');
       expect(await to('koper@voorbeeld.example')).toBe('too-many');
@@ -308,15 +314,17 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     test('not of what was undone, nor of an order that was not sold here', async () => {
       const sale = await sell();
       await undo(sale);
-      expect(await shop.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE).catch(refusal)).toBe('no_tickets');
-      const elsewhere = await shop.mailReceipt(newUuid(), 'koper@voorbeeld.example', GATE).catch(refusal);
+      expect(await shop.gate.sales.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE).catch(refusal)).toBe(
+        'no_tickets',
+      );
+      const elsewhere = await shop.gate.sales.mailReceipt(newUuid(), 'koper@voorbeeld.example', GATE).catch(refusal);
       expect(elsewhere).toBe('sale_not_found');
       expect(await mailKinds(engine.database)).toEqual([]);
     });
 
     test('and tells that address when the money goes back', async () => {
       const sale = await sell({ way: 'terminal' });
-      await shop.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE);
+      await shop.gate.sales.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE);
       await undo(sale, 'terminal');
       expect(await mailKinds(engine.database)).toEqual(['order-receipt', 'order-refunded']);
     });
@@ -324,7 +332,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
 
   test('leaves a trail of accounts and phones, without anything personal (S-35)', async () => {
     const sale = await sell({}, BARN);
-    await shop.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE);
+    await shop.gate.sales.mailReceipt(sale.id, 'koper@voorbeeld.example', GATE);
     await undo(sale);
     const audit = shop.ports.audit as unknown as { recent(limit: number): Promise<unknown[]> };
     const trail = await audit.recent(5);
@@ -342,17 +350,17 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     const atDesk = (eventId: number, option: number, cents: number) => {
       const person = { firstName: '', lastName: 'de Boer', email: '', phoneNumber: '' };
       const order = { eventId, ...person, way: 'cash', reason: '', totalAmount: cents / 100 } as const;
-      return shop.takeOrder({ ...order, orderLines: [{ option_id: option, amount: 1 }] }, null, OWNER);
+      return shop.sales.checkout.takeOrder({ ...order, orderLines: [{ option_id: option, amount: 1 }] }, null, OWNER);
     };
     const onWeb = async (amounts: Record<number, number>, buyer: string) => {
       const order = await anOrder(shop, amounts, { email: `koper-${buyer}@voorbeeld.example` });
-      return shop.placeOrder(placing(order, { clientAddress: buyer }));
+      return shop.sales.checkout.placeOrder(placing(order, { clientAddress: buyer }));
     };
 
     test.each([12, 60])(
       'of %i for the last seat exactly one gets it, all others hear that it is gone',
       async (many) => {
-        await shop.saveOffer(anOffer({ eventId: 9 }, [{ capacity: 1 }]));
+        await shop.sales.offer.saveOffer(anOffer({ eventId: 9 }, [{ capacity: 1 }]));
         const [option = 0] = (await shop.ports.offers.options([9])).map(({ id }) => id);
         const fares = await Promise.all(
           Array.from({ length: many }, async (_, one) => {
@@ -368,7 +376,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     test('with undos in between no place is sold twice, and none is lost', async () => {
       for (let round = 1; round <= rounds(3, 30); round++) {
         const eventId = 100 + round;
-        await shop.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
+        await shop.sales.offer.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
         const [adult = 0, child = 0] = (await shop.ports.offers.options([eventId])).map((option) => option.id);
         const fares = await Promise.all(
           Array.from({ length: rounds(24, 120) }, async (_, one) => {

@@ -29,35 +29,35 @@ describe.each(engines)('the gate on $name', ({ open }) => {
   });
 
   async function paid(amounts: Record<number, number> = { 1: 2, 2: 1 }, buyer: Record<string, string> = {}) {
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts, buyer)));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, amounts, buyer)));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
     return { order, tickets: await shop.ports.orders.ticketsOf(orderId) };
   }
   /** Two adults and a child for Saturday, and it is Saturday, 13:42. */
   async function aParty() {
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
     const party = await paid();
     shop.clock.set(NOON);
     return party;
   }
-  const scan = (code = '', by = GATE, id = newUuid()) => shop.scan({ code, id }, by);
+  const scan = (code = '', by = GATE, id = newUuid()) => shop.gate.admission.scan({ code, id }, by);
   /** A step that names a ticket by the reference that this phone is given for it now. */
   const enter = (ticket = '', changes: { id?: string; at?: string } = {}, by = GATE) => {
     const reference = signedRef(testSecrets, refOf(ticket), by.session, shop.clock.now());
     return { kind: 'enter' as const, id: newUuid(), ticket: reference, ...changes };
   };
   const undo = (entry = '', id = newUuid()) => ({ kind: 'undo' as const, id, entry });
-  const inside = async () => (await shop.gateToday()).events.map((event) => [event.inside, event.expected]);
+  const inside = async () => (await shop.gate.day.gateToday()).events.map((event) => [event.inside, event.expected]);
 
   test('counts persons only; what is handed out is told beside them, and names itself in what phones read', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY, { ...SATURDAY, title: 'Lunch', isPerson: false }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, { ...SATURDAY, title: 'Lunch', isPerson: false }]));
     const { tickets } = await paid();
     shop.clock.set(NOON);
-    const [party] = (await shop.gateList(GATE)).parties;
+    const [party] = (await shop.gate.day.gateList(GATE)).parties;
     expect(party?.tickets.map(({ ticket, isPerson }) => [ticket, isPerson])).toEqual([
       ['1-0-1', undefined],
       ['1-0-2', undefined],
@@ -68,7 +68,7 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     expect(lunch).toMatchObject({ word: 'welcome', tickets: [{ title: 'Lunch', isPerson: false }] });
     expect(await scan(tickets[2]?.code)).toMatchObject({ word: 'inside' });
     expect(await inside()).toEqual([[1, 2]]);
-    expect((await shop.gateToday()).events[0]?.options).toMatchObject([
+    expect((await shop.gate.day.gateToday()).events[0]?.options).toMatchObject([
       { isPerson: true, inside: 1, expected: 2 },
       { isPerson: false, inside: 1, expected: 1 },
     ]);
@@ -77,7 +77,11 @@ describe.each(engines)('the gate on $name', ({ open }) => {
   test('lets a ticket in once, says since when it is in, and tells its holder', async () => {
     const { tickets } = await aParty();
     const code = tickets[0]?.code;
-    expect(await shop.ticketView(code ?? '')).toMatchObject({ validity: 'valid', entered: 0, enteredAt: null });
+    expect(await shop.sales.orders.ticketView(code ?? '')).toMatchObject({
+      validity: 'valid',
+      entered: 0,
+      enteredAt: null,
+    });
     const first = await scan(`${testSite.baseUrl}/t/${code}#v1.later`);
     expect(first).toMatchObject({
       word: 'welcome',
@@ -89,9 +93,9 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     expect(second.tickets[0]?.entries[0]?.at).toBe('2026-06-06T13:42:00+02:00');
     expect(await inside()).toEqual([[1, 3]]);
     const used = { validity: 'used', entered: 1, enteredAt: '2026-06-06T13:42:00+02:00' };
-    expect(await shop.ticketView(code ?? '')).toMatchObject(used);
+    expect(await shop.sales.orders.ticketView(code ?? '')).toMatchObject(used);
     shop.clock.advance({ days: 3 });
-    expect(await shop.ticketView(code ?? '')).toMatchObject(used);
+    expect(await shop.sales.orders.ticketView(code ?? '')).toMatchObject(used);
     expect(JSON.stringify([first, second])).not.toMatch(/anna|vries|voorbeeld\.example|0612345678/i);
     expect(JSON.stringify([first, second])).not.toContain(code);
   });
@@ -118,14 +122,14 @@ describe.each(engines)('the gate on $name', ({ open }) => {
 
   test('a refund and a scan at once: whoever came in had a good ticket', async () => {
     for (let round = 0; round < 5; round++) {
-      await shop.saveOffer(anOffer({ eventId: 7 + round }, [SATURDAY, SATURDAY]));
+      await shop.sales.offer.saveOffer(anOffer({ eventId: 7 + round }, [SATURDAY, SATURDAY]));
       const [adult = 0, child = 0] = (await shop.ports.offers.options([7 + round])).map(({ id }) => id);
       shop.clock.set('2026-05-01T10:00:00.000Z');
       const { order, tickets } = await paid({ [adult]: 2, [child]: 1 }, { email: `koper${round}@voorbeeld.example` });
       shop.clock.set(NOON);
       const [{ word }] = await Promise.all([
         scan(tickets[0]?.code),
-        shop.refundOrder(order.id, { ...FULL, key: newUuid() }, OWNER),
+        shop.sales.refunds.refundOrder(order.id, { ...FULL, key: newUuid() }, OWNER),
       ]);
       expect(['welcome', 'lapsed']).toContain(word);
       expect((await scan(tickets[1]?.code)).word).toBe('lapsed');
@@ -143,30 +147,34 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     ]);
     expect(await inside()).toEqual([[0, 3]]);
     const steps = [enter('1-0-1'), enter('1-1-1')];
-    const words = async () => (await shop.takeSteps(steps, GATE)).map(({ word }) => word);
+    const words = async () => (await shop.gate.admission.takeSteps(steps, GATE)).map(({ word }) => word);
     expect(await words()).toEqual(['welcome', 'welcome']);
     expect(await words()).toEqual(['welcome', 'welcome']);
     expect(await inside()).toEqual([[2, 3]]);
-    expect(await shop.ticketView(order.groupCode ?? '')).toMatchObject({ validity: 'valid', entered: 2, amount: 3 });
+    expect(await shop.sales.orders.ticketView(order.groupCode ?? '')).toMatchObject({
+      validity: 'valid',
+      entered: 2,
+      amount: 3,
+    });
     const rest = await scan(order.groupCode ?? '');
     expect(rest.tickets.map(({ meaning }) => meaning)).toEqual(['inside', 'welcome', 'inside']);
-    await shop.takeSteps([enter('1-0-2')], GATE);
+    await shop.gate.admission.takeSteps([enter('1-0-2')], GATE);
     expect((await scan(order.groupCode ?? '')).word).toBe('inside');
-    expect(await shop.ticketView(order.groupCode ?? '')).toMatchObject({ validity: 'used', entered: 3 });
+    expect(await shop.sales.orders.ticketView(order.groupCode ?? '')).toMatchObject({ validity: 'used', entered: 3 });
   });
 
   test('the code of a date opens its date, that of the order names the other one', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY, SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SUNDAY]));
     const { order } = await paid({ 1: 2, 2: 2 });
     shop.clock.set(NOON);
-    const { groups } = await shop.orderView(order);
+    const { groups } = await shop.sales.orders.orderView(order);
     expect((await scan(groups[0]?.code)).word).toBe('choose');
     const other = await scan(groups[1]?.code);
     expect(other.word).toBe('other-day');
     expect(other.tickets[0]?.start).toBe('2026-06-07T11:00:00+02:00');
     const all = await scan(order.groupCode ?? '');
     expect(all.tickets.map(({ meaning }) => meaning)).toEqual(['welcome', 'welcome', 'other-day']);
-    expect(await shop.takeSteps([enter('1-1-1')], GATE)).toMatchObject([{ word: 'other-day' }]);
+    expect(await shop.gate.admission.takeSteps([enter('1-1-1')], GATE)).toMatchObject([{ word: 'other-day' }]);
   });
 
   test('an undo makes the ticket good again, once, and is kept', async () => {
@@ -175,12 +183,16 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     const id = newUuid();
     await scan(code, GATE, id);
     const step = undo(id);
-    expect(await shop.takeSteps([step], BARN)).toMatchObject([{ word: 'undone', ticket: { meaning: 'welcome' } }]);
-    expect(await shop.takeSteps([step], BARN)).toMatchObject([{ word: 'undone' }]);
+    expect(await shop.gate.admission.takeSteps([step], BARN)).toMatchObject([
+      { word: 'undone', ticket: { meaning: 'welcome' } },
+    ]);
+    expect(await shop.gate.admission.takeSteps([step], BARN)).toMatchObject([{ word: 'undone' }]);
     expect(await inside()).toEqual([[0, 3]]);
-    expect(await shop.ticketView(code)).toMatchObject({ validity: 'valid' });
+    expect(await shop.sales.orders.ticketView(code)).toMatchObject({ validity: 'valid' });
     expect((await scan(code)).word).toBe('welcome');
-    expect(await shop.takeSteps([undo(id)], GATE)).toMatchObject([{ word: 'undone', ticket: { meaning: 'inside' } }]);
+    expect(await shop.gate.admission.takeSteps([undo(id)], GATE)).toMatchObject([
+      { word: 'undone', ticket: { meaning: 'inside' } },
+    ]);
     expect(await inside()).toEqual([[1, 3]]);
     expect(await shop.ports.admissions.ofTickets([code])).toHaveLength(3);
   });
@@ -190,17 +202,17 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     const at = (minute: number) => `2026-06-06T13:${minute}:00+02:00`;
     const here = [enter('1-0-1', { at: at(20) }), enter('1-0-2', { at: at(21) })];
     const there = [enter('1-0-1', { at: at(19) }, BARN)];
-    expect((await shop.takeSteps(here, GATE)).map(({ word }) => word)).toEqual(['welcome', 'welcome']);
-    const [again] = await shop.takeSteps(there, BARN);
+    expect((await shop.gate.admission.takeSteps(here, GATE)).map(({ word }) => word)).toEqual(['welcome', 'welcome']);
+    const [again] = await shop.gate.admission.takeSteps(there, BARN);
     expect(again?.word).toBe('again');
     expect(again?.ticket?.entries.map(({ at: when, device }) => [when, device])).toEqual([
       [at(19), 'Poort 2'],
       [at(20), 'Poort 1'],
     ]);
-    expect((await shop.takeSteps(here, GATE)).map(({ word }) => word)).toEqual(['welcome', 'welcome']);
-    expect((await shop.takeSteps(there, BARN)).map(({ word }) => word)).toEqual(['again']);
+    expect((await shop.gate.admission.takeSteps(here, GATE)).map(({ word }) => word)).toEqual(['welcome', 'welcome']);
+    expect((await shop.gate.admission.takeSteps(there, BARN)).map(({ word }) => word)).toEqual(['again']);
     expect(await inside()).toEqual([[2, 3]]);
-    const [party] = (await shop.gateList(GATE)).parties;
+    const [party] = (await shop.gate.day.gateList(GATE)).parties;
     expect(party?.tickets[0]?.entries).toHaveLength(2);
     expect(await shop.ports.admissions.ofTickets([tickets[0]?.code ?? ''])).toHaveLength(2);
   });
@@ -214,7 +226,7 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     const id = newUuid();
     expect((await scan(later.tickets[0]?.code, GATE, id)).word).toBe('welcome');
     backTo('10:30');
-    expect(await shop.takeSteps([undo(id)], GATE)).toMatchObject([{ word: 'undone' }]);
+    expect(await shop.gate.admission.takeSteps([undo(id)], GATE)).toMatchObject([{ word: 'undone' }]);
     expect((await scan(later.tickets[0]?.code)).word).toBe('welcome');
     expect((await scan(tickets[0]?.code)).word).toBe('welcome');
     const rows = await shop.ports.admissions.ofTickets([later.tickets[0]?.code ?? '']);
@@ -226,19 +238,22 @@ describe.each(engines)('the gate on $name', ({ open }) => {
 
   test('a phone whose clock runs ahead cannot have let in anybody later than now', async () => {
     await aParty();
-    const [answer] = await shop.takeSteps([enter('1-0-1', { at: '2026-06-06T20:00:00Z' })], GATE);
+    const [answer] = await shop.gate.admission.takeSteps([enter('1-0-1', { at: '2026-06-06T20:00:00Z' })], GATE);
     expect(answer?.ticket?.entries[0]?.at).toBe('2026-06-06T13:42:00+02:00');
   });
 
   test('who came in before the refund had a good ticket; who came after is kept, and does not count', async () => {
     const { order, tickets } = await aParty();
-    await shop.refundOrder(order.id, { ...FULL, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(order.id, { ...FULL, key: newUuid() }, OWNER);
     shop.clock.advance({ minutes: 10 });
     const before = enter('1-0-1', { at: '2026-06-06T13:30:00+02:00' });
     const after = enter('1-0-2', { at: '2026-06-06T13:45:00+02:00' });
-    expect((await shop.takeSteps([before, after], GATE)).map(({ word }) => word)).toEqual(['welcome', 'lapsed']);
+    expect((await shop.gate.admission.takeSteps([before, after], GATE)).map(({ word }) => word)).toEqual([
+      'welcome',
+      'lapsed',
+    ]);
     expect(await shop.ports.admissions.ofTickets([tickets[1]?.code ?? ''])).toMatchObject([{ outcome: 'lapsed' }]);
-    expect(await shop.takeSteps([enter('1-1-1')], GATE)).toMatchObject([{ word: 'lapsed' }]);
+    expect(await shop.gate.admission.takeSteps([enter('1-1-1')], GATE)).toMatchObject([{ word: 'lapsed' }]);
     expect(await inside()).toEqual([[1, 0]]);
     expect((await scan(order.groupCode ?? '')).word).toBe('lapsed');
   });
@@ -248,7 +263,9 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     expect(await scan(newTicketCode())).toEqual({ word: 'unknown', tickets: [] });
     expect(await scan('WIFI:S:tuin;;')).toEqual({ word: 'unknown', tickets: [] });
     expect(await scan('https://andere-tuin.example/t/ABC')).toEqual({ word: 'foreign', tickets: [] });
-    expect(await shop.takeSteps([enter('99-0-1')], GATE)).toMatchObject([{ word: 'unknown', ticket: null }]);
+    expect(await shop.gate.admission.takeSteps([enter('99-0-1')], GATE)).toMatchObject([
+      { word: 'unknown', ticket: null },
+    ]);
     shop.clock.set('2026-06-05T11:00:00.000Z');
     expect(await scan(tickets[0]?.code)).toMatchObject({
       word: 'other-day',
@@ -259,23 +276,27 @@ describe.each(engines)('the gate on $name', ({ open }) => {
   test.each(['cash', 'terminal', 'invoice', 'free'] as const)(
     'who the owner took an order of for %s comes in, until it is given back',
     async (way) => {
-      await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+      await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
       shop.clock.set(NOON);
       const person = { firstName: '', lastName: 'de Boer', email: '', phoneNumber: '' };
       const orderLines = [{ option_id: 1, amount: 2 }];
       const paidFor = { way, reason: way === 'free' ? 'Vrijwilliger' : '', totalAmount: way === 'free' ? 0 : 15 };
-      const { id, number } = await shop.takeOrder({ eventId: 7, ...person, orderLines, ...paidFor }, null, OWNER);
+      const { id, number } = await shop.sales.checkout.takeOrder(
+        { eventId: 7, ...person, orderLines, ...paidFor },
+        null,
+        OWNER,
+      );
       const [first, second] = await shop.ports.orders.ticketsOf(id);
       expect((await scan(first?.code)).word).toBe('welcome');
-      expect((await shop.gateList(GATE, 'boer')).parties).toMatchObject([{ number, lastName: 'de Boer' }]);
+      expect((await shop.gate.day.gateList(GATE, 'boer')).parties).toMatchObject([{ number, lastName: 'de Boer' }]);
       expect(await inside()).toEqual([[1, 2]]);
 
       shop.clock.advance({ minutes: 10 });
       const amountCents = way === 'free' ? 0 : 'rest';
-      await shop.refundOrder(id, { ...FULL, amountCents, key: newUuid() }, OWNER);
+      await shop.sales.refunds.refundOrder(id, { ...FULL, amountCents, key: newUuid() }, OWNER);
       expect((await scan(second?.code)).word).toBe('lapsed');
       shop.clock.advance({ minutes: 10 });
-      const [before, after] = await shop.takeSteps(
+      const [before, after] = await shop.gate.admission.takeSteps(
         [
           enter(`${number}-0-2`, { at: '2026-06-06T13:45:00+02:00' }, BARN),
           enter(`${number}-0-2`, { at: '2026-06-06T13:55:00+02:00' }, BARN),
@@ -290,59 +311,60 @@ describe.each(engines)('the gate on $name', ({ open }) => {
   test('an event that does not take place lets nobody in', async () => {
     const { tickets } = await aParty();
     const options = (await shop.ports.offers.options([7])).map(({ id }) => ({ ...SATURDAY, id }));
-    await shop.saveOffer(anOffer({ isCancelled: true, version: 2 }, options));
+    await shop.sales.offer.saveOffer(anOffer({ isCancelled: true, version: 2 }, options));
     expect((await scan(tickets[0]?.code)).word).toBe('lapsed');
-    expect((await shop.gateToday()).events).toMatchObject([{ cancelled: true, expected: 0 }]);
+    expect((await shop.gate.day.gateToday()).events).toMatchObject([{ cancelled: true, expected: 0 }]);
   });
 
   test('a moved event takes its tickets along', async () => {
     const { tickets } = await aParty();
     const options = (await shop.ports.offers.options([7])).map(({ id }) => ({ ...SUNDAY, id }));
-    await shop.saveOffer(anOffer({ version: 2 }, options));
+    await shop.sales.offer.saveOffer(anOffer({ version: 2 }, options));
     expect((await scan(tickets[0]?.code)).word).toBe('other-day');
-    expect((await shop.gateToday()).events).toEqual([]);
+    expect((await shop.gate.day.gateToday()).events).toEqual([]);
     shop.clock.advance({ days: 1 });
     expect((await scan(tickets[0]?.code)).word).toBe('welcome');
   });
 
   test('the owner chooses how early and how late', async () => {
     const { tickets } = await aParty();
-    await shop.setGateMargin({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 });
-    expect((await shop.gateToday()).margin).toEqual({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 });
+    await shop.gate.day.setGateMargin({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 });
+    expect((await shop.gate.day.gateToday()).margin).toEqual({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 });
     shop.clock.set('2026-06-06T08:29:00.000Z');
     expect((await scan(tickets[0]?.code)).word).toBe('other-day');
-    expect((await shop.gateToday()).events).toHaveLength(1);
+    expect((await shop.gate.day.gateToday()).events).toHaveLength(1);
     shop.clock.set('2026-06-06T08:30:00.000Z');
     expect((await scan(tickets[0]?.code)).word).toBe('welcome');
   });
 
   test('the list of today: names and tickets by surname, found by name or order number, nothing else of a person', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
-    await shop.saveOffer(anOffer({ eventId: 8, title: 'Andere dag' }, [SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, title: 'Andere dag' }, [SUNDAY]));
     await paid({ 1: 2, 2: 1 });
     await paid({ 1: 1 }, { firstName: 'Chloé', lastName: 'van Aalst', email: 'chloe@voorbeeld.example' });
     await paid({ 3: 1 }, { firstName: 'Zondag', lastName: 'Later', email: 'later@voorbeeld.example' });
     const back = await paid({ 2: 2 }, { firstName: 'Gé', lastName: 'Terug', email: 'terug@voorbeeld.example' });
-    await shop.refundOrder(back.order.id, { ...FULL, amountCents: 750, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(back.order.id, { ...FULL, amountCents: 750, key: newUuid() }, OWNER);
     shop.clock.set(NOON);
-    const found = async (text?: string) => (await shop.gateList(GATE, text)).parties.map(({ lastName }) => lastName);
+    const found = async (text?: string) =>
+      (await shop.gate.day.gateList(GATE, text)).parties.map(({ lastName }) => lastName);
     expect(await found()).toEqual(['van Aalst', 'de Vries']);
     expect(await found('chloe')).toEqual(['van Aalst']);
     expect(await found('  VRIES anna ')).toEqual(['de Vries']);
     expect(await found('1')).toEqual(['de Vries']);
     expect(await found('later')).toEqual([]);
-    const [party] = (await shop.gateList(GATE, 'anna')).parties;
+    const [party] = (await shop.gate.day.gateList(GATE, 'anna')).parties;
     expect(Object.keys(party ?? {}).toSorted()).toEqual(['firstName', 'lastName', 'number', 'tickets']);
-    expect(JSON.stringify(await shop.gateList(GATE))).not.toMatch(/voorbeeld\.example|0612345678/);
-    const { version } = await shop.gateToday();
-    await shop.takeSteps([{ kind: 'enter', id: newUuid(), ticket: party?.tickets[0]?.ref ?? '' }], GATE);
-    expect((await shop.gateToday()).version).toBeGreaterThan(version);
+    expect(JSON.stringify(await shop.gate.day.gateList(GATE))).not.toMatch(/voorbeeld\.example|0612345678/);
+    const { version } = await shop.gate.day.gateToday();
+    await shop.gate.admission.takeSteps([{ kind: 'enter', id: newUuid(), ticket: party?.tickets[0]?.ref ?? '' }], GATE);
+    expect((await shop.gate.day.gateToday()).version).toBeGreaterThan(version);
   });
 
   test('what was kept of a visit is told to who bought it (P-10)', async () => {
     const { tickets } = await aParty();
     await scan(tickets[0]?.code);
-    const [told] = await shop.personal.exportOf('anna@voorbeeld.example');
+    const [told] = await shop.sales.orders.personal.exportOf('anna@voorbeeld.example');
     expect(JSON.stringify(told)).toContain(`"enteredAt":"${NOON}"`);
   });
 });

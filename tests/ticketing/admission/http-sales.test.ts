@@ -87,7 +87,7 @@ test('nobody without the role sells, mails or takes back', async () => {
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 5 }, () => status));
   }
-  expect((await house.wired.ticketing.gateSalesOfToday()).sales).toMatchObject([{ inside: 2 }]);
+  expect((await house.wired.ticketing.gate.sales.gateSalesOfToday()).sales).toMatchObject([{ inside: 2 }]);
 });
 
 test('of the last places says how many there are, and of another price which it is', async () => {
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     const answer = await house.admin.post(`${GATE}/sales`, sale(changes));
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.body as { errors: Record<string, string> }).errors)).toContain(field);
-    expect((await house.wired.ticketing.gateSalesOfToday()).sales).toEqual([]);
+    expect((await house.wired.ticketing.gate.sales.gateSalesOfToday()).sales).toEqual([]);
   });
 
   test.each<[string, unknown, number]>([

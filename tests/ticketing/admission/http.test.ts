@@ -53,7 +53,7 @@ test('nobody without the role is answered, and nothing is written', async () => 
     const written = await Promise.all(WRITES.map(([method, path, sent]) => somebody[method](path, sent)));
     expect([...read, ...written].map((answer) => answer.status)).toEqual(Array.from({ length: 7 }, () => status));
   }
-  expect(await house.wired.ticketing.gateMargin()).toMatchObject({ earlyMinutes: 120 });
+  expect(await house.wired.ticketing.gate.day.gateMargin()).toMatchObject({ earlyMinutes: 120 });
 });
 
 test('the list of today is in the trail, names people, and tells nothing else of them (S-35)', async () => {
@@ -89,7 +89,7 @@ test('steps are answered in order, by who holds the phone', async () => {
   expect((body(await house.admin.get(`${GATE}/today`)) as GateToday).events).toMatchObject([
     { inside: 2, expected: 2 },
   ]);
-  const rows = await house.wired.ticketing.gateList({ session: 'phone' });
+  const rows = await house.wired.ticketing.gate.day.gateList({ session: 'phone' });
   expect(rows.parties[0]?.tickets.map(({ entries }) => entries.length)).toEqual([1, 1]);
   const scanned = body(await house.admin.post(`${GATE}/scan`, { id: newUuid(), code: 'WIFI:tuin' })) as ScanAnswer;
   expect(scanned).toEqual({ word: 'unknown', tickets: [] });

@@ -24,11 +24,11 @@ describe.each(engines)('phones that are odd, on $name', ({ open }) => {
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [SATURDAY]));
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY]));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     codes = (await shop.ports.orders.ticketsOf(orderId)).map(({ code }) => code);
     hashes = await Promise.all(codes.map(hashOfCode));
     shop.clock.set(NOON);
@@ -46,9 +46,9 @@ describe.each(engines)('phones that are odd, on $name', ({ open }) => {
   const undo = (entry: string, at?: string, id = newUuid()): GateStep => {
     return { kind: 'undo', id, entry, ...(at !== undefined && { at }) };
   };
-  const take = (...steps: GateStep[]) => shop.takeSteps(steps, GATE);
-  const scan = (id: string, which = 0) => shop.scan({ code: codes[which] ?? '', id }, GATE);
-  const inside = async () => (await shop.gateToday()).events[0]?.inside;
+  const take = (...steps: GateStep[]) => shop.gate.admission.takeSteps(steps, GATE);
+  const scan = (id: string, which = 0) => shop.gate.admission.scan({ code: codes[which] ?? '', id }, GATE);
+  const inside = async () => (await shop.gate.day.gateToday()).events[0]?.inside;
 
   describe('the id of one step for another', () => {
     test('ticket is refused, however it is named, and lets nobody in', async () => {
@@ -131,7 +131,7 @@ describe.each(engines)('phones that are odd, on $name', ({ open }) => {
       const id = newUuid();
       await take(undo(id));
       shop.clock.advance({ days: 14, minutes: 1 });
-      await shop.forgetWaitingUndos();
+      await shop.gate.admission.forgetWaitingUndos();
       expect(await shop.ports.admissions.takeUndo(id)).toBeNull();
       await take(...Array.from({ length: 500 }, () => undo(newUuid())));
       await take(...Array.from({ length: 500 }, () => undo(newUuid())));

@@ -29,16 +29,16 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
   });
 
   async function paid(amounts: Record<number, number> = { 1: 2, 2: 1 }, buyer: Record<string, string> = {}) {
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts, buyer)));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, amounts, buyer)));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
     return { order, tickets: await shop.ports.orders.ticketsOf(orderId) };
   }
   async function aParty() {
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
     const party = await paid();
     shop.clock.set(NOON);
     return party;
@@ -46,11 +46,11 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
   const letIn = async (code = '', changes: { id?: string; of?: string; at?: string } = {}) => {
     return { kind: 'let-in' as const, id: newUuid(), hash: await hashOfCode(code), at: AT, ...changes };
   };
-  const inside = async () => (await shop.gateToday()).events.map((event) => [event.inside, event.expected]);
+  const inside = async () => (await shop.gate.day.gateToday()).events.map((event) => [event.inside, event.expected]);
 
   test('the list of the day tells codes by their hashes, and names, and nothing else of a person', async () => {
     const { order, tickets } = await aParty();
-    const list = await shop.gateDayList();
+    const list = await shop.gate.day.gateDayList();
     expect(list).toMatchObject({ date: '2026-06-06', now: NOON, until: '2026-06-06T22:00:00.000Z' });
     expect(list.options).toEqual([
       [1, SATURDAY.start, SATURDAY.end, 0, 1, 'Entree volwassene', 'Open dag'],
@@ -78,32 +78,32 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
     const told = JSON.stringify(list);
     expect(told).not.toMatch(/voorbeeld\.example|0612345678/);
     for (const { code } of tickets) expect(told).not.toContain(code);
-    await shop.refundOrder(
+    await shop.sales.refunds.refundOrder(
       order.id,
       { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: null, key: newUuid() },
       'the owner',
     );
-    const [[, ...names] = [], ...others] = (await shop.gateDayList()).parties;
+    const [[, ...names] = [], ...others] = (await shop.gate.day.gateDayList()).parties;
     expect([names.slice(0, 2), others]).toEqual([['', ''], []]);
     expect(JSON.stringify(names)).toContain(JSON.stringify([1, first, 1]));
   });
 
   test('bookings, refunds and moves ask for the list anew; entries ask for entries only', async () => {
     const { order } = await aParty();
-    const seen = [await shop.gateToday()];
+    const seen = [await shop.gate.day.gateToday()];
     const look = async () => {
       const last = seen.at(-1);
-      const next = await shop.gateToday();
+      const next = await shop.gate.day.gateToday();
       seen.push(next);
       return [next.version !== last?.version, next.booked !== last?.booked];
     };
     expect(await look()).toEqual([false, false]);
-    const [party] = (await shop.gateList(GATE)).parties;
-    await shop.takeSteps([{ kind: 'enter', id: newUuid(), ticket: party?.tickets[0]?.ref ?? '' }], GATE);
+    const [party] = (await shop.gate.day.gateList(GATE)).parties;
+    await shop.gate.admission.takeSteps([{ kind: 'enter', id: newUuid(), ticket: party?.tickets[0]?.ref ?? '' }], GATE);
     expect(await look()).toEqual([true, false]);
     await paid({ 1: 1 }, { email: 'later@voorbeeld.example' });
     expect(await look()).toEqual([true, true]);
-    await shop.refundOrder(
+    await shop.sales.refunds.refundOrder(
       order.id,
       {
         amountCents: 750,
@@ -117,24 +117,26 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
     );
     expect(await look()).toEqual([true, true]);
     const options = (await shop.ports.offers.options([7])).map(({ id }) => ({ ...SATURDAY, end: NOON, id }));
-    await shop.saveOffer(anOffer({ version: 2 }, options));
+    await shop.sales.offer.saveOffer(anOffer({ version: 2 }, options));
     expect(await look()).toEqual([true, true]);
-    expect((await shop.gateEntries()).entries).toMatchObject([['1-0-1', expect.any(String), NOON, 'Poort 1']]);
-    expect((await shop.gateEntries()).version).toBe(seen.at(-1)?.version);
+    expect((await shop.gate.day.gateEntries()).entries).toMatchObject([['1-0-1', expect.any(String), NOON, 'Poort 1']]);
+    expect((await shop.gate.day.gateEntries()).version).toBe(seen.at(-1)?.version);
   });
 
   test('who was let in without network is known by the hash of the code; a repeat changes nothing', async () => {
     const { order, tickets } = await aParty();
     const steps = [await letIn(tickets[0]?.code), await letIn(order.groupCode ?? '', { of: '1-1' })];
-    const words = async (by = GATE) => (await shop.takeSteps(steps, by)).map(({ word }) => word);
+    const words = async (by = GATE) => (await shop.gate.admission.takeSteps(steps, by)).map(({ word }) => word);
     expect(await words()).toEqual(['welcome', 'welcome']);
     expect(await words(BARN)).toEqual(['welcome', 'welcome']);
     expect(await inside()).toEqual([[2, 3]]);
-    expect((await shop.takeSteps([await letIn(tickets[0]?.code, { at: NOON })], BARN))[0]).toMatchObject({
-      word: 'again',
-      ticket: { entries: [{ at: AT, device: 'Poort 1' }, { device: 'Poort 2' }] },
-    });
-    expect((await shop.gateEntries()).entries.map(([ticket, , , device]) => [ticket, device])).toEqual([
+    expect((await shop.gate.admission.takeSteps([await letIn(tickets[0]?.code, { at: NOON })], BARN))[0]).toMatchObject(
+      {
+        word: 'again',
+        ticket: { entries: [{ at: AT, device: 'Poort 1' }, { device: 'Poort 2' }] },
+      },
+    );
+    expect((await shop.gate.day.gateEntries()).entries.map(([ticket, , , device]) => [ticket, device])).toEqual([
       ['1-0-1', 'Poort 1'],
       ['1-0-1', 'Poort 2'],
       ['1-1-1', 'Poort 1'],
@@ -142,8 +144,8 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
   });
 
   test('a code that could not be checked is told when it was none, of a group, or of another day, and blocks nothing', async () => {
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
-    await shop.saveOffer(anOffer({ eventId: 8, title: 'Zondag' }, [SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, title: 'Zondag' }, [SUNDAY]));
     const party = await paid();
     const sunday = await paid({ 3: 1 }, { email: 'zondag@voorbeeld.example' });
     shop.clock.set(NOON);
@@ -153,37 +155,41 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
       await letIn(sunday.tickets[0]?.code),
       await letIn(party.tickets[2]?.code),
     ];
-    const answers = await shop.takeSteps(steps, GATE);
+    const answers = await shop.gate.admission.takeSteps(steps, GATE);
     expect(answers.map(({ word }) => word)).toEqual(['unknown', 'choose', 'other-day', 'welcome']);
     expect(answers[1]?.choices?.map(({ ticket }) => ticket)).toEqual(['1-0-1', '1-0-2', '1-1-1']);
     expect(await inside()).toEqual([[1, 3]]);
     shop.clock.set('2026-06-07T10:00:00.000Z');
-    expect(await shop.scan({ code: sunday.tickets[0]?.code ?? '', id: newUuid() }, GATE)).toMatchObject({
+    expect(await shop.gate.admission.scan({ code: sunday.tickets[0]?.code ?? '', id: newUuid() }, GATE)).toMatchObject({
       word: 'welcome',
     });
   });
 
   test('where hours count alone, who was let in by a phone with a wrong clock on the right day is in', async () => {
     const { tickets } = await aParty();
-    await shop.setGateMargin({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 30 });
+    await shop.gate.day.setGateMargin({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 30 });
     shop.clock.set('2026-06-06T19:00:00.000Z');
     const early = await letIn(tickets[0]?.code, { at: '2026-06-06T05:00:00.000Z' });
-    expect((await shop.takeSteps([early], GATE)).map(({ word }) => word)).toEqual(['welcome']);
+    expect((await shop.gate.admission.takeSteps([early], GATE)).map(({ word }) => word)).toEqual(['welcome']);
     expect(await inside()).toEqual([[1, 3]]);
     shop.clock.advance({ days: 1 });
     const before = await letIn(tickets[1]?.code, { at: '2026-06-05T12:00:00.000Z' });
-    expect((await shop.takeSteps([before], GATE)).map(({ word }) => word)).toEqual(['other-day']);
+    expect((await shop.gate.admission.takeSteps([before], GATE)).map(({ word }) => word)).toEqual(['other-day']);
   });
 
   test('what goes up the day after counts for the day before; a ticket of long ago is found', async () => {
     const { tickets } = await aParty();
     shop.clock.advance({ days: 1 });
-    expect(await shop.takeSteps([await letIn(tickets[0]?.code)], GATE)).toMatchObject([{ word: 'welcome' }]);
-    shop.clock.advance({ days: 30 });
-    expect(await shop.takeSteps([await letIn(tickets[1]?.code)], GATE)).toMatchObject([{ word: 'welcome' }]);
-    expect(await shop.takeSteps([await letIn(tickets[2]?.code, { at: '2026-07-07T12:00:00Z' })], GATE)).toMatchObject([
-      { word: 'other-day' },
+    expect(await shop.gate.admission.takeSteps([await letIn(tickets[0]?.code)], GATE)).toMatchObject([
+      { word: 'welcome' },
     ]);
+    shop.clock.advance({ days: 30 });
+    expect(await shop.gate.admission.takeSteps([await letIn(tickets[1]?.code)], GATE)).toMatchObject([
+      { word: 'welcome' },
+    ]);
+    expect(
+      await shop.gate.admission.takeSteps([await letIn(tickets[2]?.code, { at: '2026-07-07T12:00:00Z' })], GATE),
+    ).toMatchObject([{ word: 'other-day' }]);
   });
 });
 

@@ -33,16 +33,16 @@ describe.each(engines)('a phone at the gate names only what it was shown, on $na
   });
 
   async function paid(amounts: Record<number, number>, email: string) {
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts, { email })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, amounts, { email })));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     return { orderId, tickets: await shop.ports.orders.ticketsOf(orderId) };
   }
   /** Order 1 is for Saturday, order 2 for Sunday; it is Saturday, 13:42. */
   async function aWeekend() {
-    await shop.saveOffer(anOffer({}, [SATURDAY]));
-    await shop.saveOffer(anOffer({ eventId: 8, title: 'Zondag' }, [SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, title: 'Zondag' }, [SUNDAY]));
     const saturday = await paid({ 1: 2 }, 'zaterdag@voorbeeld.example');
     const sunday = await paid({ 2: 2 }, 'zondag@voorbeeld.example');
     shop.clock.set(NOON);
@@ -64,15 +64,19 @@ describe.each(engines)('a phone at the gate names only what it was shown, on $na
     async (at) => {
       await aWeekend();
       const steps = ['1-0-1', '2-0-1', '2-0-2', '3-0-1'].map((ticket) => enter(ticket, at ? { at } : {}));
-      await expect(shop.takeSteps(steps, GATE)).rejects.toMatchObject({ ...REFUSED, facts: { count: 4 } });
-      for (const step of steps) await expect(shop.takeSteps([step], GATE)).rejects.toMatchObject(REFUSED);
+      await expect(shop.gate.admission.takeSteps(steps, GATE)).rejects.toMatchObject({
+        ...REFUSED,
+        facts: { count: 4 },
+      });
+      for (const step of steps)
+        await expect(shop.gate.admission.takeSteps([step], GATE)).rejects.toMatchObject(REFUSED);
       expect(await entries()).toBe(0);
     },
   );
 
   test('a reference is of one phone and one day, and cannot be changed', async () => {
     await aWeekend();
-    const [party] = (await shop.gateList(GATE)).parties;
+    const [party] = (await shop.gate.day.gateList(GATE)).parties;
     const [first, second] = party?.tickets ?? [];
     expect(first?.ref).toMatch(/^1-0-1\.[\w-]{22}$/);
     const forged = [
@@ -81,28 +85,33 @@ describe.each(engines)('a phone at the gate names only what it was shown, on $na
       `1-0-2${first?.ref?.slice('1-0-1'.length)}`,
       `2-0-1${first?.ref?.slice('1-0-1'.length)}`,
     ];
-    for (const ticket of forged) await expect(shop.takeSteps([enter(ticket)], GATE)).rejects.toMatchObject(REFUSED);
-    await expect(shop.takeSteps([enter(second?.ref ?? ''), enter('2-0-1')], GATE)).rejects.toMatchObject(REFUSED);
+    for (const ticket of forged)
+      await expect(shop.gate.admission.takeSteps([enter(ticket)], GATE)).rejects.toMatchObject(REFUSED);
+    await expect(shop.gate.admission.takeSteps([enter(second?.ref ?? ''), enter('2-0-1')], GATE)).rejects.toMatchObject(
+      REFUSED,
+    );
     expect(await entries()).toBe(0);
-    expect(await shop.takeSteps([enter(first?.ref ?? '')], GATE)).toMatchObject([{ word: 'welcome' }]);
+    expect(await shop.gate.admission.takeSteps([enter(first?.ref ?? '')], GATE)).toMatchObject([{ word: 'welcome' }]);
   });
 
   test('a reference lasts past midnight, until the night', async () => {
-    await shop.saveOffer(anOffer({}, [{ start: '2026-06-06T18:00:00.000Z', end: '2026-06-06T22:30:00.000Z' }]));
+    await shop.sales.offer.saveOffer(
+      anOffer({}, [{ start: '2026-06-06T18:00:00.000Z', end: '2026-06-06T22:30:00.000Z' }]),
+    );
     await paid({ 1: 2 }, 'avond@voorbeeld.example');
     shop.clock.set('2026-06-06T21:55:00.000Z');
-    const [party] = (await shop.gateList(GATE)).parties;
+    const [party] = (await shop.gate.day.gateList(GATE)).parties;
     const [first, second] = party?.tickets.map(({ ref = '' }) => ref) ?? [];
     shop.clock.set('2026-06-06T22:05:00.000Z');
-    expect(await shop.takeSteps([enter(first ?? '')], GATE)).toMatchObject([{ word: 'welcome' }]);
+    expect(await shop.gate.admission.takeSteps([enter(first ?? '')], GATE)).toMatchObject([{ word: 'welcome' }]);
     shop.clock.set('2026-06-07T01:05:00.000Z');
-    await expect(shop.takeSteps([enter(second ?? '')], GATE)).rejects.toMatchObject(REFUSED);
+    await expect(shop.gate.admission.takeSteps([enter(second ?? '')], GATE)).rejects.toMatchObject(REFUSED);
   });
 
   test('a ticket of another day is not let in, even by a reference that was signed for it', async () => {
     await aWeekend();
     for (const at of [undefined, AT, '2026-06-07T12:00:00Z']) {
-      const [answer] = await shop.takeSteps([enter(signed('2-0-1'), at ? { at } : {})], GATE);
+      const [answer] = await shop.gate.admission.takeSteps([enter(signed('2-0-1'), at ? { at } : {})], GATE);
       expect(answer).toMatchObject({ word: 'other-day', ticket: { ticket: '', title: '', event: '', entries: [] } });
     }
     expect(await entries()).toBe(0);
@@ -112,12 +121,12 @@ describe.each(engines)('a phone at the gate names only what it was shown, on $na
     await aWeekend();
     await rowsOf("insert into admission_by_number (id, until) values (1, '2026-06-06T20:00:00.000Z')");
     const old = [enter('1-0-1', { at: AT }), enter('1-0-2')];
-    expect((await shop.takeSteps(old, GATE)).map(({ word }) => word)).toEqual(['welcome', 'welcome']);
-    await expect(shop.takeSteps([enter('2-0-1', { at: AT })], GATE)).rejects.toMatchObject(REFUSED);
-    await expect(shop.takeSteps([enter('9-0-1')], GATE)).rejects.toMatchObject(REFUSED);
+    expect((await shop.gate.admission.takeSteps(old, GATE)).map(({ word }) => word)).toEqual(['welcome', 'welcome']);
+    await expect(shop.gate.admission.takeSteps([enter('2-0-1', { at: AT })], GATE)).rejects.toMatchObject(REFUSED);
+    await expect(shop.gate.admission.takeSteps([enter('9-0-1')], GATE)).rejects.toMatchObject(REFUSED);
     expect(await entries()).toBe(2);
     shop.clock.set('2026-06-06T20:00:00.000Z');
-    await expect(shop.takeSteps([enter('1-0-1')], GATE)).rejects.toMatchObject(REFUSED);
+    await expect(shop.gate.admission.takeSteps([enter('1-0-1')], GATE)).rejects.toMatchObject(REFUSED);
   });
 
   test('the update counts two weeks for a site with tickets, and none for a new one', async () => {
@@ -137,30 +146,38 @@ describe.each(engines)('a phone at the gate names only what it was shown, on $na
       return { kind: 'let-in', id: newUuid(), hash: await hashOfCode(newTicketCode()), at: AT };
     };
     const many = await Promise.all(Array.from({ length: 5 }, letIn));
-    await expect(shop.takeSteps(many, GATE)).rejects.toMatchObject({ ...REFUSED, facts: { count: 5 } });
-    expect((await shop.takeSteps(many.slice(1), GATE)).map(({ word }) => word)).toEqual(Array(4).fill('unknown'));
+    await expect(shop.gate.admission.takeSteps(many, GATE)).rejects.toMatchObject({ ...REFUSED, facts: { count: 5 } });
+    expect((await shop.gate.admission.takeSteps(many.slice(1), GATE)).map(({ word }) => word)).toEqual(
+      Array(4).fill('unknown'),
+    );
   });
 
   test('an entry of yesterday is taken back only by what a phone without network did yesterday', async () => {
     const { saturday } = await aWeekend();
     const [one, other] = [newUuid(), newUuid()];
-    await shop.scan({ code: saturday.tickets[0]?.code ?? '', id: one }, GATE);
-    await shop.scan({ code: saturday.tickets[1]?.code ?? '', id: other }, GATE);
+    await shop.gate.admission.scan({ code: saturday.tickets[0]?.code ?? '', id: one }, GATE);
+    await shop.gate.admission.scan({ code: saturday.tickets[1]?.code ?? '', id: other }, GATE);
     shop.clock.advance({ days: 1 });
     const undo = (entry: string, at?: string): GateStep => ({ kind: 'undo', id: newUuid(), entry, ...(at && { at }) });
-    expect(await shop.takeSteps([undo(one)], GATE)).toMatchObject([{ word: 'other-day', ticket: null }]);
+    expect(await shop.gate.admission.takeSteps([undo(one)], GATE)).toMatchObject([{ word: 'other-day', ticket: null }]);
     expect(await entries()).toBe(2);
-    expect(await shop.takeSteps([undo(other, '2026-06-06T14:00:00+02:00')], GATE)).toMatchObject([{ word: 'undone' }]);
+    expect(await shop.gate.admission.takeSteps([undo(other, '2026-06-06T14:00:00+02:00')], GATE)).toMatchObject([
+      { word: 'undone' },
+    ]);
     expect(await entries()).toBe(3);
   });
 
   test('of a ticket of another day the gate is told its dates only', async () => {
     const { sunday } = await aWeekend();
-    const answer = await shop.scan({ code: sunday.tickets[0]?.code ?? '', id: newUuid() }, GATE);
+    const answer = await shop.gate.admission.scan({ code: sunday.tickets[0]?.code ?? '', id: newUuid() }, GATE);
     const dates = { start: '2026-06-07T11:00:00+02:00', end: '2026-06-07T17:00:00+02:00' };
     const outline = { ticket: '', event: '', title: '', ...dates, meaning: 'other-day', entries: [] };
     expect(answer).toEqual({ word: 'other-day', tickets: [outline] });
-    const day = JSON.stringify([await shop.gateDayList(), await shop.gateList(GATE), await shop.gateEntries()]);
+    const day = JSON.stringify([
+      await shop.gate.day.gateDayList(),
+      await shop.gate.day.gateList(GATE),
+      await shop.gate.day.gateEntries(),
+    ]);
     expect(day).toContain('Open dag');
     expect(day).not.toContain('Zondag');
   });

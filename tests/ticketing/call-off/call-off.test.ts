@@ -36,14 +36,14 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     await buy(shop, 'anna', { 1: 2 });
     await buy(shop, 'bo', { 1: 1, 2: 2 });
     await buy(shop, 'cas', { 2: 1 });
-    expect(await shop.countCallOff(OFF)).toMatchObject({
+    expect(await shop.sales.callOff.countCallOff(OFF)).toMatchObject({
       orders: 2,
       people: 3,
       tickets: 3,
       total: 24,
       ways: [{ way: 'provider', orders: 2, amount: 24 }],
     });
-    expect(await shop.callOffsOf(7)).toEqual([]);
+    expect(await shop.sales.callOff.callOffsOf(7)).toEqual([]);
   });
 
   test('gives each buyer the tickets of that date back, and the service costs only where nothing else is left', async () => {
@@ -54,7 +54,7 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     ];
     await callOff(shop);
     expect(await progress(shop)).toMatchObject({ orders: 2, returned: 0, waiting: 2, person: 0, total: 24, left: 24 });
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ orders: 2, returned: 2, waiting: 0, left: 0 });
     expect(await backOf(shop, anna.paymentId)).toBe(1650);
     expect(await backOf(shop, bo.paymentId)).toBe(750);
@@ -71,18 +71,18 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
 
   test('gives back what was really paid where a code made it less (R-38)', async () => {
     const code = { code: 'LENTE', kind: 'amount', value: 4.01, eventId: null, maxUses: null, startsOn: null } as const;
-    await shop.addDiscountCode({ ...code, endsOn: null }, OWNER);
+    await shop.sales.discounts.addDiscountCode({ ...code, endsOn: null }, OWNER);
     const order = await anOrder(shop, { 1: 3 });
     const totalAmount = Math.round(100 * (order.totalAmount - 4.01)) / 100;
-    const { orderId } = await shop.placeOrder(placing({ ...order, totalAmount, discountCode: 'LENTE' }));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing({ ...order, totalAmount, discountCode: 'LENTE' }));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
-    expect((await shop.countCallOff(OFF)).total).toBe(totalAmount);
+    await shop.sales.settlement.settle(paymentId);
+    expect((await shop.sales.callOff.countCallOff(OFF)).total).toBe(totalAmount);
     // Without the service costs of the order: 3 × 7,50 less the code.
     expect(await shop.ports.heldTickets.ofEvent(7)).toMatchObject([{ tickets: 3, cents: 2250 - 401 }]);
     await callOff(shop);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(Math.round(totalAmount * 100));
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -93,71 +93,71 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
       { id: 1, ...same, ...SATURDAY },
       { id: 2, ...same, ...SUNDAY },
     ];
-    await shop.saveOffer(anOffer({}, both));
+    await shop.sales.offer.saveOffer(anOffer({}, both));
     const cancel = { untilHours: 0, costs: { kind: 'percent', percent: 50 } } as const;
-    await shop.setSelfServiceRules(7, { cancel, dateUntilHours: 0, detailsUntilHours: null }, OWNER);
+    await shop.sales.selfService.setSelfServiceRules(7, { cancel, dateUntilHours: 0, detailsUntilHours: null }, OWNER);
     const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2 });
     const mayDo = async () => {
       const order = await shop.ports.orders.find(orderId);
       if (!order) throw new Error('the order is gone');
-      const { lines } = await shop.cancellationOf(order, null);
-      return [lines.map(({ amount }) => amount), (await shop.ownDatesOf(order)).dates.length];
+      const { lines } = await shop.sales.selfService.cancellationOf(order, null);
+      return [lines.map(({ amount }) => amount), (await shop.sales.selfService.ownDatesOf(order)).dates.length];
     };
     expect(await mayDo()).toEqual([[2], 1]);
     await callOff(shop);
     expect(await mayDo()).toEqual([[0], 0]);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(1650);
   });
 
   test('is sold no more, while the other date is; who waits to pay gets the money back', async () => {
     const order = await anOrder(shop, { 1: 1 });
-    const { orderId } = await shop.placeOrder(placing(order));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(order));
     await callOff(shop);
     const another = { ...order, email: 'bo@voorbeeld.example' };
-    expect(await refusal(shop.placeOrder(placing(another)))).toBe('sale_closed');
+    expect(await refusal(shop.sales.checkout.placeOrder(placing(another)))).toBe('sale_closed');
     await buy(shop, 'cas', { 2: 1 });
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
-    await shop.carryOutCallOffs();
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(900);
     expect(await progress(shop)).toMatchObject({ orders: 1, returned: 1 });
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('is refused when what was seen is not so any more, twice, or once it is over', async () => {
-    const { seen } = await shop.countCallOff(OFF);
+    const { seen } = await shop.sales.callOff.countCallOff(OFF);
     await buy(shop, 'anna');
     expect(await refusal(callOff(shop, OFF, seen))).toBe('has_tickets');
-    expect(await shop.callOffsOf(7)).toEqual([]);
+    expect(await shop.sales.callOff.callOffsOf(7)).toEqual([]);
     await callOff(shop);
     expect(await refusal(callOff(shop))).toBe('already_called_off');
     shop.clock.advance({ days: 400 });
     expect(await refusal(callOff(shop))).toBe('date_over');
-    expect(await refusal(shop.callOffsOf(8))).toBe('event_not_found');
+    expect(await refusal(shop.sales.callOff.callOffsOf(8))).toBe('event_not_found');
   });
 
   test('knows its key, for the same content only', async () => {
-    expect(await shop.wasCalledOff(newUuid(), 1)).toBe(false);
+    expect(await shop.sales.callOff.wasCalledOff(newUuid(), 1)).toBe(false);
     const key = await callOff(shop);
     const said = { reason: 'Er is storm voorspeld.', seen: '0:0:0' };
-    expect(await shop.wasCalledOff(key, said)).toBe(true);
-    expect(await refusal(shop.wasCalledOff(key, 'else'))).toBe('key_reused');
+    expect(await shop.sales.callOff.wasCalledOff(key, said)).toBe(true);
+    expect(await refusal(shop.sales.callOff.wasCalledOff(key, 'else'))).toBe('key_reused');
   });
 
   test('pays nobody twice, however often it runs, and rests while it is paused', async () => {
     const { orderId, paymentId } = await buy(shop, 'anna');
     const id = await callOff(shop);
-    expect(await shop.pauseCallOff(id, OWNER)).toMatchObject({ isPaused: true, counts: { waiting: 1 } });
-    expect(await refusal(shop.pauseCallOff(id, OWNER))).toBe('call_off_state');
-    expect(await refusal(shop.pauseCallOff(newUuid(), OWNER))).toBe('call_off_not_found');
-    await shop.carryOutCallOffs();
+    expect(await shop.sales.callOff.pauseCallOff(id, OWNER)).toMatchObject({ isPaused: true, counts: { waiting: 1 } });
+    expect(await refusal(shop.sales.callOff.pauseCallOff(id, OWNER))).toBe('call_off_state');
+    expect(await refusal(shop.sales.callOff.pauseCallOff(newUuid(), OWNER))).toBe('call_off_not_found');
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(0);
-    await shop.resumeCallOff(id, OWNER);
-    await Promise.all([shop.carryOutCallOffs(), shop.carryOutCallOffs()]);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.resumeCallOff(id, OWNER);
+    await Promise.all([shop.sales.callOff.carryOutCallOffs(), shop.sales.callOff.carryOutCallOffs()]);
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(900);
     expect(await shop.payments.refunds.refundsOf(orderId)).toHaveLength(1);
   });
@@ -174,14 +174,14 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
       reason: '',
       totalAmount: 7.5,
     };
-    await shop.takeOrder(sale, newUuid(), OWNER);
-    expect((await shop.countCallOff(OFF)).ways).toEqual([{ way: 'cash', orders: 1, amount: 7.5 }]);
+    await shop.sales.checkout.takeOrder(sale, newUuid(), OWNER);
+    expect((await shop.sales.callOff.countCallOff(OFF)).ways).toEqual([{ way: 'cash', orders: 1, amount: 7.5 }]);
     await callOff(shop);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     const before = await progress(shop);
     expect(before).toMatchObject({ person: 1, waiting: 0, left: 7.5 });
     const wish = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' as const };
-    await shop.refundOrder(before?.shares[0]?.orderId ?? '', { ...wish, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(before?.shares[0]?.orderId ?? '', { ...wish, key: newUuid() }, OWNER);
     expect(await progress(shop)).toMatchObject({ person: 0, returned: 1, left: 0 });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -190,21 +190,21 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     const bought = [await buy(shop, 'anna'), await buy(shop, 'bo')];
     const id = await callOff(shop);
     shop.bank.breakDown('unavailable');
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ waiting: 2, person: 0 });
     shop.bank.breakDown(null);
     shop.clock.advance({ minutes: 2 });
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     for (const { paymentId } of bought) expect(await backOf(shop, paymentId)).toBe(900);
     const first = bought[0]?.paymentId ?? '';
     const [sent] = await shop.bank.refundsOf(first);
     shop.bank.moveRefund(sent?.id ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
-    await shop.carryOutCallOffs();
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ returned: 1, person: 1, left: 9 });
-    await shop.resumeCallOff(id, OWNER);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.resumeCallOff(id, OWNER);
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, first)).toBe(900);
     expect(await progress(shop)).toMatchObject({ returned: 2, person: 0, left: 0 });
     expect(await breaches(shop.database)).toEqual([]);
@@ -218,20 +218,20 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     refundRequests.find = async () => {
       throw new Problem('conflict', 'Nee.', { reason: 'refund_too_high' });
     };
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     refundRequests.find = find;
     expect(await progress(shop)).toMatchObject({ person: 1, waiting: 0 });
-    await shop.resumeCallOff(id, OWNER);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.resumeCallOff(id, OWNER);
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ person: 0, returned: 1 });
   });
 
   test('is told with the order: which date is off, also to calendars', async () => {
     const { orderId } = await buy(shop, 'anna', { 1: 1, 2: 1 });
     await callOff(shop);
-    const order = await shop.orderForMail(orderId);
+    const order = await shop.sales.orders.orderForMail(orderId);
     expect(order?.lines.map(({ isCalledOff }) => isCalledOff ?? false)).toEqual([true, false]);
-    expect(await shop.calledOffDates([7])).toMatchObject(
+    expect(await shop.sales.callOff.calledOffDates([7])).toMatchObject(
       new Map([[7, [{ ...SATURDAY, reason: 'Er is storm voorspeld.' }]]]),
     );
   });
@@ -239,17 +239,17 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
   test('is looked at for a week, and then rests', async () => {
     await buy(shop, 'anna');
     await callOff(shop);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await shop.ports.callOffs.running()).toHaveLength(1);
     shop.clock.advance({ days: 8 });
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await shop.ports.callOffs.running()).toEqual([]);
   });
 });
 
 test('of a date with many orders the first hundred are told, those that need somebody first (R-29)', async () => {
   const shop = await openShop();
-  await shop.saveOffer(
+  await shop.sales.offer.saveOffer(
     anOffer({}, [
       { capacity: 200, ...SATURDAY },
       { capacity: 20, ...SUNDAY },
@@ -258,10 +258,10 @@ test('of a date with many orders the first hundred are told, those that need som
   const bought: string[] = [];
   for (let n = 0; n < 102; n++) {
     const order = await anOrder(shop, { 1: 1 }, { email: `koper${n}@voorbeeld.example` });
-    const { orderId } = await shop.placeOrder(placing(order, { clientAddress: `192.0.2.${n}` }));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(order, { clientAddress: `192.0.2.${n}` }));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     bought.push(orderId);
   }
   const id = await callOff(shop);
@@ -270,8 +270,8 @@ test('of a date with many orders the first hundred are told, those that need som
   const shown = await progress(shop);
   expect([shown.orders, shown.counts.person, shown.shares.length]).toEqual([102, 1, 100]);
   expect(shown.shares.map(({ orderId }) => orderId)).toEqual([last, ...bought.slice(0, 99)]);
-  await shop.pauseCallOff(id, OWNER);
-  await shop.resumeCallOff(id, OWNER);
+  await shop.sales.callOff.pauseCallOff(id, OWNER);
+  await shop.sales.callOff.resumeCallOff(id, OWNER);
   expect((await progress(shop)).counts.person).toBe(0);
 });
 
@@ -285,19 +285,23 @@ describe('a crash at any step while a date is paid back (R-07, R-37)', { timeout
       const bought = [await buy(shop, 'anna', { 1: 1, 2: 1 }), await buy(shop, 'bo', { 1: 1, 2: 1 })];
       await callOff(shop);
       const dying = shop.restart(death.between);
-      await dying.carryOutCallOffs().catch((thrown: unknown) => {
+      await dying.sales.callOff.carryOutCallOffs().catch((thrown: unknown) => {
         if (!(thrown instanceof Crash)) throw thrown;
       });
       hasDied = death.hasDied();
       shop.clock.advance({ hours: 2 });
       const fresh = shop.restart();
-      await fresh.carryOutCallOffs();
-      await fresh.sendRefunds();
+      await fresh.sales.callOff.carryOutCallOffs();
+      await fresh.sales.refunds.sendRefunds();
       for (const { orderId, paymentId } of bought) {
         expect(await backOf(shop, paymentId)).toBe(750);
         expect(await goodLines(shop, orderId)).toEqual([1]);
       }
-      expect((await fresh.callOffsOf(7))[0]).toMatchObject({ orders: 2, counts: { returned: 2 }, left: 0 });
+      expect((await fresh.sales.callOff.callOffsOf(7))[0]).toMatchObject({
+        orders: 2,
+        counts: { returned: 2 },
+        left: 0,
+      });
       expect(await breaches(shop.database)).toEqual([]);
       await shop.database.close();
     }

@@ -23,13 +23,14 @@ import {
 /** A crash at each call in the long form; otherwise at every third. */
 const STRIDE = rounds(3, 1);
 
-const stopCards = (shop: Shop) => shop.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, OWNER);
+const stopCards = (shop: Shop) =>
+  shop.sales.giftCards.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, OWNER);
 const choicesOf = async (shop: Shop, orderId: string) =>
-  (await shop.ownCallOffsOf(await orderOf(shop, orderId))).callOffs.flatMap(({ choices }) =>
+  (await shop.sales.callOff.ownCallOffsOf(await orderOf(shop, orderId))).callOffs.flatMap(({ choices }) =>
     choices.map(({ choice }) => choice),
   );
 const take = (shop: Shop, callOffId: string, orderId: string) =>
-  shop.chooseOwn(orderId, { callOff: callOffId, choice: 'card' });
+  shop.sales.callOff.chooseOwn(orderId, { callOff: callOffId, choice: 'card' });
 let timesElsewhere = 0;
 const giveBackElsewhere = (shop: Shop, paymentId: string, amountCents: number) =>
   shop.bank.refund({ refundId: `by hand ${++timesElsewhere}`, paymentId, amountCents, description: '' });
@@ -45,7 +46,9 @@ const refundMails = async (shop: Shop) =>
   ).map(({ facts }) => JSON.parse(facts) as unknown);
 /** The cards that were given instead of money: amount and what is left, in euros. */
 const cardsOf = async (shop: Shop) =>
-  (await shop.giftCardsShown({})).cards.filter((card) => card.isInsteadOfRefund).map(({ amount }) => amount);
+  (await shop.sales.giftCards.giftCardsShown({})).cards
+    .filter((card) => card.isInsteadOfRefund)
+    .map(({ amount }) => amount);
 
 describe.each(engines)('a gift card instead of a date that does not go on, on $name (R-37, R-41)', ({ open }) => {
   let engine: OpenEngine;
@@ -60,7 +63,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
   test('is the third choice: over what would have gone back, mailed, and counted for the owner', async () => {
     await sellCards(shop);
     const [anna, bo] = [await buy(shop, 'anna', { 1: 2 }), await buy(shop, 'bo', { 1: 1, 3: 1 })];
-    expect((await shop.countCallOff(CHOOSE)).hasCards).toBe(true);
+    expect((await shop.sales.callOff.countCallOff(CHOOSE)).hasCards).toBe(true);
     const id = await callOff(shop, CHOOSE);
     expect(await choicesOf(shop, anna.orderId)).toEqual(['move', 'move', 'refund', 'card']);
     expect((await soldAndHeld(shop))[1]).toEqual([0, 3]);
@@ -69,11 +72,11 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     expect(await cardsOf(shop)).toEqual(expect.arrayContaining([16.5, 7.5]));
     expect([await goodLines(shop, anna.orderId), await goodLines(shop, bo.orderId)]).toEqual([[], [1]]);
     expect((await orderOf(shop, anna.orderId)).state).toBe('refunded');
-    await shop.carryOutCallOffs();
-    await shop.sendRefunds();
+    await shop.sales.callOff.carryOutCallOffs();
+    await shop.sales.refunds.sendRefunds();
     expect([await backOf(shop, anna.paymentId), await backOf(shop, bo.paymentId)]).toEqual([0, 0]);
     expect(await progress(shop)).toMatchObject({ card: 2, open: 0, returned: 0, total: 0, left: 0 });
-    expect((await shop.callOffsOf(7))[0]?.shares.map(({ state, amount }) => [state, amount])).toEqual([
+    expect((await shop.sales.callOff.callOffsOf(7))[0]?.shares.map(({ state, amount }) => [state, amount])).toEqual([
       ['card', 16.5],
       ['card', 7.5],
     ]);
@@ -83,7 +86,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
       [0, 0],
       [1, 0],
     ]);
-    const [own] = (await shop.ownCallOffsOf(await orderOf(shop, anna.orderId))).callOffs;
+    const [own] = (await shop.sales.callOff.ownCallOffsOf(await orderOf(shop, anna.orderId))).callOffs;
     expect(own).toMatchObject({ choice: 'card', by: 'visitor', amount: 16.5, isDone: true, choices: [] });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -94,11 +97,11 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     const id = await callOff(shop, CHOOSE);
     const asked = [
       ...[1, 2, 3, 4].map(() => take(shop, id, orderId)),
-      ...[1, 2].map(() => shop.chooseOwn(orderId, { callOff: id, choice: 'refund' })),
-      ...[1, 2].map(() => shop.chooseOwn(orderId, { callOff: id, choice: 'move', to: SUNDAY.start })),
+      ...[1, 2].map(() => shop.sales.callOff.chooseOwn(orderId, { callOff: id, choice: 'refund' })),
+      ...[1, 2].map(() => shop.sales.callOff.chooseOwn(orderId, { callOff: id, choice: 'move', to: SUNDAY.start })),
     ];
     const said = await Promise.all(asked.map(refusal));
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     const { card, moved, returned } = await progress(shop);
     expect(card + moved + returned).toBe(1);
     expect(said.filter((word) => word === 'done').length).toBeGreaterThan(1);
@@ -112,7 +115,9 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     const { orderId } = await buy(shop, 'anna', { 1: 2 });
     const id = await callOff(shop, CHOOSE);
     await take(shop, id, orderId);
-    expect(await refusal(shop.chooseOwn(orderId, { callOff: id, choice: 'refund' }))).toBe('already_chosen');
+    expect(await refusal(shop.sales.callOff.chooseOwn(orderId, { callOff: id, choice: 'refund' }))).toBe(
+      'already_chosen',
+    );
     const [given] = await shop.ports.giftCards.list({ today: '2026-05-01', limit: 1 });
     if (!given) throw new Error('no card');
     const { orderId: next, quote } = await orderWithCard(shop, codeOf(given), {
@@ -130,7 +135,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     await bankSays(shop, bo.orderId);
     await stopCards(shop);
     const anna = await buy(shop, 'anna', { 1: 2 });
-    expect((await shop.countCallOff(CHOOSE)).hasCards).toBe(false);
+    expect((await shop.sales.callOff.countCallOff(CHOOSE)).hasCards).toBe(false);
     const id = await callOff(shop, CHOOSE);
     expect(await choicesOf(shop, anna.orderId)).not.toContain('card');
     expect(await refusal(take(shop, id, anna.orderId))).toBe('stale');
@@ -163,7 +168,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
       'on the pages of the provider',
       async (orderId: string, paymentId: string) => {
         await giveBackElsewhere(shop, paymentId, 900);
-        await shop.settle(paymentId);
+        await shop.sales.settlement.settle(paymentId);
         return orderId;
       },
     ],
@@ -171,7 +176,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
       'by the owner',
       async (orderId: string) => {
         const whole = { key: newUuid(), amountCents: 'rest', isVoid: true, isRestocked: true } as const;
-        await shop.refundOrder(orderId, { ...whole, lines: null, reason: null }, OWNER);
+        await shop.sales.refunds.refundOrder(orderId, { ...whole, lines: null, reason: null }, OWNER);
         return orderId;
       },
     ],
@@ -183,7 +188,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
       await take(shop, await callOff(shop, CHOOSE), orderId);
       expect([await cardsOf(shop), await goodLines(shop, orderId)]).toEqual([[15], [1]]);
       await giveRest(orderId, paymentId);
-      await shop.sendRefunds();
+      await shop.sales.refunds.sendRefunds();
       expect((await orderOf(shop, orderId)).state).toBe('refunded');
       expect(await goodLines(shop, orderId)).toEqual([]);
       expect(await refundMails(shop)).toMatchObject([{ orderId, amountCents: 900 }]);
@@ -195,16 +200,21 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     await sellCards(shop);
     const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2, 2: 1 });
     await take(shop, await callOff(shop, CHOOSE), orderId);
-    const card = async () => (await shop.giftCardsShown({})).cards.find((one) => one.isInsteadOfRefund);
+    const card = async () => (await shop.sales.giftCards.giftCardsShown({})).cards.find((one) => one.isInsteadOfRefund);
     shop.bank.chargeBack(paymentId, 900);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect([(await card())?.state, (await orderOf(shop, orderId)).state]).toEqual(['good', 'refunded']);
     shop.bank.chargeBack(paymentId, 2400);
-    await shop.settle(paymentId);
-    expect([(await card())?.state, (await shop.orderDetail(orderId)).refundable]).toEqual(['reclaimed', 0]);
+    await shop.sales.settlement.settle(paymentId);
+    expect([(await card())?.state, (await shop.admin.orders.orderDetail(orderId)).refundable]).toEqual([
+      'reclaimed',
+      0,
+    ]);
     expect((await orderOf(shop, orderId)).flag).toBe('gift-card-and-money');
-    expect(await refusal(shop.blockGiftCard((await card())?.id ?? '', false, OWNER))).toBe('gift_card_reclaimed');
-    await shop.settle(paymentId);
+    expect(await refusal(shop.sales.giftCards.blockGiftCard((await card())?.id ?? '', false, OWNER))).toBe(
+      'gift_card_reclaimed',
+    );
+    await shop.sales.settlement.settle(paymentId);
     expect(await card()).toMatchObject({ state: 'reclaimed', balance: 0, claim: 0 });
     expect(await goodLines(shop, orderId)).toEqual([]);
     expect(await breaches(shop.database)).toEqual([]);
@@ -217,7 +227,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     const { orderId } = await orderWithCard(shop, code, { changes: { preLoginSecret: 'bo' } });
     expect((await orderOf(shop, orderId)).state).toBe('paid');
     await callOff(shop);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect((await orderOf(shop, orderId)).state).toBe('refunded');
     expect((await shop.ports.giftCards.find(id))?.balanceCents).toBe(5000);
     expect(await breaches(shop.database)).toEqual([]);
@@ -228,16 +238,16 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     const { id, code } = await aCard(shop, { amount: 10 });
     const { orderId } = await orderWithCard(shop, code, { email: 'bo@voorbeeld.example' });
     await bankSays(shop, orderId);
-    const own = async () => (await shop.ownCallOffsOf(await orderOf(shop, orderId))).callOffs[0];
+    const own = async () => (await shop.sales.callOff.ownCallOffsOf(await orderOf(shop, orderId))).callOffs[0];
     const callOffId = await callOff(shop, CHOOSE);
     const before = await own();
     const total = before?.amount ?? 0;
     expect(total).toBeGreaterThan(10);
     expect(before).toMatchObject({ way: 'provider', toCard: 10 });
-    await shop.chooseOwn(orderId, { callOff: callOffId, choice: 'refund' });
+    await shop.sales.callOff.chooseOwn(orderId, { callOff: callOffId, choice: 'refund' });
     expect(await own()).toMatchObject({ amount: total, toCard: 10 });
-    await shop.carryOutCallOffs();
-    await shop.sendRefunds();
+    await shop.sales.callOff.carryOutCallOffs();
+    await shop.sales.refunds.sendRefunds();
     expect(await own()).toMatchObject({ amount: total, toCard: 10, isDone: true });
     expect((await shop.ports.giftCards.find(id))?.balanceCents).toBe(1000);
     expect(await breaches(shop.database)).toEqual([]);
@@ -248,8 +258,8 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     const { paymentId } = await buy(shop, 'anna', { 1: 2 });
     await callOff(shop, CHOOSE);
     shop.clock.advance({ days: 60 });
-    await shop.carryOutCallOffs();
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(1650);
     expect(await cardsOf(shop)).toEqual([]);
   });
@@ -272,7 +282,7 @@ describe('a crash at any step of choosing a gift card (R-07, R-37)', { timeout: 
       hasDied = death.hasDied();
       const fresh = shop.restart() as Shop;
       await take(fresh, id, orderId);
-      await fresh.carryOutCallOffs();
+      await fresh.sales.callOff.carryOutCallOffs();
       expect([await cardsOf(shop), await cardMails(shop), await backOf(shop, paymentId)]).toEqual([[16.5], 1, 0]);
       expect(await breaches(shop.database)).toEqual([]);
       await shop.database.close();

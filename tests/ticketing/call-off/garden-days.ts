@@ -26,7 +26,7 @@ export const MOVE: DatesOff = { ...OFF, remedy: 'move', to: SUNDAY, answerUntil:
 export const CHOOSE: DatesOff = { ...MOVE, remedy: 'choose' };
 
 export const openTwoDays = (shop: Shop) =>
-  shop.saveOffer(
+  shop.sales.offer.saveOffer(
     anOffer({}, [
       { capacity: 20, ...SATURDAY },
       { capacity: 20, ...SUNDAY },
@@ -36,7 +36,7 @@ export const openTwoDays = (shop: Shop) =>
 /** Options 1 to 3 cost the same, on Saturday, Sunday and Monday. */
 export const openThreeDays = (shop: Shop, { sunday = 20, monday = 20 } = {}) => {
   const entry = { title: 'Entree', priceCents: 750 };
-  return shop.saveOffer(
+  return shop.sales.offer.saveOffer(
     anOffer({}, [
       { ...entry, capacity: 40, ...SATURDAY },
       { ...entry, capacity: sunday, ...SUNDAY },
@@ -47,23 +47,23 @@ export const openThreeDays = (shop: Shop, { sunday = 20, monday = 20 } = {}) => 
 
 export async function buy(shop: Shop, name: string, amounts: Record<number, number> = { 1: 1 }) {
   const order = await anOrder(shop, amounts, { email: `${name}@voorbeeld.example` });
-  const { orderId } = await shop.placeOrder(placing(order, { clientAddress: `192.0.2.${name.length}` }));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(order, { clientAddress: `192.0.2.${name.length}` }));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return { orderId, paymentId };
 }
 
 /** Gives the id of the call-off. */
 export async function callOff(shop: Shop, off: DatesOff = OFF, seen?: string, key = newUuid()): Promise<string> {
-  const counts = await shop.countCallOff(off);
+  const counts = await shop.sales.callOff.countCallOff(off);
   const said = { reason: 'Er is storm voorspeld.', seen: seen ?? counts.seen };
-  await shop.callOffDates(off, said, { key, content: said, actorId: OWNER });
+  await shop.sales.callOff.callOffDates(off, said, { key, content: said, actorId: OWNER });
   return key;
 }
 
 export async function progress(shop: Shop) {
-  const [first] = await shop.callOffsOf(7);
+  const [first] = await shop.sales.callOff.callOffsOf(7);
   if (!first) throw new Error('nothing is called off');
   return { ...first, ...first.counts };
 }

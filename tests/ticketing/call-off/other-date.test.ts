@@ -29,12 +29,15 @@ const STRIDE = rounds(4, 1);
 
 const lineStart = async (shop: Shop, orderId: string) => (await orderOf(shop, orderId)).lines.map(({ start }) => start);
 const ownOf = async (shop: Shop, orderId: string) => {
-  const [own] = (await shop.ownCallOffsOf(await orderOf(shop, orderId))).callOffs;
+  const [own] = (await shop.sales.callOff.ownCallOffsOf(await orderOf(shop, orderId))).callOffs;
   if (!own) throw new Error('nothing of it is called off');
   return own;
 };
 const choose = (shop: Shop, id: string, orderId: string, to?: { start: string }) =>
-  shop.chooseOwn(orderId, to ? { callOff: id, choice: 'move', to: to.start } : { callOff: id, choice: 'refund' });
+  shop.sales.callOff.chooseOwn(
+    orderId,
+    to ? { callOff: id, choice: 'move', to: to.start } : { callOff: id, choice: 'refund' },
+  );
 const kindsOf = async (shop: Shop) =>
   Object.fromEntries(
     [...Map.groupBy(await mailKinds(shop.database), (kind) => kind)].map(([kind, all]) => [kind, all.length]),
@@ -54,11 +57,11 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     const anna = await buy(shop, 'anna', { 1: 2 });
     const bo = await buy(shop, 'bo', { 1: 3 });
     const both = await buy(shop, 'both', { 1: 1, 2: 1 });
-    expect(await shop.countCallOff(MOVE)).toMatchObject({ orders: 3, people: 6, fitting: 1, balance: 0 });
+    expect(await shop.sales.callOff.countCallOff(MOVE)).toMatchObject({ orders: 3, people: 6, fitting: 1, balance: 0 });
     await callOff(shop, MOVE);
     expect(await kindsOf(shop)).not.toHaveProperty('date-called-off');
-    await shop.carryOutCallOffs();
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ orders: 3, moved: 1, returned: 2, waiting: 0, total: 31.5, left: 0 });
     expect(await lineStart(shop, anna.orderId)).toEqual([SUNDAY.start]);
     expect(await goodLines(shop, anna.orderId)).toEqual([0, 0]);
@@ -79,19 +82,22 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     const balance = async () => known;
     const told = await openShop({
       database: engine.database,
-      ports: (ports) => ({ ...ports, payments: { ...ports.payments, balance } }),
+      ports: (ports) => ({
+        ...ports,
+        payments: { ...ports.payments, provider: { ...ports.payments.provider, balance } },
+      }),
     });
     await openThreeDays(told);
-    expect((await told.countCallOff(MOVE)).balance).toBe(5);
+    expect((await told.sales.callOff.countCallOff(MOVE)).balance).toBe(5);
     known = null;
-    expect((await told.countCallOff(MOVE)).balance).toBeNull();
+    expect((await told.sales.callOff.countCallOff(MOVE)).balance).toBeNull();
   });
 
   test('who was moved can say no until the day that the owner named, once', async () => {
     await openThreeDays(shop);
     const [anna, bo] = [await buy(shop, 'anna', { 1: 2 }), await buy(shop, 'bo')];
     const id = await callOff(shop, MOVE);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await ownOf(shop, anna.orderId)).toMatchObject({
       choice: 'move',
       by: 'owner',
@@ -101,7 +107,7 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     });
     await choose(shop, id, anna.orderId);
     await choose(shop, id, anna.orderId);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, anna.paymentId)).toBe(1650);
     expect(await progress(shop)).toMatchObject({ moved: 1, returned: 1 });
     shop.clock.advance({ days: 365 });
@@ -138,10 +144,10 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
       [2, 0],
       [2, 0],
     ]);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ moved: 2, open: 0, total: 0 });
     expect(await kindsOf(shop)).toMatchObject({ 'call-off-choice': 2, 'order-date-changed': 2 });
-    expect((await shop.orderForMail(anna.orderId))?.dateChanges).toBe(1);
+    expect((await shop.sales.orders.orderForMail(anna.orderId))?.dateChanges).toBe(1);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
@@ -149,16 +155,16 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     await openThreeDays(shop);
     const [anna, bo] = [await buy(shop, 'anna'), await buy(shop, 'bo')];
     const id = await callOff(shop, CHOOSE);
-    expect(await shop.choiceUntil(await orderOf(shop, anna.orderId))).not.toBeNull();
+    expect(await shop.sales.callOff.choiceUntil(await orderOf(shop, anna.orderId))).not.toBeNull();
     await Promise.all([choose(shop, id, anna.orderId, SUNDAY), choose(shop, id, anna.orderId, SUNDAY)]);
     expect(await refusal(choose(shop, id, anna.orderId, MONDAY))).toBe('already_chosen');
     expect(await refusal(choose(shop, id, anna.orderId))).toBe('already_chosen');
-    expect(await shop.choiceUntil(await orderOf(shop, anna.orderId))).toBeNull();
+    expect(await shop.sales.callOff.choiceUntil(await orderOf(shop, anna.orderId))).toBeNull();
     await choose(shop, id, bo.orderId);
     await choose(shop, id, bo.orderId);
     expect(await refusal(choose(shop, id, bo.orderId, SUNDAY))).toBe('already_chosen');
     expect(await refusal(choose(shop, newUuid(), bo.orderId))).toBe('call_off_not_found');
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect([await backOf(shop, anna.paymentId), await backOf(shop, bo.paymentId)]).toEqual([0, 900]);
     expect(await ownOf(shop, bo.orderId)).toMatchObject({ choice: 'refund', by: 'visitor', isDone: true, choices: [] });
     expect(await soldAndHeld(shop)).toEqual([
@@ -173,16 +179,16 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     await openThreeDays(shop);
     const { orderId, paymentId } = await buy(shop, 'anna');
     const id = await callOff(shop, CHOOSE);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ open: 1, waiting: 0, total: 0 });
     shop.clock.set(THURSDAY_NIGHT);
     expect(await refusal(choose(shop, id, orderId, SUNDAY))).toBe('answer_late');
-    await shop.pauseCallOff(id, OWNER);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.pauseCallOff(id, OWNER);
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await progress(shop)).toMatchObject({ open: 1 });
-    await shop.resumeCallOff(id, OWNER);
-    await shop.carryOutCallOffs();
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.resumeCallOff(id, OWNER);
+    await shop.sales.callOff.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(900);
     expect(await progress(shop)).toMatchObject({ returned: 1, open: 0, total: 9 });
     expect((await ownOf(shop, orderId)).by).toBe('silence');
@@ -199,11 +205,11 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     const anna = await buy(shop, 'anna', { 1: 1, 2: 1 });
     const bo = await buy(shop, 'bo', { 3: 2 });
     await callOff(shop, { ...OFF, dates: [SATURDAY, SUNDAY, MONDAY], optionIds: [1, 2, 3] });
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, anna.paymentId)).toBe(1650);
     expect(await backOf(shop, bo.paymentId)).toBe(1650);
     expect(await kindsOf(shop)).toMatchObject({ 'date-called-off': 2 });
-    expect((await shop.calledOffDates([7])).get(7)).toHaveLength(3);
+    expect((await shop.sales.callOff.calledOffDates([7])).get(7)).toHaveLength(3);
     expect(await refusal(callOff(shop, CHOOSE))).toBe('already_called_off');
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -213,9 +219,9 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2, 2: 1 });
     const id = await callOff(shop, CHOOSE);
     const wish = { isVoid: true, isRestocked: true, reason: null, lines: [{ line: 1, amount: 1 }] };
-    await shop.refundOrder(orderId, { ...wish, key: newUuid(), amountCents: 750 }, OWNER);
+    await shop.sales.refunds.refundOrder(orderId, { ...wish, key: newUuid(), amountCents: 750 }, OWNER);
     await choose(shop, id, orderId);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await backOf(shop, paymentId)).toBe(2400);
     expect((await orderOf(shop, orderId)).state).toBe('refunded');
     expect(await progress(shop)).toMatchObject({ returned: 1, total: 16.5, left: 0 });
@@ -233,16 +239,16 @@ describe('a crash at any step of another date (R-07, R-37)', { timeout: 720_000 
       const bought = [await buy(shop, 'anna', { 1: 2 }), await buy(shop, 'bo', { 1: 1 })];
       await callOff(shop, MOVE);
       const dying = shop.restart(death.between);
-      await dying.carryOutCallOffs().catch((thrown: unknown) => {
+      await dying.sales.callOff.carryOutCallOffs().catch((thrown: unknown) => {
         if (!(thrown instanceof Crash)) throw thrown;
       });
       hasDied = death.hasDied();
       shop.clock.advance({ hours: 2 });
       const fresh = shop.restart();
-      await fresh.carryOutCallOffs();
-      await fresh.sendRefunds();
+      await fresh.sales.callOff.carryOutCallOffs();
+      await fresh.sales.refunds.sendRefunds();
       expect(await Promise.all(bought.map(({ paymentId }) => backOf(shop, paymentId)))).toEqual([0, 900]);
-      expect((await fresh.callOffsOf(7))[0]?.counts).toMatchObject({ moved: 1, returned: 1 });
+      expect((await fresh.sales.callOff.callOffsOf(7))[0]?.counts).toMatchObject({ moved: 1, returned: 1 });
       expect(await kindsOf(shop)).toMatchObject({ 'call-off-moved': 1, 'date-called-off': 1 });
       expect(await breaches(shop.database)).toEqual([]);
       await shop.database.close();

@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 /** An order that is at the bank. */
 async function order(amounts: Record<number, number>) {
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts)));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, amounts)));
   return { orderId, paymentId: await paymentOf(shop, orderId) };
 }
 
 async function pay(paymentId: string) {
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
 }
 
 type Row = { kind: string; facts: string };
@@ -42,7 +42,7 @@ const mails = async () => {
     .filter(({ kind }) => kind !== 'order-paid' && kind !== 'order-notice-owner');
 };
 const ticketMail = async (orderId: string) => {
-  const about = await shop.orderForMail(orderId);
+  const about = await shop.sales.orders.orderForMail(orderId);
   if (!about) throw new Error('the order is gone');
   return (await orderPaid(about, { site: testSite, ...papers })) as Email;
 };
@@ -52,11 +52,11 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     const { orderId, paymentId } = await order({ 1: 2 });
     await callOff(shop, OFF);
     await pay(paymentId);
-    await shop.carryOutCallOffs();
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     const told = (await mails()).filter(({ kind }) => kind === 'date-called-off');
     expect(told).toMatchObject([{ facts: { orderId, reason: 'Er is storm voorspeld.', amountCents: 1650 } }]);
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await backOf(shop, paymentId)).toBe(1650);
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -65,14 +65,14 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     const { orderId, paymentId } = await order({ 1: 2 });
     await callOff(shop, CHOOSE);
     await pay(paymentId);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await mails()).toMatchObject([
       {
         kind: 'call-off-choice',
         facts: { orderId, reason: 'Er is storm voorspeld.', until: THURSDAY_NIGHT, held: SUNDAY },
       },
     ]);
-    const own = await shop.ownCallOffsOf(await orderOf(shop, orderId));
+    const own = await shop.sales.callOff.ownCallOffsOf(await orderOf(shop, orderId));
     expect(own.callOffs).toMatchObject([
       { choice: 'open', choices: [{ choice: 'move', isHeld: true }, {}, { choice: 'refund' }] },
     ]);
@@ -84,7 +84,7 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     const { orderId, paymentId } = await order({ 1: 2 });
     await callOff(shop, MOVE);
     await pay(paymentId);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect(await mails()).toMatchObject([
       { kind: 'call-off-moved', facts: { orderId, reason: 'Er is storm voorspeld.' } },
     ]);
@@ -96,9 +96,9 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     const { paymentId } = await order({ 1: 2 });
     await callOff(shop, { ...CHOOSE, answerUntil: shop.clock.now() });
     await pay(paymentId);
-    await shop.carryOutCallOffs();
+    await shop.sales.callOff.carryOutCallOffs();
     expect((await mails())[0]).toMatchObject({ kind: 'date-called-off', facts: { reason: 'Er is storm voorspeld.' } });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await backOf(shop, paymentId)).toBe(1650);
   });
 

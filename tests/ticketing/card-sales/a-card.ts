@@ -6,7 +6,7 @@ import { anOrder, paymentOf, placing, type Shop } from '../shop.ts';
 
 /** Cards are sold from now on. */
 export function sellCards(shop: Shop, vatRate: number | null = null): Promise<void> {
-  return shop.setGiftCards({ isOn: true, vatRate, isConfirmed: true }, 'anna');
+  return shop.sales.giftCards.setGiftCards({ isOn: true, vatRate, isConfirmed: true }, 'anna');
 }
 
 export function aCardOrder(changes: Partial<GiftCardOrder> = {}): GiftCardOrder {
@@ -27,7 +27,7 @@ export function aCardOrder(changes: Partial<GiftCardOrder> = {}): GiftCardOrder 
 export async function orderCard(shop: Shop, changes: Partial<GiftCardOrder> = {}, by: Partial<Placing> = {}) {
   const { idempotencyKey = null, browserSecret = null, browserMark = '', clientAddress = '192.0.2.9' } = by;
   const { language = null } = by;
-  return shop.placeCardOrder({
+  return shop.sales.giftCards.placeCardOrder({
     request: aCardOrder(changes),
     idempotencyKey,
     browserSecret,
@@ -41,7 +41,7 @@ export async function orderCard(shop: Shop, changes: Partial<GiftCardOrder> = {}
 export async function bankSays(shop: Shop, orderId: string, word = 'paid'): Promise<string> {
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, word);
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return paymentId;
 }
 
@@ -73,10 +73,12 @@ export async function requestWithCard(
 ) {
   const request = await anOrder(shop, amounts, { email });
   const { orderLines } = request;
-  const lower = discountCode ? await shop.quoteDiscount({ discountCode, orderLines }, browserSecret) : request;
+  const lower = discountCode
+    ? await shop.sales.checkout.quoteDiscount({ discountCode, orderLines }, browserSecret)
+    : request;
   const { serviceCosts, totalAmount } = lower;
   const asked = { giftCard, orderLines, ...(discountCode && { discountCode }) };
-  const quote = await shop.quoteGiftCard(asked, browserSecret);
+  const quote = await shop.sales.checkout.quoteGiftCard(asked, browserSecret);
   const { giftCardAmount } = quote;
   const withCode = { ...(discountCode && { discountCode }), giftCard, giftCardAmount };
   return { request: { ...request, serviceCosts, totalAmount, ...withCode }, quote };
@@ -90,6 +92,6 @@ export async function orderWithCard(
 ) {
   const { browserSecret = null } = changes;
   const { request, quote } = await requestWithCard(shop, giftCard, { ...wanted, browserSecret });
-  const placed = await shop.placeOrder(placing(request, { clientAddress: request.email, ...changes }));
+  const placed = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: request.email, ...changes }));
   return { ...placed, quote };
 }

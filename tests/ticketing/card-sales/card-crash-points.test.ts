@@ -28,7 +28,7 @@ async function buyCard({ shop, key }: Told) {
 }
 
 async function pay({ shop, key, request }: Told) {
-  const { orderId } = await shop.placeOrder(placing(request, { idempotencyKey: key, browserMark }));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { idempotencyKey: key, browserMark }));
   await bankSays(shop, orderId);
 }
 
@@ -39,15 +39,15 @@ async function payBack({ shop, key }: Told) {
   const [order] = await ticketOrders(shop);
   if (!order) throw new Error('no order of tickets');
   const all = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' as const };
-  await shop.refundOrder(order.id, { ...all, key }, 'owner');
-  await shop.sendRefunds();
+  await shop.sales.refunds.refundOrder(order.id, { ...all, key }, 'owner');
+  await shop.sales.refunds.sendRefunds();
 }
 
 /** The same, but the money does not arrive: the bank says so a day later. */
 async function payBackInVain(told: Told) {
   await payBack(told);
-  for (const paymentId of await bankRefuses(told)) await told.shop.hear(paymentId);
-  await told.shop.sendRefunds();
+  for (const paymentId of await bankRefuses(told)) await told.shop.sales.settlement.hear(paymentId);
+  await told.shop.sales.refunds.sendRefunds();
 }
 
 async function bankRefuses({ shop }: Pick<Told, 'shop'>): Promise<string[]> {
@@ -63,8 +63,8 @@ async function bankRefuses({ shop }: Pick<Told, 'shop'>): Promise<string[]> {
 async function withdraw({ shop, saleId }: Told) {
   const order = await shop.ports.orders.find(saleId);
   if (!order) throw new Error('no order');
-  await shop.withdrawCard(order);
-  await shop.sendRefunds();
+  await shop.sales.giftCards.withdrawCard(order);
+  await shop.sales.refunds.sendRefunds();
 }
 
 describe.each(['before', 'after'] as const)(
@@ -72,7 +72,7 @@ describe.each(['before', 'after'] as const)(
   (when) => {
     test('it is sold once, for what was paid', async () => {
       const endOf = async ({ shop, cardId }: Told) => {
-        const { cards } = await shop.giftCardsShown({});
+        const { cards } = await shop.sales.giftCards.giftCardsShown({});
         return cards.filter(({ id }) => id !== cardId).map(({ amount, balance }) => [amount, balance]);
       };
       expect(await everyStep(when, { tell: buyCard, endOf, end: [[50, 50]] })).toBeGreaterThan(15);
@@ -136,7 +136,7 @@ describe.each(['before', 'after'] as const)(
 );
 
 async function ticketOrders(shop: Shop) {
-  return (await shop.findOrders({ limit: 50 })).filter(({ event }) => event.id !== 0);
+  return (await shop.admin.orders.findOrders({ limit: 50 })).filter(({ event }) => event.id !== 0);
 }
 
 /** The orders of tickets, the balance of the card, and what came to and went from the bank for tickets, as the bank has it. */
@@ -158,15 +158,15 @@ async function stateOf({ shop, cardId, salePaymentId }: Told) {
 }
 
 /** The jobs of some hours, and the comparison with the provider's list, which runs once a day. */
-async function runJobs({ clock, settleOpen, releaseHolds, sendRefunds, reconcile }: Shop): Promise<void> {
+async function runJobs({ clock, sales: { checkout, refunds, settlement } }: Shop): Promise<void> {
   for (let round = 0; round < 5; round++) {
     clock.advance({ minutes: 60 });
-    await settleOpen();
-    await releaseHolds();
-    await sendRefunds();
+    await settlement.settleOpen();
+    await checkout.releaseHolds();
+    await refunds.sendRefunds();
   }
-  await reconcile();
-  await sendRefunds();
+  await settlement.reconcile();
+  await refunds.sendRefunds();
 }
 
 /** Each call in the long form; otherwise every fourth. */
@@ -198,7 +198,7 @@ async function everyStep(when: 'before' | 'after', { before, tell, again = tell,
 /** A card of ten euros, and the page on which somebody is about to pay with it. */
 async function aCardToPayWith(): Promise<Told> {
   const shop = await openShop();
-  await shop.saveOffer(anOffer());
+  await shop.sales.offer.saveOffer(anOffer());
   await sellCards(shop);
   const { id: cardId, code, orderId: saleId } = await aCard(shop, { amount: CARD / 100 });
   const { request } = await requestWithCard(shop, code);

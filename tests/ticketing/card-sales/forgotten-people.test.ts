@@ -19,7 +19,7 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer());
+    await shop.sales.offer.saveOffer(anOffer());
     await sellCards(shop);
   });
   afterEach(async () => {
@@ -44,7 +44,7 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
       {
         site: testSite,
         ...papers,
-        cardForMail: shop.cardForMail,
+        cardForMail: shop.sales.giftCards.cardForMail,
       },
     )) as Email;
 
@@ -53,8 +53,8 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
     ['whoever would get it', GETTER],
   ])('is given by its giver when %s is, who hears it as the owner does, once', async (_, email) => {
     const { id, code, orderId } = await planned();
-    await shop.personal.erase(email);
-    await shop.personal.erase(email);
+    await shop.sales.orders.personal.erase(email);
+    await shop.sales.orders.personal.erase(email);
     expect(await mails('gift-card-unsent', 'owner-alert')).toEqual([
       { kind: 'gift-card-unsent', recipient: GIVER, facts: { cardId: id, on: DAY } },
       { kind: 'owner-alert', recipient: testSite.email, facts: { orderId, reason: 'gift-card-unsent' } },
@@ -69,17 +69,22 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
     for (const part of [letter.text, letter.html]) expect(part).not.toContain(GETTER);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
-    expect(await shop.cardOrderView(order, true)).toMatchObject({ code, mailed: null, balance: 50, end: null });
+    expect(await shop.sales.giftCards.cardOrderView(order, true)).toMatchObject({
+      code,
+      mailed: null,
+      balance: 50,
+      end: null,
+    });
     shop.clock.set(`${DAY}T09:00:00.000Z`);
-    await shop.mailGiftCards();
+    await shop.sales.giftCards.mailGiftCards();
     expect(await mails('gift-card')).toEqual([]);
   });
 
   test('that was put out before goes to whoever gets it all the same', async () => {
     const { id } = await planned();
     shop.clock.set(`${DAY}T09:00:00.000Z`);
-    await shop.mailGiftCards();
-    await shop.personal.erase(GIVER);
+    await shop.sales.giftCards.mailGiftCards();
+    await shop.sales.orders.personal.erase(GIVER);
     expect(await mails('gift-card-unsent', 'owner-alert')).toEqual([]);
     expect((await write('gift-card', { cardId: id, on: '' }, GETTER)).subject).toContain('cadeaubon');
   });
@@ -87,7 +92,7 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
   test('is no news of one that is printed, nor of one that is paid afterwards, which its buyer gives', async () => {
     await aCard(shop);
     const { orderId } = await orderCard(shop, { way: 'mail', recipientEmail: GETTER, mailOn: DAY });
-    await shop.personal.erase(GETTER);
+    await shop.sales.orders.personal.erase(GETTER);
     await bankSays(shop, orderId);
     expect(await mails('gift-card-unsent', 'owner-alert')).toEqual([]);
     const card = await shop.ports.giftCards.byOrder(orderId);
@@ -97,7 +102,7 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
     const letter = (await write({ cardId: card?.id ?? '' }, about, {
       site: testSite,
       ...papers,
-      cardForMail: shop.cardForMail,
+      cardForMail: shop.sales.giftCards.cardForMail,
     })) as Email;
     expect(letter.text).toContain('print hem, of stuur hem door');
   });

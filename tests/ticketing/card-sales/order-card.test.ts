@@ -10,7 +10,7 @@ import { aCard, bankSays, orderCard, sellCards } from './a-card.ts';
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
-  await shop.saveOffer(anOffer());
+  await shop.sales.offer.saveOffer(anOffer());
   await sellCards(shop);
 });
 
@@ -53,7 +53,7 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
     const [payment, ...more] = await shop.bank.since('2000-01-01T00:00:00.000Z');
     expect([payment?.checkoutUrl, more]).toEqual([href, []]);
     shop.bank.pay(payment?.id ?? '', 'paid');
-    await shop.settle(payment?.id ?? '');
+    await shop.sales.settlement.settle(payment?.id ?? '');
     expect([await stateOf(orderId), await soldAt(orderId)]).toEqual(['paid', shop.clock.now()]);
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
   test('with a payment that is not the one asked for: nobody is sent there, and the same press makes a new order', async () => {
     const mend = await makeOdd({ amountCents: 1 }, true);
     expect(await refusal(press())).toEqual(['unavailable', 'payment_provider_error']);
-    const [first] = await shop.findOrders({ isFlagged: true, limit: 9 });
+    const [first] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
     expect(await stateOf(first?.id ?? '')).toBe('failed');
     mend();
     const { orderId } = await press();
@@ -72,17 +72,17 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
   test('with one that cannot be ended either: the same press goes on, and what comes in for it is the owner’s to return', async () => {
     const mend = await makeOdd({ attemptId: null }, false);
     expect(await refusal(press())).toEqual(['unavailable', 'payment_provider_error']);
-    const [first] = await shop.findOrders({ isFlagged: true, limit: 9 });
+    const [first] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
     const stray = await paymentOf(shop, first?.id ?? '');
     mend();
     const { orderId } = await press();
     expect(await stateOf(first?.id ?? '')).toBe('failed');
     for (const id of [await paymentOf(shop, orderId), stray]) {
       shop.bank.pay(id, 'paid');
-      await shop.settle(id);
+      await shop.sales.settlement.settle(id);
     }
     expect([await stateOf(orderId), await soldAt(first?.id ?? '')]).toEqual(['paid', null]);
-    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
+    expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
       { id: first?.id, toReturn: { payment: stray, amount: 50 } },
     ]);
     expect(await breaches(shop.database)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a gift card that is bought in German (R-41)', () => {
     });
     await bankSays(shop, orderId);
     const card = await shop.ports.giftCards.byOrder(orderId);
-    expect(await shop.cardForMail(card?.id ?? '')).toMatchObject({
+    expect(await shop.sales.giftCards.cardForMail(card?.id ?? '')).toMatchObject({
       language: 'de',
       recipientEmail: 'ria@voorbeeld.example',
     });
@@ -123,13 +123,13 @@ describe('a gift card that is bought in German (R-41)', () => {
 
   test('instead of money is in the language of the order', async () => {
     const request = await anOrder(shop, { 1: 2 });
-    const { orderId } = await shop.placeOrder(placing(request, { language: 'en' }));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { language: 'en' }));
     await bankSays(shop, orderId);
     const wish = { key: KEY, amountCents: 1650, lines: null, reason: null };
-    const { cardId } = await shop.giveCardInstead(orderId, wish, null);
-    expect((await shop.cardForMail(cardId))?.language).toBe('en');
+    const { cardId } = await shop.sales.giftCards.giveCardInstead(orderId, wish, null);
+    expect((await shop.sales.giftCards.cardForMail(cardId))?.language).toBe('en');
     const { id } = await aCard(shop);
-    expect(await shop.cardForMail(id)).not.toHaveProperty('language');
+    expect(await shop.sales.giftCards.cardForMail(id)).not.toHaveProperty('language');
   });
 });
 
@@ -138,15 +138,15 @@ describe('the mail of a card that the owner blocked before it left (R-41)', () =
     const { id } = await aCard(shop);
     const ports = {
       site: testSite,
-      ...shop,
+      ...shop.mailFacts,
       giftCardFile: async () => ({ content: new Uint8Array(), filename: 'bon.pdf' }),
     };
-    const to = (await shop.cardForMail(id))?.email ?? '';
+    const to = (await shop.sales.giftCards.cardForMail(id))?.email ?? '';
     const write = async () =>
       giftCardEmails['gift-card-sold'].write({ cardId: id }, { id: KEY, to, createdAt: shop.clock.now() }, ports);
-    await shop.blockGiftCard(id, true, 'anna');
+    await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
     expect(await write()).toBe('later');
-    await shop.blockGiftCard(id, false, 'anna');
+    await shop.sales.giftCards.blockGiftCard(id, false, 'anna');
     expect(await write()).toMatchObject({ subject: expect.stringContaining('cadeaubon') as string });
   });
 });

@@ -8,7 +8,7 @@ import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, ty
 
 async function aShop(options?: Partial<Offer['options'][number]>[], changes: Partial<Offer> = {}) {
   const shop = await openShop();
-  await shop.saveOffer(anOffer(changes, options));
+  await shop.sales.offer.saveOffer(anOffer(changes, options));
   return shop;
 }
 
@@ -32,7 +32,7 @@ const NOTHING = { held: 0, sold: 0 };
 describe('placing an order', () => {
   test('holds the seats, stores the order and leads to the bank (CHECK-24)', async () => {
     const shop = await aShop();
-    const placed = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
+    const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
     expect(placed.href).toMatch(/^https:\/\/www\.mollie\.com\//);
     expect(await seats(shop)).toEqual([
       { held: 2, sold: 0 },
@@ -44,7 +44,7 @@ describe('placing an order', () => {
 
   test('refuses more than are free, says how many remain, and holds nothing (ERR-34)', async () => {
     const shop = await aShop([{}, { capacity: 3 }]);
-    expect(await refusal(shop.placeOrder(placing(await anOrder(shop, { 1: 1, 2: 4 }))))).toEqual({
+    expect(await refusal(shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1, 2: 4 }))))).toEqual({
       code: 'conflict',
       reason: 'sold_out',
       message: 'Tickets uitverkocht: er zijn nog 3 tickets beschikbaar voor Entree kind.',
@@ -56,12 +56,12 @@ describe('placing an order', () => {
   test('leaves the charge at what the last screen said when the price changes afterwards (R-02)', async () => {
     const shop = await aShop();
     const request = await anOrder(shop, { 1: 2 });
-    const first = await shop.placeOrder(placing(request));
-    await shop.saveOffer(anOffer({}, [{ id: 1, priceCents: 900 }]));
+    const first = await shop.sales.checkout.placeOrder(placing(request));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ id: 1, priceCents: 900 }]));
     const { browserSecret } = first;
-    expect((await shop.placeOrder(placing(request, { browserSecret }))).href).toBe(first.href);
+    expect((await shop.sales.checkout.placeOrder(placing(request, { browserSecret }))).href).toBe(first.href);
     const stranger = placing(request, { clientAddress: '192.0.2.9' });
-    expect(await refusal(shop.placeOrder(stranger))).toMatchObject({
+    expect(await refusal(shop.sales.checkout.placeOrder(stranger))).toMatchObject({
       reason: 'price_mismatch',
       facts: { expected: { orderLines: [{ option_id: 1, price: 9, sum: 18 }], serviceCosts: 1.5, totalAmount: 19.5 } },
     });
@@ -109,7 +109,9 @@ describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-0
   test.each(cases)('%s', async (_, tamper, expected) => {
     const shop = await aShop();
     const body = tamper(await anOrder(shop, { 1: 2 }));
-    const refused = await refusal(async () => shop.placeOrder(placing(readOrderRequest(structuredClone(body)))));
+    const refused = await refusal(async () =>
+      shop.sales.checkout.placeOrder(placing(readOrderRequest(structuredClone(body)))),
+    );
     expect(refused.reason ?? refused.code).toBe(expected);
     expect(await seats(shop)).toEqual([NOTHING, NOTHING]);
     expect(await shop.bank.since('2000-01-01T00:00:00.000Z')).toEqual([]);
@@ -120,7 +122,7 @@ describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-0
     const request = await anOrder(shop, { 1: 4 });
     const [line] = request.orderLines;
     const split = { ...request, orderLines: [1, 3].map((amount) => ({ ...line!, amount, sum: amount * 7.5 })) };
-    expect(await refusal(shop.placeOrder(placing(split)))).toMatchObject({
+    expect(await refusal(shop.sales.checkout.placeOrder(placing(split)))).toMatchObject({
       reason: 'too_many_tickets',
       message: 'U kunt per bestelling hoogstens 3 tickets kiezen voor Entree volwassene.',
     });
@@ -128,8 +130,8 @@ describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-0
 
   test('options of two events do not go in one order', async () => {
     const shop = await aShop([{}]);
-    await shop.saveOffer(anOffer({ eventId: 8 }, [{}]));
-    expect(await refusal(shop.placeOrder(placing(await anOrder(shop, { 1: 1, 2: 1 }))))).toMatchObject({
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [{}]));
+    expect(await refusal(shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1, 2: 1 }))))).toMatchObject({
       reason: 'mixed_events',
     });
   });
@@ -144,7 +146,7 @@ describe('a closed sale (EVENT-28, P-03)', () => {
     ['an option without a date', { isOnSale: false }, { start: null, end: null }],
   ])('%s sells nothing', async (_, changes, option) => {
     const shop = await aShop([option], changes);
-    const refused = await refusal(shop.placeOrder(placing(await anOrder(shop, { 1: 1 }))));
+    const refused = await refusal(shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 }))));
     expect(refused).toMatchObject({
       reason: 'sale_closed',
       message: 'De ticketverkoop voor dit evenement is gesloten.',
@@ -161,16 +163,16 @@ describe('what makes one order of two requests (R-03)', () => {
   test('the same key gives the same order and link', async () => {
     const shop = await aShop();
     const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid() });
-    const first = await shop.placeOrder(request);
-    expect(await shop.placeOrder(request)).toEqual(first);
+    const first = await shop.sales.checkout.placeOrder(request);
+    expect(await shop.sales.checkout.placeOrder(request)).toEqual(first);
     expect(await seats(shop)).toMatchObject([{ held: 2 }, { held: 0 }]);
   });
 
   test('a key that is known to one browser says nothing in another', async () => {
     const shop = await aShop();
     const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid(), browserMark: 'one' });
-    const first = await shop.placeOrder(request);
-    const second = await shop.placeOrder({ ...request, browserMark: 'other' });
+    const first = await shop.sales.checkout.placeOrder(request);
+    const second = await shop.sales.checkout.placeOrder({ ...request, browserMark: 'other' });
     expect(second.orderId).not.toBe(first.orderId);
     expect(second.browserSecret).not.toBe(first.browserSecret);
   });
@@ -178,9 +180,9 @@ describe('what makes one order of two requests (R-03)', () => {
   test('a key whose content changed is refused', async () => {
     const shop = await aShop();
     const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid() });
-    await shop.placeOrder(request);
+    await shop.sales.checkout.placeOrder(request);
     const changed = { ...request, request: await anOrder(shop, { 1: 3 }) };
-    expect(await refusal(shop.placeOrder(changed))).toMatchObject({
+    expect(await refusal(shop.sales.checkout.placeOrder(changed))).toMatchObject({
       reason: 'key_reused',
       message: 'Uw bestelling is gewijzigd. Probeer het opnieuw.',
     });
@@ -188,10 +190,12 @@ describe('what makes one order of two requests (R-03)', () => {
 
   test('a changed cart in the same browser makes a new order, and the old one gives back its seats', async () => {
     const shop = await aShop();
-    const first = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid() }));
+    const first = await shop.sales.checkout.placeOrder(
+      placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid() }),
+    );
     const { browserSecret } = first;
     const changed = placing(await anOrder(shop, { 1: 10 }), { idempotencyKey: newUuid(), browserSecret });
-    const second = await shop.placeOrder(changed);
+    const second = await shop.sales.checkout.placeOrder(changed);
     expect(second.orderId).not.toBe(first.orderId);
     expect((await shop.ports.orders.find(first.orderId))?.state).toBe('canceled');
     expect(await seats(shop)).toMatchObject([{ held: 10 }, { held: 0 }]);
@@ -199,10 +203,13 @@ describe('what makes one order of two requests (R-03)', () => {
 
   test('a changed cart that cannot be had leaves the old order as it was', async () => {
     const shop = await aShop();
-    const first = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+    const first = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     const { browserSecret } = first;
     const changed = placing(await anOrder(shop, { 1: 11 }), { browserSecret });
-    expect(await refusal(shop.placeOrder(changed))).toMatchObject({ reason: 'sold_out', facts: { remaining: 10 } });
+    expect(await refusal(shop.sales.checkout.placeOrder(changed))).toMatchObject({
+      reason: 'sold_out',
+      facts: { remaining: 10 },
+    });
     expect((await shop.ports.orders.find(first.orderId))?.state).toBe('awaiting_payment');
     expect(await seats(shop)).toMatchObject([{ held: 2 }, { held: 0 }]);
   });
@@ -210,10 +217,10 @@ describe('what makes one order of two requests (R-03)', () => {
   test('a key whose order was paid leads to the confirmation page', async () => {
     const shop = await aShop();
     const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid() });
-    const first = await shop.placeOrder(request);
+    const first = await shop.sales.checkout.placeOrder(request);
     shop.bank.pay(await paymentOf(shop, first.orderId), 'paid');
     shop.clock.advance({ seconds: 10 });
-    const { href } = await shop.placeOrder({ ...request, browserSecret: first.browserSecret });
+    const { href } = await shop.sales.checkout.placeOrder({ ...request, browserSecret: first.browserSecret });
     expect(href).toBe(`http://localhost:3000/events/7/open-dag/bevestiging?payment=${first.orderId}`);
     expect(await seats(shop)).toMatchObject([{ sold: 2 }, { sold: 0 }]);
   });
@@ -221,10 +228,10 @@ describe('what makes one order of two requests (R-03)', () => {
   test('a key whose order ended unpaid makes a new one, also when only the bank knows of the end', async () => {
     const shop = await aShop();
     const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid() });
-    const first = await shop.placeOrder(request);
+    const first = await shop.sales.checkout.placeOrder(request);
     shop.bank.pay(await paymentOf(shop, first.orderId), 'canceled');
     shop.clock.advance({ seconds: 10 });
-    const second = await shop.placeOrder({ ...request, browserSecret: first.browserSecret });
+    const second = await shop.sales.checkout.placeOrder({ ...request, browserSecret: first.browserSecret });
     expect(second.orderId).not.toBe(first.orderId);
     expect(second.href).toMatch(/^https:\/\/www\.mollie\.com\//);
     expect(await seats(shop)).toMatchObject([{ held: 2 }, { held: 0 }]);
@@ -234,7 +241,7 @@ describe('what makes one order of two requests (R-03)', () => {
 describe('how much one buyer may hold (R-06)', () => {
   async function manyEvents(count: number) {
     const shop = await openShop();
-    for (let eventId = 1; eventId <= count; eventId++) await shop.saveOffer(anOffer({ eventId }, [{}]));
+    for (let eventId = 1; eventId <= count; eventId++) await shop.sales.offer.saveOffer(anOffer({ eventId }, [{}]));
     return shop;
   }
   const request = async (
@@ -251,45 +258,52 @@ describe('how much one buyer may hold (R-06)', () => {
 
   test('three open orders per browser', async () => {
     const shop = await manyEvents(4);
-    const { browserSecret } = await shop.placeOrder(await request(shop, 1));
-    await shop.placeOrder(await request(shop, 2, { browserSecret }));
-    await shop.placeOrder(await request(shop, 3, { browserSecret }));
-    expect(await refusal(shop.placeOrder(await request(shop, 4, { browserSecret })))).toMatchObject(tooMany);
+    const { browserSecret } = await shop.sales.checkout.placeOrder(await request(shop, 1));
+    await shop.sales.checkout.placeOrder(await request(shop, 2, { browserSecret }));
+    await shop.sales.checkout.placeOrder(await request(shop, 3, { browserSecret }));
+    expect(await refusal(shop.sales.checkout.placeOrder(await request(shop, 4, { browserSecret })))).toMatchObject(
+      tooMany,
+    );
     expect(await seats(shop, 4)).toEqual([NOTHING]);
   });
 
   test('three open orders per e-mail address, however it is written', async () => {
     const shop = await manyEvents(4);
-    for (const option of [1, 2, 3]) await shop.placeOrder(await request(shop, option, {}, 'Anna@Voorbeeld.example'));
-    expect(await refusal(shop.placeOrder(await request(shop, 4, {}, 'anna@voorbeeld.example')))).toMatchObject(tooMany);
+    for (const option of [1, 2, 3])
+      await shop.sales.checkout.placeOrder(await request(shop, option, {}, 'Anna@Voorbeeld.example'));
+    expect(
+      await refusal(shop.sales.checkout.placeOrder(await request(shop, 4, {}, 'anna@voorbeeld.example'))),
+    ).toMatchObject(tooMany);
   });
 
   test('twenty open orders per client address; a paid one does not count', async () => {
     const shop = await manyEvents(21);
     const placed = [];
-    for (let option = 1; option <= 20; option++) placed.push(await shop.placeOrder(await request(shop, option)));
-    expect(await refusal(shop.placeOrder(await request(shop, 21)))).toMatchObject(tooMany);
+    for (let option = 1; option <= 20; option++)
+      placed.push(await shop.sales.checkout.placeOrder(await request(shop, option)));
+    expect(await refusal(shop.sales.checkout.placeOrder(await request(shop, 21)))).toMatchObject(tooMany);
     const paymentId = await paymentOf(shop, placed[0]?.orderId ?? '');
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
-    await shop.placeOrder(await request(shop, 21));
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.checkout.placeOrder(await request(shop, 21));
   });
 });
 
 describe('how much one network of IPv6 may hold (R-06)', () => {
   test('eighty open orders per /48, from however many of its addresses; others order on', async () => {
     const shop = await openShop();
-    await shop.saveOffer(anOffer({ eventId: 1 }, [{ capacity: 100 }]));
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 1 }, [{ capacity: 100 }]));
     const from = async (client: number, clientNetwork: string) =>
       placing(await anOrder(shop, { 1: 1 }, { email: `koper${client}@voorbeeld.example` }), {
         clientAddress: `2001:db8:1:${client}::/64`,
         clientNetwork,
       });
-    for (let client = 1; client <= 80; client++) await shop.placeOrder(await from(client, '2001:db8:1::/48'));
-    expect(await refusal(shop.placeOrder(await from(81, '2001:db8:1::/48')))).toMatchObject({
+    for (let client = 1; client <= 80; client++)
+      await shop.sales.checkout.placeOrder(await from(client, '2001:db8:1::/48'));
+    expect(await refusal(shop.sales.checkout.placeOrder(await from(81, '2001:db8:1::/48')))).toMatchObject({
       reason: 'too_many_holds',
     });
-    await shop.placeOrder(await from(82, '2001:db8:2::/48'));
+    await shop.sales.checkout.placeOrder(await from(82, '2001:db8:2::/48'));
   });
 });
 
@@ -300,19 +314,19 @@ describe('an order of free tickets (R-05, S-29)', () => {
     const shop = await aShop(free);
     shop.passes.add('pass');
     const request = placing(await anOrder(shop, { 1: 2 }), { preLoginSecret: 'pass', idempotencyKey: newUuid() });
-    const { href, orderId } = await shop.placeOrder(request);
+    const { href, orderId } = await shop.sales.checkout.placeOrder(request);
     expect(href).toBe(`http://localhost:3000/events/7/open-dag/bevestiging?payment=${orderId}`);
     expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
     expect(await shop.ports.orders.ticketsOf(orderId)).toHaveLength(2);
     expect(await shop.bank.since('2000-01-01T00:00:00.000Z')).toEqual([]);
-    expect((await shop.placeOrder(request)).orderId).toBe(orderId); // a repeat needs no second pass
+    expect((await shop.sales.checkout.placeOrder(request)).orderId).toBe(orderId); // a repeat needs no second pass
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('is refused without a pass, and holds nothing', async () => {
     const shop = await aShop(free);
     const request = placing(await anOrder(shop, { 1: 2 }), { preLoginSecret: 'none' });
-    expect(await refusal(shop.placeOrder(request))).toMatchObject({
+    expect(await refusal(shop.sales.checkout.placeOrder(request))).toMatchObject({
       reason: 'captcha_required',
       message: 'Bevestig eerst dat u geen robot bent.',
     });
@@ -323,7 +337,7 @@ describe('an order of free tickets (R-05, S-29)', () => {
     const shop = await aShop([{ priceCents: 0, capacity: 1 }]);
     shop.passes.add('pass');
     const request = placing(await anOrder(shop, { 1: 2 }), { preLoginSecret: 'pass' });
-    expect(await refusal(shop.placeOrder(request))).toMatchObject({
+    expect(await refusal(shop.sales.checkout.placeOrder(request))).toMatchObject({
       reason: 'sold_out',
       message: expect.stringMatching(/^Tickets uitverkocht: er is nog 1 ticket beschikbaar voor /) as string,
       facts: { remaining: 1 },
@@ -333,12 +347,14 @@ describe('an order of free tickets (R-05, S-29)', () => {
 
   test('without JavaScript holds its seats until its mail is confirmed, once', async () => {
     const shop = await aShop(free);
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }));
+    const { orderId } = await shop.sales.checkout.placeOrder(
+      placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }),
+    );
     expect(await seats(shop)).toEqual([{ held: 2, sold: 0 }]);
     expect(await mailKinds(shop.database)).toEqual(['order-confirm']);
-    const token = shop.confirmTokenOf(orderId);
-    await shop.confirmFreeOrder(token);
-    await shop.confirmFreeOrder(token);
+    const token = shop.sales.checkout.confirmTokenOf(orderId);
+    await shop.sales.checkout.confirmFreeOrder(token);
+    await shop.sales.checkout.confirmFreeOrder(token);
     expect(await seats(shop)).toEqual([{ held: 0, sold: 2 }]);
     expect(await mailKinds(shop.database)).toEqual(['order-confirm', 'order-notice-owner', 'order-paid']);
     expect(await breaches(shop.database)).toEqual([]);
@@ -346,23 +362,29 @@ describe('an order of free tickets (R-05, S-29)', () => {
 
   test('that is confirmed after its event was cancelled tells its buyer so (R-27)', async () => {
     const shop = await aShop(free);
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }));
+    const { orderId } = await shop.sales.checkout.placeOrder(
+      placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }),
+    );
     const cancelled = { isOnSale: false, isCancelled: true, cancelReason: 'Storm' };
-    await shop.saveOffer(anOffer(cancelled, [{ id: 1, priceCents: 0 }]));
-    await shop.confirmFreeOrder(shop.confirmTokenOf(orderId));
+    await shop.sales.offer.saveOffer(anOffer(cancelled, [{ id: 1, priceCents: 0 }]));
+    await shop.sales.checkout.confirmFreeOrder(shop.sales.checkout.confirmTokenOf(orderId));
     expect(await mailKinds(shop.database)).toContain('event-cancelled');
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('that is not confirmed in time gives back its seats, and its token works no more', async () => {
     const shop = await aShop(free);
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }));
+    const { orderId } = await shop.sales.checkout.placeOrder(
+      placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }),
+    );
     shop.clock.advance({ minutes: 30 });
-    expect(await refusal(shop.confirmFreeOrder(shop.confirmTokenOf(orderId)))).toMatchObject({ code: 'gone' });
-    await shop.releaseHolds();
+    expect(
+      await refusal(shop.sales.checkout.confirmFreeOrder(shop.sales.checkout.confirmTokenOf(orderId))),
+    ).toMatchObject({ code: 'gone' });
+    await shop.sales.checkout.releaseHolds();
     expect(await seats(shop)).toEqual([NOTHING]);
-    for (const token of [shop.confirmTokenOf(newUuid()), `${orderId}.x`, '', orderId]) {
-      expect(await refusal(shop.confirmFreeOrder(token))).toMatchObject({ code: 'gone' });
+    for (const token of [shop.sales.checkout.confirmTokenOf(newUuid()), `${orderId}.x`, '', orderId]) {
+      expect(await refusal(shop.sales.checkout.confirmFreeOrder(token))).toMatchObject({ code: 'gone' });
     }
   });
 });
@@ -375,7 +397,7 @@ describe('a provider that fails while an order is placed (R-07, R-17)', () => {
   ] as const)('%s: 503 %s', async (fault, reason, message, held) => {
     const shop = await aShop();
     shop.bank.breakDown(fault);
-    const refused = await refusal(shop.placeOrder(placing(await anOrder(shop, { 1: 2 }))));
+    const refused = await refusal(shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 }))));
     expect(refused).toMatchObject({ code: 'unavailable', reason, message });
     expect(await seats(shop)).toMatchObject([{ held }, { held: 0 }]);
     expect(await breaches(shop.database)).toEqual([]);
@@ -385,9 +407,9 @@ describe('a provider that fails while an order is placed (R-07, R-17)', () => {
     const shop = await aShop();
     const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid() });
     shop.bank.breakDown('unknown');
-    await refusal(shop.placeOrder(request));
+    await refusal(shop.sales.checkout.placeOrder(request));
     shop.bank.breakDown(null);
-    const { href } = await shop.placeOrder(request);
+    const { href } = await shop.sales.checkout.placeOrder(request);
     const payments = await shop.bank.since('2000-01-01T00:00:00.000Z');
     expect(payments.map((payment) => payment.checkoutUrl)).toEqual([href]);
   });
@@ -395,12 +417,12 @@ describe('a provider that fails while an order is placed (R-07, R-17)', () => {
   test('a lost answer that nobody asks for again is found by the poller, and its payment brings tickets', async () => {
     const shop = await aShop();
     shop.bank.breakDown('unknown');
-    await refusal(shop.placeOrder(placing(await anOrder(shop, { 1: 2 }))));
+    await refusal(shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 }))));
     shop.bank.breakDown(null);
     const [payment] = await shop.bank.since('2000-01-01T00:00:00.000Z');
     shop.bank.pay(payment?.id ?? '', 'paid');
     shop.clock.advance({ minutes: 3 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect(await seats(shop)).toMatchObject([{ sold: 2 }, { sold: 0 }]);
     expect(await breaches(shop.database)).toEqual([]);
   });

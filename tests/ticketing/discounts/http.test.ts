@@ -11,10 +11,10 @@ describe('typing a discount code (R-38)', () => {
   beforeEach(async () => {
     site = await testApp();
     const { ticketing } = site.wired;
-    await ticketing.saveOffer(anOffer({ eventId: 9001, path: '/events/9001/open-dag' }, [{}]));
-    optionId = (await ticketing.optionsOf(9001))[0]?.id ?? 0;
+    await ticketing.sales.offer.saveOffer(anOffer({ eventId: 9001, path: '/events/9001/open-dag' }, [{}]));
+    optionId = (await ticketing.sales.offer.optionsOf(9001))[0]?.id ?? 0;
     const bare = { eventId: null, maxUses: null, startsOn: null, endsOn: null };
-    await ticketing.addDiscountCode({ code: 'LENTE', kind: 'amount', value: 5, ...bare }, 'owner');
+    await ticketing.sales.discounts.addDiscountCode({ code: 'LENTE', kind: 'amount', value: 5, ...bare }, 'owner');
   });
   afterEach(async () => {
     await site.close();

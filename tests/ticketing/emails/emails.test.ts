@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ticketingEmails } from '../../../src/modules/ticketing/documents/emails/index.ts';
+import { ticketingEmails } from '../../../src/modules/ticketing/documents/index.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/documents/facts/mail-order.ts';
 import { orderCalendar } from '../../../src/modules/ticketing/documents/facts/order-words.ts';
 import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOf } from '../../../src/wiring/email-kinds.ts';
-import { ticketingEmails } from '../../../src/modules/ticketing/documents/emails/index.ts';
+import { ticketingEmails } from '../../../src/modules/ticketing/documents/index.ts';
 import { samplePorts } from '../../../src/modules/ticketing/documents/emails/orders/order-for-mail.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { aSite } from './an-order.ts';

@@ -56,13 +56,13 @@ export async function playSeason(shop: Shop, { orders, seed }: { orders: number;
     const options = (await buying.optionsOf(TASTING)).map((option) => {
       return option.title === 'Proeverij' ? { ...option, vatRate: 21 } : option;
     });
-    await shop.saveOffer({ ...tasting(21), options });
+    await shop.sales.offer.saveOffer({ ...tasting(21), options });
     note('rate raised');
   }
 
   shop.clock.set(BEGIN);
-  for (const offer of [garden(), tasting(9), guests(), workshop(), walk()]) await shop.saveOffer(offer);
-  await shop.addDiscountCode(
+  for (const offer of [garden(), tasting(9), guests(), workshop(), walk()]) await shop.sales.offer.saveOffer(offer);
+  await shop.sales.discounts.addDiscountCode(
     { code: 'LENTE', kind: 'percent', value: 15, eventId: null, maxUses: null, startsOn: null, endsOn: null },
     'owner',
   );

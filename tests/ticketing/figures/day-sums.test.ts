@@ -59,7 +59,7 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
     shop = await openShop({ database: engine.database });
     await openThreeDays(shop, { sunday: 200, monday: 200 });
     await sellCards(shop, 9);
-    await shop.saveOffer(
+    await shop.sales.offer.saveOffer(
       anOffer({ eventId: 9, title: 'Proeverij' }, [
         { priceCents: 1249, vatRate: 21, capacity: 300, ...SUNDAY },
         { priceCents: 333, vatRate: 9, capacity: 300, ...MONDAY },
@@ -70,26 +70,26 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
   afterEach(() => engine.close());
 
   const agree = async () => {
-    await shop.countDays(new AbortController().signal);
+    await shop.books.figures.countDays(new AbortController().signal);
     expect(await kept(shop)).toEqual(await plain(shop));
   };
 
   async function buy(amounts: Record<number, number>): Promise<{ orderId: string; paymentId: string }> {
     buyers++;
     const request = await anOrder(shop, amounts, { email: `koper${buyers}@voorbeeld.example` });
-    const { orderId } = await shop.placeOrder(
+    const { orderId } = await shop.sales.checkout.placeOrder(
       placing(request, { clientAddress: `10.1.${buyers >> 8}.${buyers & 255}` }),
     );
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     return { orderId, paymentId };
   }
 
   async function byHand(way: 'cash' | 'terminal' | 'invoice') {
     const about = { eventId: 7, firstName: '', lastName: 'de Boer', email: '', phoneNumber: '', reason: '' };
     const orderLines = [{ option_id: 3, amount: 2 }];
-    const { id } = await shop.takeOrder({ ...about, way, orderLines, totalAmount: 15 }, null, 'owner');
+    const { id } = await shop.sales.checkout.takeOrder({ ...about, way, orderLines, totalAmount: 15 }, null, 'owner');
     return { orderId: id, paymentId: null };
   }
 
@@ -119,15 +119,15 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
       'gift card taken back': async () => {
         const { orderId } = random.pick(cards);
         const order = await shop.ports.orders.find(orderId);
-        await shop.withdrawCard(order!);
+        await shop.sales.giftCards.withdrawCard(order!);
       },
       'chargeback of a gift card': async () => {
         const paymentId = await paymentOf(shop, random.pick(cards).orderId);
         shop.bank.chargeBack(paymentId, random.pick([0, 1, 2500, 5000]));
-        await shop.settle(paymentId);
+        await shop.sales.settlement.settle(paymentId);
       },
       'refund of an amount': () =>
-        shop.refundOrder(
+        shop.sales.refunds.refundOrder(
           one().orderId,
           { ...wish(), amountCents: 1 + random.below(300), isVoid: false, lines: null },
           'owner',
@@ -136,35 +136,39 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
         const { orderId } = await buy({ 4: 1, 5: 1, 6: 1 });
         shop.clock.advance({ hours: random.below(60) });
         const lines = [{ line: random.below(3), amount: 1 }];
-        return shop.refundOrder(orderId, { ...wish(), amountCents: 333, isVoid: true, lines }, 'owner');
+        return shop.sales.refunds.refundOrder(orderId, { ...wish(), amountCents: 333, isVoid: true, lines }, 'owner');
       },
       'refund of all': () =>
-        shop.refundOrder(one().orderId, { ...wish(), amountCents: 'rest', isVoid: true, lines: null }, 'owner'),
+        shop.sales.refunds.refundOrder(
+          one().orderId,
+          { ...wish(), amountCents: 'rest', isVoid: true, lines: null },
+          'owner',
+        ),
       'refunds that end': async () => {
         shop.clock.advance({ hours: 2 });
         for (const { providerRefundId: id } of await shop.payments.refunds.dueRefunds()) {
           if (id !== null) shop.bank.moveRefund(id, random.oneIn(3) ? 'failed' : 'refunded');
         }
-        await shop.sendRefunds();
+        await shop.sales.refunds.sendRefunds();
       },
       chargeback: async () => {
         const { paymentId } = one();
         if (paymentId === null) return;
         shop.bank.chargeBack(paymentId, random.oneIn(3) ? 0 : 1 + random.below(900));
-        await shop.settle(paymentId);
+        await shop.sales.settlement.settle(paymentId);
       },
       'invoice that is paid': async () => {
         const open = await byHand('invoice');
         if (random.oneIn(2)) await agree();
         shop.clock.advance({ hours: random.below(60) });
-        await shop.settleInvoice(open.orderId, 'owner');
+        await shop.sales.settlement.settleInvoice(open.orderId, 'owner');
       },
       'other date of an option': async () => {
-        const offer = await shop.offerOf(9);
+        const offer = await shop.sales.offer.offerOf(9);
         const options = await shop.ports.offers.options([9]);
         const moved = random.pick(options).id;
         const days = 1 + random.below(40);
-        await shop.saveOffer({
+        await shop.sales.offer.saveOffer({
           ...offer!,
           options: options.map((option) => {
             if (option.id !== moved || option.start === null || option.end === null) return option;
@@ -183,7 +187,7 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
         if (done.has('date that does not go on')) return;
         orders.push(await buy({ 1: 2 }), await buy({ 1: 1 }));
         await callOff(shop, { ...OFF, dates: [SATURDAY] });
-        await shop.carryOutCallOffs(new AbortController().signal);
+        await shop.sales.callOff.carryOutCallOffs(new AbortController().signal);
       },
       'another day': async () => shop.clock.advance({ hours: 20 }),
     };
@@ -207,22 +211,25 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
     const bought = await buy({ 4: 2, 5: 1 });
     for (let round = 0; round < 6; round++) {
       await Promise.all([
-        shop.countDays(new AbortController().signal),
+        shop.books.figures.countDays(new AbortController().signal),
         buy({ 4: 1, 6: 1 }),
-        shop.vatOfYear({ year: 2026, basis: 'supply' }),
-        shop.figuresOf(DAYS),
-        shop.countDays(new AbortController().signal),
+        shop.books.figures.vatOfYear({ year: 2026, basis: 'supply' }),
+        shop.books.figures.figuresOf(DAYS),
+        shop.books.figures.countDays(new AbortController().signal),
       ]);
     }
     shop.bank.chargeBack(bought.paymentId, 1);
-    await Promise.all([shop.settle(bought.paymentId), shop.countDays(new AbortController().signal)]);
+    await Promise.all([
+      shop.sales.settlement.settle(bought.paymentId),
+      shop.books.figures.countDays(new AbortController().signal),
+    ]);
     await agree();
     await agree();
   });
 
   test('are looked after: a sum that is a cent off is named with its day', async () => {
     await buy({ 2: 2 });
-    await shop.countDays(new AbortController().signal);
+    await shop.books.figures.countDays(new AbortController().signal);
     const found = async () =>
       (await checkInvariants(shop.database, shop.clock.now())).find(({ id }) => id === 'figures');
     expect(await found()).toMatchObject({ ok: true });

@@ -38,7 +38,7 @@ describe('files of the books, read back by others', () => {
       if (sold.status !== 201) continue;
       const { id } = sold.body as { id: string };
       const wish = { key: newUuid(), amountCents: 333, isVoid: false, isRestocked: false, lines: null, reason: null };
-      await house.wired.ticketing.refundOrder(id, wish, house.ownerId);
+      await house.wired.ticketing.sales.refunds.refundOrder(id, wish, house.ownerId);
     }
   });
   afterEach(() => house.close());

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 async function sell(way: string, amount: number): Promise<void> {
-  const event = (await house.wired.ticketing.offerOf(1)) ? await house.seen(1) : await house.add();
+  const event = (await house.wired.ticketing.sales.offer.offerOf(1)) ? await house.seen(1) : await house.add();
   const [option] = event.event_options;
   const sold = await house.admin.post('/api/dmt-admin/orders', {
     eventId: event.event_id,

@@ -18,7 +18,7 @@ export function seasonCards(
   let vatRate: number | null = null;
 
   async function sellCards(rate: number | null): Promise<void> {
-    await shop.setGiftCards({ isOn: true, vatRate: rate, isConfirmed: true }, 'owner');
+    await shop.sales.giftCards.setGiftCards({ isOn: true, vatRate: rate, isConfirmed: true }, 'owner');
     vatRate = rate;
     if (rate !== null) note('gift cards of one rate');
   }
@@ -38,7 +38,7 @@ export function seasonCards(
     const card = known(stored, amount * 100);
     move({ orderId, paymentId, card }, 'sold', amount * 100);
     note(isMailed ? 'gift card to mail' : 'gift card to print');
-    if (isMailed) later.push({ at: `${mailOn}T09:00:00.000Z`, happen: () => shop.mailGiftCards() });
+    if (isMailed) later.push({ at: `${mailOn}T09:00:00.000Z`, happen: () => shop.sales.giftCards.mailGiftCards() });
     follow({ orderId, paymentId, card });
   }
 
@@ -72,7 +72,7 @@ export function seasonCards(
   /** Within fourteen days: an unused card goes back whole, one that was used not at all. */
   async function takeBack(sale: Sale, isInVain = false): Promise<void> {
     const order = await shop.ports.orders.find(sale.orderId);
-    const said = await refusal(shop.withdrawCard(order!));
+    const said = await refusal(shop.sales.giftCards.withdrawCard(order!));
     if (!isUnused(sale.card)) {
       if (said !== 'gift_card_used') throw new Error(`a used card was taken back: ${String(said)}`);
       return note('used gift card not taken back');
@@ -94,7 +94,7 @@ export function seasonCards(
 
   async function takeBackLate({ orderId, card }: Sale): Promise<void> {
     const order = await shop.ports.orders.find(orderId);
-    const said = await refusal(shop.withdrawCard(order!));
+    const said = await refusal(shop.sales.giftCards.withdrawCard(order!));
     if (said !== (isUnused(card) ? 'gift_card_late' : 'gift_card_used')) throw new Error('a card was taken back late');
     note('gift card not taken back any more');
   }
@@ -105,7 +105,7 @@ export function seasonCards(
     const { paymentId } = sale;
     const about = { refundId: `by hand ${sale.orderId}`, paymentId, amountCents: cents, description: '' };
     const made = await shop.bank.refund(about);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     move(sale, 'refunded', -cents, made.id);
     note('gift card paid back at the provider');
     lost(sale.card, cents);
@@ -116,7 +116,7 @@ export function seasonCards(
     const cents = isAll ? sale.card.amountCents : 1 + random.below(sale.card.amountCents - 1);
     const take = async (taken: number, moved: number) => {
       shop.bank.chargeBack(sale.paymentId, taken);
-      await shop.settle(sale.paymentId);
+      await shop.sales.settlement.settle(sale.paymentId);
       move(sale, 'charged_back', moved);
       lost(sale.card, -moved);
     };

@@ -143,7 +143,7 @@ export async function settleAll(shop: Shop, failing: Set<string>): Promise<void>
     for (const { providerRefundId: id } of due) {
       if (id !== null) shop.bank.moveRefund(id, failing.has(id) ? 'failed' : 'refunded');
     }
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
   }
 }
 

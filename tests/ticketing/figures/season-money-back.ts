@@ -41,7 +41,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
 
   async function payBack(sold: Sold): Promise<void> {
     const wish = await wishFor(sold);
-    await shop.refundOrder(sold.orderId, wish, 'owner');
+    await shop.sales.refunds.refundOrder(sold.orderId, wish, 'owner');
     const cents = wish.amountCents === 'rest' ? sold.leftCents : wish.amountCents;
     await gone(sold, wish.key, cents);
     const rest = { ...sold, leftCents: sold.leftCents - cents };
@@ -69,7 +69,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
 
   async function payBackInVain(sold: Sold): Promise<void> {
     const wish = await wishFor(sold);
-    await shop.refundOrder(sold.orderId, wish, 'owner');
+    await shop.sales.refunds.refundOrder(sold.orderId, wish, 'owner');
     const cents = wish.amountCents === 'rest' ? sold.leftCents : wish.amountCents;
     const inMoney = Math.min(cents, sold.cents - (sold.card?.cents ?? 0));
     // What went to the card stays there.
@@ -84,7 +84,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
     const cents = sold.isMixed ? all : 1 + random.below(all);
     const about = { refundId: `by hand ${sold.orderId}`, paymentId: sold.paymentId ?? '', description: '' };
     const made = await shop.bank.refund({ ...about, amountCents: cents });
-    await shop.settle(about.paymentId);
+    await shop.sales.settlement.settle(about.paymentId);
     move(sold, 'refunded', { cents: -cents, refundId: made.id });
     note('refund at the provider');
   }
@@ -94,7 +94,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
     const cents = sold.isMixed ? all : 1 + random.below(all);
     const take = async (taken: number, moved: number) => {
       shop.bank.chargeBack(sold.paymentId ?? '', taken);
-      await shop.settle(sold.paymentId ?? '');
+      await shop.sales.settlement.settle(sold.paymentId ?? '');
       move(sold, 'charged_back', { cents: moved });
     };
     await take(cents, -cents);

@@ -31,9 +31,9 @@ export function seasonOff(
     const optionIds = (await optionsOf(WALK)).filter(({ start }) => start === off.start).map(({ id }) => id);
     const answerUntil = minutesAfter(shop.clock.now(), 3 * DAY_MINUTES);
     const asked = { eventId: WALK, dates: [off], optionIds, remedy: 'choose' as const, to, answerUntil };
-    const said = { reason: 'Er is storm voorspeld.', seen: (await shop.countCallOff(asked)).seen };
+    const said = { reason: 'Er is storm voorspeld.', seen: (await shop.sales.callOff.countCallOff(asked)).seen };
     const key = newUuid();
-    await shop.callOffDates(asked, said, { key, content: said, actorId: 'owner' });
+    await shop.sales.callOff.callOffDates(asked, said, { key, content: said, actorId: 'owner' });
     const money: Sold[] = [];
     for (const sold of takeWaiting(WALK)) {
       const [line] = (await shop.ports.orders.find(sold.orderId))?.lines ?? [];
@@ -43,13 +43,17 @@ export function seasonOff(
       note(`date called off: ${choice}`);
       if (choice === 'silence' || choice === 'refund') money.push(sold);
       if (choice === 'silence') continue;
-      await shop.chooseOwn(sold.orderId, { callOff: key, choice, ...(choice === 'move' && { to: to.start }) });
+      await shop.sales.callOff.chooseOwn(sold.orderId, {
+        callOff: key,
+        choice,
+        ...(choice === 'move' && { to: to.start }),
+      });
       if (choice !== 'card') continue;
       move(sold, 'refunded', { cents: -sold.cents, way: 'card', paymentId: null });
       await givenInstead(sold);
     }
     const happen = async () => {
-      await shop.carryOutCallOffs();
+      await shop.sales.callOff.carryOutCallOffs();
       for (const sold of money) await goneByRequest(sold);
     };
     later.push({ at: answerUntil, happen });
@@ -60,15 +64,15 @@ export function seasonOff(
     endWorkshop();
     const tooLate = [await place(WORKSHOP), await place(WORKSHOP)];
     shop.clock.advance({ minutes: 40 });
-    for (const { paymentId } of tooLate) await shop.settle(paymentId ?? '');
-    await shop.saveOffer({ ...workshop(true), options: await optionsOf(WORKSHOP) });
+    for (const { paymentId } of tooLate) await shop.sales.settlement.settle(paymentId ?? '');
+    await shop.sales.offer.saveOffer({ ...workshop(true), options: await optionsOf(WORKSHOP) });
     for (const { paymentId, orderId, cents } of tooLate) {
       shop.bank.pay(paymentId ?? '', 'paid');
-      await shop.settle(paymentId ?? '');
+      await shop.sales.settlement.settle(paymentId ?? '');
       season.strays.push({ paymentId: paymentId ?? '', orderId, cents });
     }
-    await shop.startEventRefunds(WORKSHOP, newUuid(), 'owner');
-    await shop.refundEvents();
+    await shop.sales.refunds.startEventRefunds(WORKSHOP, newUuid(), 'owner');
+    await shop.sales.refunds.refundEvents();
     for (const sold of takeWaiting(WORKSHOP)) {
       await goneByRequest(sold);
       note('refund of the cancelled event');

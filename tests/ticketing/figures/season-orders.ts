@@ -67,7 +67,7 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
     const isAllByCard = made.quote?.toPay === 0;
     if (isAllByCard) shop.passes.add(email);
     const by = { clientAddress, preLoginSecret: isAllByCard ? email : null };
-    const { orderId } = await shop.placeOrder(placing(made.request, by));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(made.request, by));
     const cents = (await shop.ports.orders.find(orderId))?.totalCents ?? 0;
     return {
       orderId,
@@ -83,7 +83,7 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
 
   async function discounted(request: Awaited<ReturnType<typeof anOrder>>, discountCode: string | undefined) {
     if (!discountCode) return request;
-    const quote = await shop.quoteDiscount({ discountCode, orderLines: request.orderLines }, null);
+    const quote = await shop.sales.checkout.quoteDiscount({ discountCode, orderLines: request.orderLines }, null);
     return { ...request, discountCode, serviceCosts: quote.serviceCosts, totalAmount: quote.totalAmount };
   }
 
@@ -91,12 +91,12 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
   async function end(paymentId: string, word: 'paid' | 'canceled' | 'failed' | 'left' | 'late'): Promise<boolean> {
     if (word === 'late' || word === 'left') {
       shop.clock.advance({ minutes: 40 });
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
     }
     note(word);
     if (word === 'left') return false;
     shop.bank.pay(paymentId, word === 'late' ? 'paid' : word);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     return word === 'paid' || word === 'late';
   }
 
@@ -145,7 +145,11 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
       return sum + amount * (options.find((option) => option.id === id)?.priceCents ?? 0);
     }, 0);
     const about = { eventId, firstName: '', lastName: 'de Boer', email: '', phoneNumber: '', way, reason: 'Gast' };
-    const { id: orderId } = await shop.takeOrder({ ...about, orderLines, totalAmount: cents / 100 }, null, 'owner');
+    const { id: orderId } = await shop.sales.checkout.takeOrder(
+      { ...about, orderLines, totalAmount: cents / 100 },
+      null,
+      'owner',
+    );
     note(`by hand ${way}`);
     const sold = { orderId, eventId, paymentId: null, way, cents, card: null, leftCents: cents, isMixed };
     move(sold, 'sold', { cents });
@@ -153,7 +157,7 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
     if (cents > 0 && random.oneIn(5)) later.push({ at: soon, happen: () => payBackByHand(sold) });
     else if (way === 'invoice' && !random.oneIn(4)) {
       if (random.oneIn(3)) return later.push({ at: soon, happen: () => payOnline(sold) });
-      later.push({ at: soon, happen: () => shop.settleInvoice(orderId, 'owner') });
+      later.push({ at: soon, happen: () => shop.sales.settlement.settleInvoice(orderId, 'owner') });
       note('invoice paid');
     }
   }
@@ -162,7 +166,7 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
   async function payOnline(sold: Sold): Promise<void> {
     const order = await shop.ports.orders.find(sold.orderId);
     if (!order) throw new Error('no order');
-    await shop.payInvoice(order);
+    await shop.books.invoices.payInvoice(order);
     const paymentId = await paymentOf(shop, sold.orderId);
     if (!(await end(paymentId, random.pick(['paid', 'canceled'])))) {
       return note('invoice not paid online');
@@ -183,7 +187,7 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
       const [way, amount] = [random.pick(['cash', 'terminal'] as const), 1 + random.below(4)];
       const sale = { id: newUuid(), eventId: GARDEN, orderLines: [{ option_id: id, amount }], way, reason: '' };
       const cents = amount * priceCents;
-      await shop.sellAtGate({ ...sale, totalAmount: cents / 100 }, { actorId: 'eva', device: 'Poort' });
+      await shop.gate.sales.sellAtGate({ ...sale, totalAmount: cents / 100 }, { actorId: 'eva', device: 'Poort' });
       const about = { orderId: sale.id, eventId: GARDEN, paymentId: null, way, card: null, isMixed: false };
       move({ ...about, cents, leftCents: cents }, 'sold', { cents });
       note(`at the gate ${way}`);

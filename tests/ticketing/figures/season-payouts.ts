@@ -61,9 +61,9 @@ function tell(shop: Shop, { id, reference, at, lines }: Week, change = 0): void 
 }
 
 async function compare(shop: Shop, from: string, to: string) {
-  await shop.askPayoutReading(from, to);
-  await shop.keepPayouts();
-  return shop.payoutsShown(null, nobody);
+  await shop.books.payouts.askPayoutReading(from, to);
+  await shop.books.payouts.keepPayouts();
+  return shop.books.payouts.payoutsShown(null, nobody);
 }
 
 /** Each payout agrees with the books, and all of them with plain sums of the rows. */
@@ -94,7 +94,7 @@ export async function expectPayoutsAgree(shop: Shop, weeks: Week[]): Promise<voi
     (select sum(amount_cents) from chargeback) as chargebacks`.execute(shop.database.root);
   const all = [...shown.payouts];
   for (let { next } = shown; next !== null;) {
-    const page = await shop.payoutsShown(next, nobody);
+    const page = await shop.books.payouts.payoutsShown(next, nobody);
     all.push(...page.payouts);
     next = page.next;
   }

@@ -60,7 +60,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
 
   test('every figure equals a plain sum of the rows, and what was really paid and given back', async () => {
     const plain = await plainMovements(shop.database);
-    const { total, periods, ways, events } = await shop.figuresOf({ ...DAYS, per: 'quarter' });
+    const { total, periods, ways, events } = await shop.books.figures.figuresOf({ ...DAYS, per: 'quarter' });
     const played = season.movements.map((one) => ({
       ...one,
       cents: Math.abs(one.cents) * (one.cents > 0 === (shownAs(one.kind) === 'sold') ? 1 : -1),
@@ -126,7 +126,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
     ).toEqual(byEvent);
     for (const kind of NAMES) {
       const rows = [];
-      for await (const page of shop.allMovementsOf({ ...DAYS, kind })) rows.push(...page);
+      for await (const page of shop.books.figures.allMovementsOf({ ...DAYS, kind })) rows.push(...page);
       const some = plain.filter((row) => row.kind === kind);
       expect([kind, rows.length]).toEqual([kind, some.reduce((sum, { amount }) => sum + amount, 0)]);
       expect(Math.abs(rows.reduce((sum, { amount }) => sum + cents(amount), 0))).toBe(byKind[`all ${kind}`] ?? 0);
@@ -138,7 +138,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
     async (basis) => {
       const plain = await plainVat(shop.database, basis);
       expect(new Set(plain.map(({ rate }) => rate))).toEqual(new Set([0, 9, 21]));
-      const shown = (await Promise.all(YEARS.map((year) => shop.vatOfYear({ year, basis })))).flatMap(
+      const shown = (await Promise.all(YEARS.map((year) => shop.books.figures.vatOfYear({ year, basis })))).flatMap(
         ({ year, quarters }) =>
           quarters.flatMap(({ quarter, rates }) =>
             rates.map((sums) => ({ ...sums, key: `${year}-K${quarter} ${sums.rate}%` })),
@@ -169,11 +169,11 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
       for (const year of YEARS) {
         for (const quarter of [1, 2, 3, 4]) {
           const rows = [];
-          for await (const some of shop.vatPostingsOf({ year, quarter, basis })) rows.push(...some);
+          for await (const some of shop.books.figures.vatPostingsOf({ year, quarter, basis })) rows.push(...some);
           const own = plain.filter((row) => row.quarter === `${year}-K${quarter}`);
           const paged: VatRowsShown['rows'] = [];
           for (let after: string | null | undefined; after !== null;) {
-            const page: VatRowsShown = await shop.vatRowsOf({ year, quarter, basis, after });
+            const page: VatRowsShown = await shop.books.figures.vatRowsOf({ year, quarter, basis, after });
             paged.push(...page.rows);
             after = page.next;
           }
@@ -221,7 +221,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
     expect(byId(stored.rows)).toEqual(
       byId(season.cards.map(({ id, leftCents }) => ({ id, left: Math.max(0, leftCents) }))),
     );
-    const { sums } = await shop.giftCardsShown({});
+    const { sums } = await shop.sales.giftCards.giftCardsShown({});
     const { cards, lapsed, ...euros } = sums;
     const { sold, spent, outstanding, claim } = euros;
     expect({

@@ -85,12 +85,12 @@ describe('invoices over HTTP', () => {
     const address = `/api/dmt-admin/orders/${orderId}/invoices`;
     expect((await house.admin.post(address, { ...buyer, mail: false })).body).toEqual({ number: '2026-0001' });
     expect((await house.admin.post(address, { ...buyer, mail: false })).body).toEqual({ number: '2026-0001' });
-    await house.wired.ticketing.refundOrder(
+    await house.wired.ticketing.sales.refunds.refundOrder(
       orderId,
       { key: crypto.randomUUID(), amountCents: 500, isVoid: false, isRestocked: false, lines: null, reason: null },
       house.ownerId,
     );
-    await house.wired.ticketing.creditRefunds();
+    await house.wired.ticketing.books.invoices.creditRefunds();
     const { rows, years } = (await house.admin.get('/api/dmt-admin/invoices')).body as unknown as InvoicesShown;
     expect(years).toEqual([2026]);
     expect(rows.map(({ number, kind, credits, total, to }) => [number, kind, credits, total, to])).toEqual([

@@ -46,7 +46,7 @@ async function killAndCount(database: Database, target: string): Promise<void> {
   const random = seededRandom(seedOf(3));
   const told = new Set<string>();
   try {
-    await shop.saveOffer(anOffer({}, [{ capacity: 100 }, {}]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 100 }, {}]));
     const orders: string[] = [];
     for (let order = 0; order < 10; order++) orders.push(await cashOrder());
     for (let kill = 0; kill < KILLS; kill++) {
@@ -75,6 +75,6 @@ async function killAndCount(database: Database, target: string): Promise<void> {
   async function cashOrder(): Promise<string> {
     const about = { eventId: 7, firstName: '', lastName: 'de Boer', email: '', phoneNumber: '', reason: '' };
     const taken = { ...about, orderLines: [{ option_id: 1, amount: 1 }], way: 'cash' as const, totalAmount: 7.5 };
-    return (await shop.takeOrder(taken, null, 'owner')).id;
+    return (await shop.sales.checkout.takeOrder(taken, null, 'owner')).id;
   }
 }

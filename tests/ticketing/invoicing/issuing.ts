@@ -16,7 +16,7 @@ for (;;) {
     Array.from({ length: 50 }, async (_, turn) => {
       const name = newUuid();
       const form = { ...buyer, name, vatNumber: '', reference: '', mail: false };
-      const number = await shop.issueInvoice(orders[turn % orders.length] ?? '', form, null);
+      const number = await shop.books.invoices.issueInvoice(orders[turn % orders.length] ?? '', form, null);
       process.stdout.write(`${number}\n`);
     }),
   );

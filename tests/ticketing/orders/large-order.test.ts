@@ -32,8 +32,8 @@ describe('an order of many tickets (R-29)', () => {
         },
       }),
     });
-    await shop.saveOffer(anOffer({ questions: [DIET, DOGS] }, [{ capacity: 200, priceCents: 0 }]));
-    const sold = await shop.takeOrder(
+    await shop.sales.offer.saveOffer(anOffer({ questions: [DIET, DOGS] }, [{ capacity: 200, priceCents: 0 }]));
+    const sold = await shop.sales.checkout.takeOrder(
       {
         eventId: 7,
         firstName: 'Anna',
@@ -67,27 +67,27 @@ describe('an order of many tickets (R-29)', () => {
 
   test('is shown in parts of twenty, which together are all of it', async () => {
     const order = await stored();
-    const whole = await shop.orderView(order);
+    const whole = await shop.sales.orders.orderView(order);
     expect([whole.tickets.length, whole.part]).toEqual([TICKETS, undefined]);
-    const parts = [1, 2, 3, 4, 5, 6].map((part) => shop.orderView(order, part));
+    const parts = [1, 2, 3, 4, 5, 6].map((part) => shop.sales.orders.orderView(order, part));
     const shown = await Promise.all(parts);
     expect(shown.flatMap(({ tickets }) => tickets)).toEqual(whole.tickets);
     expect(shown.map(({ tickets }) => tickets.length)).toEqual([20, 20, 20, 20, 20, 10]);
     expect(shown[5]?.part).toEqual({ number: 6, of: 6, size: 20, tickets: TICKETS, good: TICKETS });
     expect(shown[0]?.groups).toEqual(whole.groups);
-    expect(await shop.orderView(order, 99)).toEqual(shown[5]);
+    expect(await shop.sales.orders.orderView(order, 99)).toEqual(shown[5]);
   });
 
   test('is signed at most twenty codes and a group between two turns of the event loop', async () => {
-    await shop.orderView(await stored());
+    await shop.sales.orders.orderView(await stored());
     expect(turns.most()).toBe(TICKETS_AT_ONCE + 1);
-    const mail = await shop.orderForMail(orderId);
+    const mail = await shop.sales.orders.orderForMail(orderId);
     expect(mail?.tickets).toHaveLength(TICKETS);
     expect(turns.most()).toBe(TICKETS_AT_ONCE + 1);
   });
 
   test('is written of twenty codes at a time, in markup and in text', async () => {
-    const order = await shop.orderForMail(orderId);
+    const order = await shop.sales.orders.orderForMail(orderId);
     if (!order) throw new Error('no order');
     const before = turns.turns();
     const mail = await orderPaid(order, { site: testSite, ticketPdf: async () => new Uint8Array() });
@@ -107,15 +107,15 @@ describe('an order of many tickets (R-29)', () => {
   };
 
   test('is shown to the owner in parts, with the counts of whole lines, twenty tickets at a time', async () => {
-    const whole = await shop.orderDetail(orderId);
+    const whole = await shop.admin.orders.orderDetail(orderId);
     expect([whole.lines[0]?.tickets.length, whole.part]).toEqual([TICKETS, undefined]);
     const shown = [];
-    for (const part of [1, 2, 3, 4, 5, 6]) shown.push(await shop.orderDetail(orderId, undefined, part));
+    for (const part of [1, 2, 3, 4, 5, 6]) shown.push(await shop.admin.orders.orderDetail(orderId, undefined, part));
     expect(shown.flatMap(({ lines }) => lines[0]?.tickets)).toEqual(whole.lines[0]?.tickets);
     expect(shown.map(({ lines }) => [lines[0]?.good, lines[0]?.lapsed])).toEqual(shown.map(() => [TICKETS, 0]));
     expect(shown[5]?.part).toEqual({ number: 6, of: 6, size: 20, tickets: TICKETS, good: TICKETS });
-    expect(await mostRead('code', () => shop.orderDetail(orderId))).toBe(TICKETS_AT_ONCE);
-    expect(await mostRead('code', () => shop.orderDetail(orderId, undefined, 2))).toBe(TICKETS_AT_ONCE);
+    expect(await mostRead('code', () => shop.admin.orders.orderDetail(orderId))).toBe(TICKETS_AT_ONCE);
+    expect(await mostRead('code', () => shop.admin.orders.orderDetail(orderId, undefined, 2))).toBe(TICKETS_AT_ONCE);
   });
 
   test('has its answers read and saved in parts, twenty tickets at a time (R-45)', async () => {
@@ -124,9 +124,12 @@ describe('an order of many tickets (R-29)', () => {
     const [dogs, numbers] = [{ question_id: 2, answer: '3' }, Array.from({ length: TICKETS }, (_, index) => index + 1)];
     await shop.ports.questions.answer(
       orderId,
-      answersOf([dogs, ...numbers.map(diet)], await shop.questionsOf(7), order.lines, order.createdAt),
+      answersOf([dogs, ...numbers.map(diet)], await shop.sales.offer.questionsOf(7), order.lines, order.createdAt),
     );
-    const [first, second] = [await shop.ownAnswersOf(order, 1), await shop.ownAnswersOf(order, 2)];
+    const [first, second] = [
+      await shop.sales.selfService.ownAnswersOf(order, 1),
+      await shop.sales.selfService.ownAnswersOf(order, 2),
+    ];
     expect(first.answers).toEqual([dogs, ...numbers.slice(0, 20).map(diet)]);
     expect(second).toMatchObject({
       questions: [{ id: 1 }],
@@ -135,9 +138,9 @@ describe('an order of many tickets (R-29)', () => {
       part: { number: 2, of: 6, size: 20, tickets: TICKETS },
     });
     expect(second.tickets[0]).toEqual({ option_id: 1, ticket: 21, title: 'Entree volwassene', of: TICKETS });
-    expect((await shop.ownAnswersOf(order)).answers).toHaveLength(TICKETS + 1);
-    expect(await mostRead('number', () => shop.ownAnswersOf(order))).toBe(TICKETS_AT_ONCE);
-    expect(await mostRead('number', () => shop.ownAnswersOf(order, 3))).toBe(TICKETS_AT_ONCE);
+    expect((await shop.sales.selfService.ownAnswersOf(order)).answers).toHaveLength(TICKETS + 1);
+    expect(await mostRead('number', () => shop.sales.selfService.ownAnswersOf(order))).toBe(TICKETS_AT_ONCE);
+    expect(await mostRead('number', () => shop.sales.selfService.ownAnswersOf(order, 3))).toBe(TICKETS_AT_ONCE);
   });
 
   test('that is small is worked on at once', async () => {

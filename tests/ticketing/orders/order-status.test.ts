@@ -3,32 +3,32 @@ import { anOffer, anOrder, openShop, paymentOf, placing, type Shop } from '../sh
 
 async function aShop(capacity = 10) {
   const shop = await openShop();
-  await shop.saveOffer(anOffer({}, [{ capacity }]));
+  await shop.sales.offer.saveOffer(anOffer({}, [{ capacity }]));
   return shop;
 }
 
 /** One browser with two tabs: the order of the first, and the changed one of the second. */
 async function twoTabs(shop: Shop) {
-  const first = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+  const first = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
   const changed = placing(await anOrder(shop, { 1: 2 }), { browserSecret: first.browserSecret });
-  const second = await shop.placeOrder(changed);
+  const second = await shop.sales.checkout.placeOrder(changed);
   const payments = [await paymentOf(shop, first.orderId), await paymentOf(shop, second.orderId)] as const;
   return { first: first.orderId, second: second.orderId, payments };
 }
 
 async function settled(shop: Shop, paymentId: string, word: string) {
   shop.bank.pay(paymentId, word);
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
 }
 
 /** What the buyer of an order reads, asked as its page asks: after a question to the provider where one is due. */
 async function looked(shop: Shop, orderId: string) {
   const before = await shop.ports.orders.find(orderId);
-  if (before) await shop.refresh(before);
+  if (before) await shop.sales.settlement.refresh(before);
   const order = await shop.ports.orders.find(orderId);
   if (!order) throw new Error('no order');
-  const { status, superseded, received, checkoutUrl } = await shop.orderView(order);
-  expect(status).toBe(await shop.statusOf(order));
+  const { status, superseded, received, checkoutUrl } = await shop.sales.orders.orderView(order);
+  expect(status).toBe(await shop.sales.orders.statusOf(order));
   return { status, superseded, received, checkoutUrl };
 }
 
@@ -52,8 +52,8 @@ describe('two tabs (R-13)', () => {
       received: { amount, reason: 'double', refund: 'coming' },
     });
 
-    await shop.sendRefunds();
-    await shop.settle(paymentOfTab[other]);
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.settlement.settle(paymentOfTab[other]);
     expect((await looked(shop, tabs[other])).received).toEqual({ amount, reason: 'double', refund: 'done' });
   });
 
@@ -101,20 +101,20 @@ describe('two tabs (R-13)', () => {
   test('at the desk a replaced order keeps the word of its state', async () => {
     const shop = await aShop();
     const { first } = await twoTabs(shop);
-    const rows = await shop.findOrders({ limit: 10 });
+    const rows = await shop.admin.orders.findOrders({ limit: 10 });
     expect(rows.find(({ id }) => id === first)?.status).toBe('canceled');
-    expect(await shop.checkOrder(first)).toBe('canceled');
+    expect(await shop.admin.orders.checkOrder(first)).toBe('canceled');
   });
 });
 
 describe('money that brings no tickets', () => {
   test('too late and sold out: says that it came in and goes back, not only that the time was over (R-12)', async () => {
     const shop = await aShop(1);
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const paymentId = await paymentOf(shop, orderId);
     await settled(shop, paymentId, 'expired');
     const other = placing(await anOrder(shop, { 1: 1 }, { email: 'ander@voorbeeld.example' }));
-    await settled(shop, await paymentOf(shop, (await shop.placeOrder(other)).orderId), 'paid');
+    await settled(shop, await paymentOf(shop, (await shop.sales.checkout.placeOrder(other)).orderId), 'paid');
     await settled(shop, paymentId, 'paid');
     expect(await looked(shop, orderId)).toMatchObject({
       status: 'expired',
@@ -128,12 +128,12 @@ describe('money that brings no tickets', () => {
 
   test('a second payment for a good order is told beside its tickets', async () => {
     const shop = await aShop();
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const paymentId = await paymentOf(shop, orderId);
     await settled(shop, paymentId, 'paid');
     const paid = await shop.bank.find(paymentId);
     if (!paid) throw new Error('no payment');
-    await shop.apply({ ...paid, id: 'tr_twin' });
+    await shop.sales.settlement.apply({ ...paid, id: 'tr_twin' });
     expect(await looked(shop, orderId)).toMatchObject({
       status: 'paid',
       received: { amount: 9, reason: 'double', refund: 'coming' },
@@ -144,7 +144,7 @@ describe('money that brings no tickets', () => {
 describe('a payment that was left at the bank', () => {
   test('can be gone on with as long as it is open, at the link that there is', async () => {
     const shop = await aShop();
-    const placed = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     expect(await looked(shop, placed.orderId)).toMatchObject({ status: 'open', checkoutUrl: placed.href });
     const paymentId = await paymentOf(shop, placed.orderId);
     for (const word of ['pending', 'authorized', 'expired']) {
@@ -157,7 +157,7 @@ describe('a payment that was left at the bank', () => {
     'and was %s at once never reads as open on the way back',
     async (word) => {
       const shop = await aShop();
-      const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+      const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
       shop.bank.pay(await paymentOf(shop, orderId), word); // no webhook, and no five seconds have passed
       expect(await looked(shop, orderId)).toMatchObject({ status: word, checkoutUrl: null });
     },
@@ -165,7 +165,7 @@ describe('a payment that was left at the bank', () => {
 
   test('is asked about once per five seconds after that (R-15)', async () => {
     const shop = await aShop();
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     await looked(shop, orderId);
     shop.bank.pay(await paymentOf(shop, orderId), 'pending');
     expect((await looked(shop, orderId)).status).toBe('open');
@@ -175,7 +175,7 @@ describe('a payment that was left at the bank', () => {
 
   test('is not open again once it was begun, whatever older news says', async () => {
     const shop = await aShop();
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const paymentId = await paymentOf(shop, orderId);
     await settled(shop, paymentId, 'authorized');
     await settled(shop, paymentId, 'open');

@@ -23,7 +23,7 @@ const rows = async (kind: string) =>
 const subjectsTo = (email: string) =>
   house.transport.accepted.filter(({ to }) => to === email).map((parcel) => parcel.email.subject);
 const remind = async () => {
-  await house.wired.ticketing.sendReminders();
+  await house.wired.ticketing.sales.orders.sendReminders();
   await house.wired.mailer.deliver();
 };
 
@@ -66,14 +66,14 @@ describe('the reminder two days before', () => {
     await house.sell(event, 1, false);
     const buyer = await house.sell(event);
     house.clock.set(TWO_DAYS_BEFORE);
-    await house.wired.ticketing.sendReminders();
+    await house.wired.ticketing.sales.orders.sendReminders();
     await house.database.query<{ ticket: { is_void: number } }>().updateTable('ticket').set({ is_void: 1 }).execute();
     await house.wired.mailer.deliver();
     expect((await rows('order-reminder')).map(({ recipient, state }) => [recipient, state])).toEqual([
       [buyer, 'withdrawn'],
     ]);
     house.clock.advance({ hours: 1 });
-    await house.wired.ticketing.sendReminders();
+    await house.wired.ticketing.sales.orders.sendReminders();
     expect(await rows('order-reminder')).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('the mail after a payment that came to nothing', () => {
       await house.database.query<{ orders: { email: string } }>().updateTable('orders').set({ email }).execute();
     }
     house.provider.pay(payment.id, 'failed');
-    await house.wired.ticketing.hear(payment.id);
+    await house.wired.ticketing.sales.settlement.hear(payment.id);
   }
   const state = async () => (await rows('order-payment-failed')).map((row) => row.state);
 
@@ -123,7 +123,7 @@ describe('the mail after a payment that came to nothing', () => {
     await house.sell(event, 1, false);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.pay(payment?.id ?? '', 'failed');
-    await house.wired.ticketing.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
     const [row] = await rows('order-payment-failed');
     await house.sell(event, 1);
     await house.database

@@ -101,7 +101,7 @@ describe('payouts at the administration', () => {
     expect((await house.admin.post(`${PAYOUTS}/readings`, { from: '2026-05-01', to: 'morgen' })).status).toBe(422);
     expect((await house.admin.post(`${PAYOUTS}/readings`, { from: '2026-05-01', to: '2026-05-02' })).status).toBe(202);
     expect((await shown()).waiting).toMatchObject({ kind: 'range', from: '2026-05-01', to: '2026-05-02', total: null });
-    await house.wired.ticketing.keepPayouts();
+    await house.wired.ticketing.books.payouts.keepPayouts();
     expect(await shown()).toMatchObject({ waiting: null, last: { kind: 'range', state: 'done', problems: [] } });
   });
 });

@@ -14,7 +14,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
     engine = await open();
     shop = await openShop({ database: engine.database });
     await sellCards(shop);
-    await shop.saveOffer(anOffer());
+    await shop.sales.offer.saveOffer(anOffer());
     const card = await aCard(shop, { amount: 10 });
     cardId = card.id;
     ({ orderId } = await orderWithCard(shop, card.code));
@@ -32,7 +32,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
 
   async function refundAll() {
     const wish = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' } as const;
-    await shop.refundOrder(orderId, { ...wish, key: newUuid() }, 'the owner');
+    await shop.sales.refunds.refundOrder(orderId, { ...wish, key: newUuid() }, 'the owner');
   }
 
   async function mailsAbout(kind: string) {
@@ -75,7 +75,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
   });
 
   const onCards = async () => {
-    const { cards } = await shop.giftCardsShown({});
+    const { cards } = await shop.sales.giftCards.giftCardsShown({});
     return cards
       .map(({ id, balance, claim, state, isReplacement, recipientEmail }) => {
         return { isOld: id === cardId, balance, claim, state, isReplacement, to: recipientEmail };
@@ -100,16 +100,16 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
     const bought = await shop.ports.giftCards.find(cardId);
     const paymentId = await paymentOf(shop, bought?.orderId ?? '');
     shop.bank.chargeBack(paymentId, cents);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
   };
 
   test('that is blocked is on a new card of whoever is refunded, and the blocked one stays as it was', async () => {
     const until = (await shop.ports.giftCards.find(cardId))?.validUntil;
-    const before = await shop.giftCardSums();
-    await shop.blockGiftCard(cardId, true, 'the owner');
+    const before = await shop.sales.giftCards.giftCardSums();
+    await shop.sales.giftCards.blockGiftCard(cardId, true, 'the owner');
     expect(await told()).toEqual({ cardCents: 1000, newCardCents: 1000, cardUntil: until });
     expect(await onCards()).toEqual([old, fresh]);
-    expect(await shop.giftCardSums()).toEqual({ ...before, outstanding: 10, spent: 0 });
+    expect(await shop.sales.giftCards.giftCardSums()).toEqual({ ...before, outstanding: 10, spent: 0 });
     const { id, code } = await replacement();
     const mails = await mailsAbout('gift-card');
     expect(mails).toEqual([{ recipient: 'anna@voorbeeld.example', facts: { cardId: id } }]);
@@ -124,9 +124,9 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
     const card = await aCard(shop, { amount: 16.5, email: 'taxed@voorbeeld.example' });
     shop.passes.add('taxed');
     const paid = await orderWithCard(shop, card.code, { changes: { preLoginSecret: 'taxed' } });
-    await shop.blockGiftCard(card.id, true, 'the owner');
+    await shop.sales.giftCards.blockGiftCard(card.id, true, 'the owner');
     const wish = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' } as const;
-    await shop.refundOrder(paid.orderId, { ...wish, key: newUuid() }, 'the owner');
+    await shop.sales.refunds.refundOrder(paid.orderId, { ...wish, key: newUuid() }, 'the owner');
     const [fresh] = await shop.ports.giftCards.replacementsOf(card.id);
     expect(fresh).toMatchObject({ amountCents: 1650, vatRate: 9 });
     expect(await shop.ports.vatOrders.readCardsInstead([paid.orderId])).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
 
   test('that is blocked and past its last day is on a new card that can be used', async () => {
     await setLastDay('2026-04-30');
-    await shop.blockGiftCard(cardId, true, 'the owner');
+    await shop.sales.giftCards.blockGiftCard(cardId, true, 'the owner');
     const { cardUntil } = await told();
     expect(cardUntil).toBe(new Date(Date.parse(shop.clock.now()) + 92 * 86_400_000).toISOString().slice(0, 10));
   });
@@ -150,21 +150,21 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
   });
 
   test('settles the claim first on a blocked card; only the rest is on a new one', async () => {
-    await shop.blockGiftCard(cardId, true, 'the owner');
+    await shop.sales.giftCards.blockGiftCard(cardId, true, 'the owner');
     await bankTookCard(400);
     expect(await told()).toMatchObject({ cardCents: 1000, claimCents: 400, newCardCents: 600 });
     expect(await onCards()).toEqual([old, { ...fresh, balance: 6 }]);
   });
 
   test('and moved to a new card goes when the bank takes the price of the blocked one, and comes back with it', async () => {
-    await shop.blockGiftCard(cardId, true, 'the owner');
+    await shop.sales.giftCards.blockGiftCard(cardId, true, 'the owner');
     await told();
     await bankTookCard(1000);
     expect(await onCards()).toEqual([
       { ...old, state: 'reclaimed' },
       { ...fresh, balance: 0, state: 'reclaimed' },
     ]);
-    expect(await shop.giftCardSums()).toMatchObject({ sold: 0, outstanding: 0, claim: 0, spent: 0 });
+    expect(await shop.sales.giftCards.giftCardSums()).toMatchObject({ sold: 0, outstanding: 0, claim: 0, spent: 0 });
     expect(await breaches(engine.database)).toEqual([]);
     await bankTookCard(0);
     expect(await onCards()).toEqual([old, fresh]);
@@ -172,7 +172,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
   });
 
   test('and moved to a new card that was spent leaves a claim on that one', async () => {
-    await shop.blockGiftCard(cardId, true, 'the owner');
+    await shop.sales.giftCards.blockGiftCard(cardId, true, 'the owner');
     await told();
     const { code } = await replacement();
     shop.passes.add('again');
@@ -193,7 +193,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
     ['unused ends with it', 'unused'],
     ['spent refuses it', 'spent'],
   ])('for a refund that fails at the bank: tickets good again, and a new card that is %s', async (_what, how) => {
-    await shop.blockGiftCard(cardId, true, 'the owner');
+    await shop.sales.giftCards.blockGiftCard(cardId, true, 'the owner');
     await told();
     const { id, code } = await replacement();
     if (how === 'spent') {
@@ -203,14 +203,14 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
     }
     const [refund] = await shop.payments.refunds.refundsOf(orderId);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
-    await shop.hear(await paymentOf(shop, orderId));
+    await shop.sales.settlement.hear(await paymentOf(shop, orderId));
     for (let hour = 0; hour < 3; hour++) {
       shop.clock.advance({ minutes: 61 });
-      await shop.sendRefunds();
-      await shop.settleOpen();
+      await shop.sales.refunds.sendRefunds();
+      await shop.sales.settlement.settleOpen();
     }
     const restore = { refundId: refund?.id ?? '', choice: 'restore', key: newUuid() } as const;
-    const chosen = shop.chooseAfterFailure(orderId, restore, 'the owner').then(
+    const chosen = shop.sales.refunds.chooseAfterFailure(orderId, restore, 'the owner').then(
       () => 'restored',
       (thrown: unknown) => (isProblem(thrown) ? thrown.reason : thrown),
     );
@@ -222,7 +222,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
   });
 
   test('stays on a blocked card when its buyer has no address any more', async () => {
-    await shop.blockGiftCard(cardId, true, 'the owner');
+    await shop.sales.giftCards.blockGiftCard(cardId, true, 'the owner');
     await engine.database
       .query<{ orders: { id: string; email: string } }>()
       .updateTable('orders')

@@ -15,17 +15,17 @@ const options = [{ id: 1, capacity: 20 }];
 /** Somebody buys one ticket of 9.00 with its service costs, from an address of their own. */
 async function buy(shop: Shop, name: string): Promise<{ orderId: string; paymentId: string }> {
   const order = await anOrder(shop, { 1: 1 }, { email: `${name}@voorbeeld.example` });
-  const { orderId } = await shop.placeOrder(placing(order, { clientAddress: `192.0.2.${name.length}` }));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(order, { clientAddress: `192.0.2.${name.length}` }));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return { orderId, paymentId };
 }
 
-const openFor = (shop: Shop) => shop.saveOffer(anOffer({}, [{ capacity: 20 }]));
-const cancel = (shop: Shop) => shop.ports.atomically(() => shop.saveOffer(anOffer(CANCELLED, options)));
-const resume = (shop: Shop) => shop.ports.atomically(() => shop.saveOffer(anOffer({}, options)));
-const start = (shop: Shop, key = newUuid()) => shop.startEventRefunds(7, key, OWNER);
+const openFor = (shop: Shop) => shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 20 }]));
+const cancel = (shop: Shop) => shop.ports.atomically(() => shop.sales.offer.saveOffer(anOffer(CANCELLED, options)));
+const resume = (shop: Shop) => shop.ports.atomically(() => shop.sales.offer.saveOffer(anOffer({}, options)));
+const start = (shop: Shop, key = newUuid()) => shop.sales.refunds.startEventRefunds(7, key, OWNER);
 const backOf = async (shop: Shop, paymentId: string) => (await shop.bank.find(paymentId))?.refundedCents;
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -56,10 +56,10 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
       left: 18,
       failures: [],
     };
-    expect(await shop.eventRefundProgress(7)).toEqual(asked);
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toEqual(asked);
     expect(await start(shop)).toEqual({ ...asked, isStarted: true });
-    await shop.refundEvents();
-    expect(await shop.eventRefundProgress(7)).toEqual({
+    await shop.sales.refunds.refundEvents();
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toEqual({
       ...asked,
       isStarted: true,
       refunded: 2,
@@ -79,8 +79,8 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
   test('tells each buyer in the mail what the owner adds in their own words (R-36)', async () => {
     await buy(shop, 'anna');
     await cancel(shop);
-    await shop.startEventRefunds(7, newUuid(), OWNER, 'Tot in het voorjaar!');
-    await shop.refundEvents();
+    await shop.sales.refunds.startEventRefunds(7, newUuid(), OWNER, 'Tot in het voorjaar!');
+    await shop.sales.refunds.refundEvents();
     const mails = await shop.database
       .query<{ outbox: { kind: string; facts: string } }>()
       .selectFrom('outbox')
@@ -93,18 +93,23 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
   test('gives back what is left where a part went back before, by the desk or at the provider', async () => {
     const [anna, bo] = [await buy(shop, 'anna'), await buy(shop, 'bo')];
     const part = { amountCents: 150, isVoid: false, isRestocked: false, lines: null, reason: null };
-    await shop.refundOrder(anna.orderId, { ...part, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(anna.orderId, { ...part, key: newUuid() }, OWNER);
     await shop.bank.refund({ refundId: 'by hand', paymentId: bo.paymentId, amountCents: 400, description: '' });
     await cancel(shop);
     await start(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, anna.paymentId)).toBe(900);
     expect(await backOf(shop, bo.paymentId)).toBe(900);
     const sent = async (orderId: string) =>
       (await shop.payments.refunds.refundsOf(orderId)).map((one) => one.amountCents);
     expect(new Set(await sent(anna.orderId))).toEqual(new Set([150, 750]));
     expect(new Set(await sent(bo.orderId))).toEqual(new Set([400, 500]));
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 2, waiting: 0, failed: 0, left: 0 });
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({
+      refunded: 2,
+      waiting: 0,
+      failed: 0,
+      left: 0,
+    });
     expect(await breaches(shop.database)).toEqual([]);
   });
 
@@ -113,10 +118,10 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await cancel(shop);
     const key = newUuid();
     await start(shop, key);
-    await Promise.all([shop.refundEvents(), shop.refundEvents()]);
+    await Promise.all([shop.sales.refunds.refundEvents(), shop.sales.refunds.refundEvents()]);
     await start(shop, key);
     await start(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(900);
     expect(await shop.payments.refunds.refundsOf(orderId)).toHaveLength(1);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded')).toHaveLength(1);
@@ -125,10 +130,14 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
   test('is only for an event that is cancelled, and known', async () => {
     await buy(shop, 'anna');
     expect(await refusal(start(shop))).toBe('not_cancelled');
-    expect(await refusal(shop.startEventRefunds(8, newUuid(), OWNER))).toBe('event_not_found');
-    expect(await refusal(shop.eventRefundProgress(8))).toBe('event_not_found');
-    await shop.refundEvents();
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: false, refunded: 0, waiting: 1 });
+    expect(await refusal(shop.sales.refunds.startEventRefunds(8, newUuid(), OWNER))).toBe('event_not_found');
+    expect(await refusal(shop.sales.refunds.eventRefundProgress(8))).toBe('event_not_found');
+    await shop.sales.refunds.refundEvents();
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({
+      isStarted: false,
+      refunded: 0,
+      waiting: 1,
+    });
   });
 
   test('ends when the event takes place after all: who was not paid back keeps the tickets', async () => {
@@ -136,25 +145,25 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await cancel(shop);
     await start(shop);
     await resume(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(0);
     await cancel(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(0);
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: false, waiting: 1 });
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ isStarted: false, waiting: 1 });
   });
 
   test('reaches also who paid while the event was being cancelled', async () => {
     const order = await anOrder(shop, { 1: 1 });
-    const { orderId } = await shop.placeOrder(placing(order));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(order));
     await cancel(shop);
     await start(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ orders: 1, waiting: 1 });
-    await shop.refundEvents();
+    await shop.sales.settlement.settle(paymentId);
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ orders: 1, waiting: 1 });
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(900);
   });
 
@@ -163,11 +172,11 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await cancel(shop);
     await start(shop);
     shop.bank.breakDown('unavailable');
-    await shop.refundEvents();
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ waiting: 4, failed: 0 });
+    await shop.sales.refunds.refundEvents();
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ waiting: 4, failed: 0 });
     shop.bank.breakDown(null);
     shop.clock.advance({ minutes: 2 });
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     for (const { paymentId } of bought) expect(await backOf(shop, paymentId)).toBe(900);
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -181,11 +190,11 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     refundRequests.find = async () => {
       throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk.');
     };
-    await shop.refundEvents();
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ waiting: 1, failed: 0 });
+    await shop.sales.refunds.refundEvents();
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ waiting: 1, failed: 0 });
     refundRequests.find = find;
     shop.clock.advance({ minutes: 2 });
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(900);
   });
 
@@ -193,19 +202,29 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     const { orderId, paymentId } = await buy(shop, 'anna');
     await cancel(shop);
     await start(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     const [sent] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(sent?.id ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
-    await shop.refundEvents();
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.refunds.refundEvents();
     const failures = [{ orderId, number: 1, amount: 9 }];
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 0, failed: 1, left: 9, failures });
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({
+      refunded: 0,
+      failed: 1,
+      left: 9,
+      failures,
+    });
     expect(await backOf(shop, paymentId)).toBe(0);
     await start(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(900);
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 1, failed: 0, left: 0, failures: [] });
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({
+      refunded: 1,
+      failed: 0,
+      left: 0,
+      failures: [],
+    });
   });
 
   describe('what waits for the owner', () => {
@@ -214,23 +233,23 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     test('is counted from the cancelling until somebody asks to pay back; unpaid orders are not', async () => {
       await buy(shop, 'anna');
       await buy(shop, 'bo');
-      await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }, { email: 'open@voorbeeld.example' })));
-      expect(await shop.unpaidEvents()).toEqual([]);
+      await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 }, { email: 'open@voorbeeld.example' })));
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
       await cancel(shop);
-      expect(await shop.unpaidEvents()).toEqual(unpaid);
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual(unpaid);
       await start(shop);
-      expect(await shop.unpaidEvents()).toEqual([]);
-      await shop.refundEvents();
-      expect(await shop.unpaidEvents()).toEqual([]);
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
+      await shop.sales.refunds.refundEvents();
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
     });
 
     test('does not count who was paid back one at a time, but who got only a part', async () => {
       const [anna, bo] = [await buy(shop, 'anna'), await buy(shop, 'bo')];
       await cancel(shop);
       const wish = { isVoid: true, isRestocked: true, lines: null, reason: null };
-      await shop.refundOrder(anna.orderId, { ...wish, amountCents: 'rest', key: newUuid() }, OWNER);
-      await shop.refundOrder(bo.orderId, { ...wish, amountCents: 100, key: newUuid() }, OWNER);
-      expect(await shop.unpaidEvents()).toEqual([{ ...unpaid[0], orders: 1 }]);
+      await shop.sales.refunds.refundOrder(anna.orderId, { ...wish, amountCents: 'rest', key: newUuid() }, OWNER);
+      await shop.sales.refunds.refundOrder(bo.orderId, { ...wish, amountCents: 100, key: newUuid() }, OWNER);
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([{ ...unpaid[0], orders: 1 }]);
     });
 
     test('counts a refund that the provider took and then failed, until the owner tries anew', async () => {
@@ -238,16 +257,16 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
       await buy(shop, 'bo');
       await cancel(shop);
       await start(shop);
-      await shop.refundEvents();
+      await shop.sales.refunds.refundEvents();
       const [sent] = await shop.bank.refundsOf(paymentId);
       shop.bank.moveRefund(sent?.id ?? '', 'failed');
       shop.clock.advance({ hours: 2 });
-      await shop.sendRefunds();
-      await shop.refundEvents();
-      expect(await shop.unpaidEvents()).toEqual([{ ...unpaid[0], orders: 1 }]);
+      await shop.sales.refunds.sendRefunds();
+      await shop.sales.refunds.refundEvents();
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([{ ...unpaid[0], orders: 1 }]);
       await start(shop);
-      await shop.refundEvents();
-      expect(await shop.unpaidEvents()).toEqual([]);
+      await shop.sales.refunds.refundEvents();
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
     });
 
     test('counts what was refused before anything was sent', async () => {
@@ -260,11 +279,11 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
       refundRequests.find = async () => {
         throw new Problem('conflict', 'Nee.', { reason: 'refund_too_high' });
       };
-      await shop.refundEvents();
+      await shop.sales.refunds.refundEvents();
       refundRequests.find = find;
-      expect(await shop.unpaidEvents()).toEqual(unpaid);
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual(unpaid);
       await start(shop);
-      expect(await shop.unpaidEvents()).toEqual([]);
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
     });
 
     test('does not count what a silent provider leaves to the next run', async () => {
@@ -272,20 +291,20 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
       await cancel(shop);
       await start(shop);
       shop.bank.breakDown('unavailable');
-      await shop.refundEvents();
-      expect(await shop.unpaidEvents()).toEqual([]);
+      await shop.sales.refunds.refundEvents();
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
       shop.bank.breakDown(null);
       shop.clock.advance({ minutes: 2 });
-      await shop.refundEvents();
-      expect(await shop.unpaidEvents()).toEqual([]);
+      await shop.sales.refunds.refundEvents();
+      expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
     });
   });
 
   test('does not hold up the removal of an event that nobody ordered', async () => {
     await cancel(shop);
     expect(await start(shop)).toMatchObject({ isStarted: true, orders: 0, waiting: 0 });
-    await shop.refundEvents();
-    expect(await shop.removeOffer(7)).toBe(true);
+    await shop.sales.refunds.refundEvents();
+    expect(await shop.sales.offer.removeOffer(7)).toBe(true);
     expect(await shop.ports.eventRefundRuns.unfinished()).toEqual([]);
   });
 
@@ -293,7 +312,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await buy(shop, 'anna');
     await cancel(shop);
     await start(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     const audit = shop.ports.audit as unknown as { recent(limit: number): Promise<unknown[]> };
     expect(await audit.recent(2)).toMatchObject([
       { action: 'order-refunded', actorId: OWNER },
@@ -305,32 +324,32 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await buy(shop, 'anna');
     await cancel(shop);
     await start(shop);
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await shop.ports.eventRefundRuns.unfinished()).toHaveLength(1);
     shop.clock.advance({ days: 8 });
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     expect(await shop.ports.eventRefundRuns.unfinished()).toEqual([]);
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: true, refunded: 1 });
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ isStarted: true, refunded: 1 });
   });
 
   test('can be started anew for what came back after it rested', async () => {
     const { orderId, paymentId } = await buy(shop, 'anna');
     await cancel(shop);
     const wish = { isVoid: true, isRestocked: true, lines: null, reason: null };
-    await shop.refundOrder(orderId, { ...wish, amountCents: 'rest', key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(orderId, { ...wish, amountCents: 'rest', key: newUuid() }, OWNER);
     await start(shop);
     shop.clock.advance({ days: 8 });
-    await shop.refundEvents();
+    await shop.sales.refunds.refundEvents();
     const [sent] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(sent?.id ?? '', 'failed');
-    await shop.sendRefunds();
-    expect(await shop.unpaidEvents()).toEqual([{ eventId: 7, title: 'Open dag', orders: 1 }]);
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: false, waiting: 1, left: 9 });
+    await shop.sales.refunds.sendRefunds();
+    expect(await shop.sales.refunds.unpaidEvents()).toEqual([{ eventId: 7, title: 'Open dag', orders: 1 }]);
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ isStarted: false, waiting: 1, left: 9 });
     await start(shop);
-    expect(await shop.unpaidEvents()).toEqual([]);
-    await shop.refundEvents();
+    expect(await shop.sales.refunds.unpaidEvents()).toEqual([]);
+    await shop.sales.refunds.refundEvents();
     expect(await backOf(shop, paymentId)).toBe(900);
-    expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: true, refunded: 1, left: 0 });
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ isStarted: true, refunded: 1, left: 0 });
   });
 });
 
@@ -345,7 +364,7 @@ describe('a crash at any step while everybody is paid back (R-07, R-14, R-19)', 
       await cancel(shop);
       await start(shop);
       const dying = shop.restart(death.between);
-      await dying.refundEvents().catch((thrown: unknown) => {
+      await dying.sales.refunds.refundEvents().catch((thrown: unknown) => {
         if (!(thrown instanceof Crash)) throw thrown;
       });
       hasDied = death.hasDied();
@@ -355,7 +374,12 @@ describe('a crash at any step while everybody is paid back (R-07, R-14, R-19)', 
         steps,
         back: [[900], [900]],
       });
-      expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 2, waiting: 0, failed: 0, left: 0 });
+      expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({
+        refunded: 2,
+        waiting: 0,
+        failed: 0,
+        left: 0,
+      });
       expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded')).toHaveLength(2);
       expect(await breaches(shop.database)).toEqual([]);
       await shop.database.close();
@@ -366,11 +390,11 @@ describe('a crash at any step while everybody is paid back (R-07, R-14, R-19)', 
 
 /** After the restart the jobs run for half a day. */
 async function goOn(shop: Shop): Promise<void> {
-  const { sendRefunds, settleOpen, refundEvents } = shop.restart();
+  const { refunds, settlement } = shop.restart().sales;
   for (let round = 0; round < 6; round++) {
     shop.clock.advance({ hours: 2 });
-    await settleOpen();
-    await refundEvents();
-    await sendRefunds();
+    await settlement.settleOpen();
+    await refunds.refundEvents();
+    await refunds.sendRefunds();
   }
 }

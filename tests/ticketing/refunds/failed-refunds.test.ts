@@ -29,15 +29,15 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
     engine = await open();
     shop = await openShop({ database: engine.database });
     await sellCards(shop);
-    await shop.saveOffer(anOffer({}, [{ capacity: 2 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 2 }]));
     ({ id: cardId, code } = await aCard(shop, { amount: CARD / 100 }));
     ({ orderId } = await orderWithCard(shop, code));
     const paymentId = await bankSays(shop, orderId);
     refundId = newUuid();
     const wish = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' } as const;
-    await shop.refundOrder(orderId, { ...wish, key: refundId }, OWNER);
+    await shop.sales.refunds.refundOrder(orderId, { ...wish, key: refundId }, OWNER);
     await fail();
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
   });
   afterEach(async () => {
     const found = await breaches(engine.database);
@@ -46,17 +46,17 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
   });
 
   const choose = (choice: FailedRefundChoice, key = newUuid()) =>
-    shop.chooseAfterFailure(orderId, { refundId, choice, key }, OWNER);
+    shop.sales.refunds.chooseAfterFailure(orderId, { refundId, choice, key }, OWNER);
 
   async function fail() {
     const [sent] = (await shop.payments.refunds.refundsOf(orderId)).toReversed();
     shop.bank.moveRefund(sent?.providerRefundId ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
   }
 
   async function stands() {
-    const [order, detail] = [await shop.ports.orders.find(orderId), await shop.orderDetail(orderId)];
+    const [order, detail] = [await shop.ports.orders.find(orderId), await shop.admin.orders.orderDetail(orderId)];
     const [attempt] = await shop.payments.attempts.attemptsOf(orderId);
     return {
       state: order?.state,
@@ -100,7 +100,7 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
   test('was paid by other means: nothing is asked of the bank, and no cent can go again', async () => {
     await choose('otherwise');
     expect(await stands()).toEqual({ state: 'refunded', good: 0, sold: 0, card: CARD, back: 0, isToChoose: false });
-    expect((await shop.orderDetail(orderId)).refundable).toBe(0);
+    expect((await shop.admin.orders.orderDetail(orderId)).refundable).toBe(0);
     expect(await refusal(choose('restore'))).toBe('refund_too_high');
     expect(await mailKinds(engine.database)).toContain('order-refunded');
   });
@@ -113,7 +113,7 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
     expect(await stands()).toEqual({ state: 'paid', good: 2, sold: 2, card: 0, back: 0, isToChoose: false });
     expect(await mailKinds(engine.database)).toContain('order-refund-ended');
     const again = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' } as const;
-    await shop.refundOrder(orderId, { ...again, key: newUuid() }, OWNER);
+    await shop.sales.refunds.refundOrder(orderId, { ...again, key: newUuid() }, OWNER);
     expect(await stands()).toMatchObject({ state: 'refunded', good: 0, card: CARD, back: MONEY });
   });
 
@@ -122,7 +122,7 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
     const other = { amounts: { 1: 1 }, email: 'ander@voorbeeld.example', changes: { preLoginSecret: 'pass' } };
     await orderWithCard(shop, code, other);
     expect(await refusal(choose('restore'))).toBe('places_gone');
-    await shop.saveOffer(anOffer({}, [{ id: 1, capacity: 9 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ id: 1, capacity: 9 }]));
     expect(await refusal(choose('restore'))).toBe('gift_card_spent');
     expect(await stands()).toMatchObject({ good: 0, isToChoose: true });
     expect(await choose('retry')).toMatchObject({ outcome: 'accepted' });
@@ -130,7 +130,7 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
 
   test('leaves nothing to choose about another refund, or one that did not fail', async () => {
     const wrong = { refundId: newUuid(), choice: 'restore', key: newUuid() } as const;
-    expect(await refusal(shop.chooseAfterFailure(orderId, wrong, OWNER))).toBe('refund_not_failed');
+    expect(await refusal(shop.sales.refunds.chooseAfterFailure(orderId, wrong, OWNER))).toBe('refund_not_failed');
     const [first, second] = await Promise.allSettled([choose('restore'), choose('otherwise')]);
     expect([first, second].filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

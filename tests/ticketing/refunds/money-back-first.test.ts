@@ -8,13 +8,13 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 1 }]));
   });
   afterEach(() => engine.close());
 
   async function anOrderPaid(email = 'anna@voorbeeld.example') {
     const request = placing(await anOrder(shop, { 1: 1 }, { email }), { clientAddress: email });
-    const { orderId } = await shop.placeOrder(request);
+    const { orderId } = await shop.sales.checkout.placeOrder(request);
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
     return { orderId, paymentId };
@@ -42,8 +42,8 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('all of it refunded gives no tickets: the order failed, is flagged, and the refund stands in our books', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     await giveBack(paymentId, 900);
-    await shop.settle(paymentId);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toEqual({ state: 'failed', flag: 'refunded-before', good: 0, places: [0, 0] });
     expect(await books(orderId)).toEqual([['elsewhere', 900, 'queued']]);
     expect(await mailKinds(shop.database)).toEqual(['order-late-refund', 'owner-alert']);
@@ -56,7 +56,7 @@ describe.each(engines)('money that is back before we hear that it came, on $name
     const { orderId, paymentId } = await anOrderPaid();
     await giveBack(paymentId, 400, 'first');
     await giveBack(paymentId, 500, 'second');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toEqual({ state: 'failed', flag: 'refunded-before', good: 0, places: [0, 0] });
     expect(new Set((await books(orderId)).map(([, cents]) => cents))).toEqual(new Set([400, 500]));
     expect(await breaches(shop.database)).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('taken back by the bank gives no tickets either', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     shop.bank.chargeBack(paymentId, 900);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toEqual({ state: 'failed', flag: 'chargeback', good: 0, places: [0, 0] });
     expect(await mailKinds(shop.database)).toEqual(['owner-alert']);
     expect(await breaches(shop.database)).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(engines)('money that is back before we hear that it came, on $name
     const { orderId, paymentId } = await anOrderPaid();
     await giveBack(paymentId, 400);
     shop.bank.chargeBack(paymentId, 500);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'failed', flag: 'chargeback', good: 0 });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -83,8 +83,8 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('only a part of it gives the tickets, and the owner looks', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     await giveBack(paymentId, 400);
-    await shop.settle(paymentId);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'paid', flag: 'refunded-in-part-before', good: 1 });
     expect(await books(orderId)).toEqual([['elsewhere', 400, 'queued']]);
     expect(await breaches(shop.database)).toEqual([]);
@@ -93,13 +93,13 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('a part of it, and no seat is left: we send back the rest only', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     shop.bank.pay(paymentId, 'expired');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const other = await anOrderPaid('ander@voorbeeld.example');
-    await shop.settle(other.paymentId);
+    await shop.sales.settlement.settle(other.paymentId);
     shop.bank.pay(paymentId, 'paid');
     await giveBack(paymentId, 400);
-    await shop.settle(paymentId);
-    await shop.sendRefunds();
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.refunds.sendRefunds();
     expect((await shop.bank.find(paymentId))?.refundedCents).toBe(900);
     expect(new Set(await books(orderId))).toEqual(
       new Set([
@@ -113,10 +113,10 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('after the order had expired: it stays expired, and is flagged', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     shop.bank.pay(paymentId, 'expired');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     shop.bank.pay(paymentId, 'paid');
     await giveBack(paymentId, 900);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toEqual({ state: 'expired', flag: 'refunded-before', good: 0, places: [0, 0] });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -124,11 +124,11 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('the nightly comparison draws the same consequences, also of tickets that were given all the same', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     await giveBack(paymentId, 900);
-    await shop.reconcile();
+    await shop.sales.settlement.reconcile();
     expect(await stands(orderId)).toMatchObject({ state: 'failed', good: 0 });
 
     const old = await anOrderPaid('oud@voorbeeld.example');
-    await shop.settle(old.paymentId);
+    await shop.sales.settlement.settle(old.paymentId);
     const [attempt] = await shop.payments.attempts.attemptsOf(old.orderId);
     await giveBack(old.paymentId, 900, 'long ago');
     // As it was stored when tickets were given for money that had gone back.
@@ -139,7 +139,7 @@ describe.each(engines)('money that is back before we hear that it came, on $name
       .where('id', '=', attempt?.id ?? '')
       .execute();
     expect(await stands(old.orderId)).toMatchObject({ state: 'paid', good: 1 });
-    await shop.reconcile();
+    await shop.sales.settlement.reconcile();
     expect(await stands(old.orderId)).toMatchObject({ state: 'refunded', good: 0 });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -147,18 +147,18 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('a refund under way that fails after all leaves the money with us: the owner sees it and sends it back', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     const made = await giveBack(paymentId, 900);
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     shop.bank.moveRefund(made.id, 'failed');
-    await shop.settle(paymentId);
-    await shop.sendRefunds();
+    await shop.sales.settlement.settle(paymentId);
+    await shop.sales.refunds.sendRefunds();
     expect(await stands(orderId)).toEqual({ state: 'failed', flag: 'refund-failed-unasked', good: 0, places: [0, 0] });
-    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
+    expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
       { toReturn: { payment: paymentId, amount: 9 } },
     ]);
     const wish = { key: crypto.randomUUID(), isVoid: false, isRestocked: false, lines: null, reason: null };
-    await shop.refundOrder(orderId, { ...wish, amountCents: 900 }, 'the owner');
+    await shop.sales.refunds.refundOrder(orderId, { ...wish, amountCents: 900 }, 'the owner');
     expect((await shop.bank.find(paymentId))?.refundedCents).toBe(900);
-    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([{ toReturn: null }]);
+    expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([{ toReturn: null }]);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
@@ -170,12 +170,12 @@ describe.each(engines)('money that is back before we hear that it came, on $name
       shop.bank.breakDown('unknown');
       return refundsOf(id).finally(() => shop.bank.breakDown(null));
     };
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'failed', good: 0 });
     expect(await books(orderId)).toEqual([]);
     shop.bank.refundsOf = refundsOf;
     shop.clock.advance({ minutes: 15 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect(await books(orderId)).toEqual([['elsewhere', 900, 'queued']]);
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -183,16 +183,16 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('money that we promised to send back buys no seat that comes free before it went', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     shop.bank.pay(paymentId, 'expired');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const other = await anOrderPaid('ander@voorbeeld.example');
-    await shop.settle(other.paymentId);
+    await shop.sales.settlement.settle(other.paymentId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId); // too late: goes back
-    await shop.saveOffer(anOffer({}, [{ id: 1, capacity: 2 }]));
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId); // too late: goes back
+    await shop.sales.offer.saveOffer(anOffer({}, [{ id: 1, capacity: 2 }]));
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'expired', good: 0 });
-    await shop.sendRefunds();
-    await shop.settle(paymentId);
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'expired', good: 0, places: [0, 1] });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -200,13 +200,13 @@ describe.each(engines)('money that is back before we hear that it came, on $name
   test('an automatic refund that is refused because the owner gave it back by hand ends without a fuss', async () => {
     const { orderId, paymentId } = await anOrderPaid();
     shop.bank.pay(paymentId, 'expired');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const other = await anOrderPaid('ander@voorbeeld.example');
-    await shop.settle(other.paymentId);
+    await shop.sales.settlement.settle(other.paymentId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     await giveBack(paymentId, 900);
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(new Set(await books(orderId))).toEqual(
       new Set([
         ['late', 900, 'failed'],

@@ -17,16 +17,16 @@ const wishOf = (key: string) => ({
 
 /** The owner gives all money back, and what runs by itself runs. */
 async function giveBack({ shop, orderId, key }: Told): Promise<void> {
-  await shop.refundOrder(orderId, wishOf(key), 'owner');
-  await shop.sendRefunds();
+  await shop.sales.refunds.refundOrder(orderId, wishOf(key), 'owner');
+  await shop.sales.refunds.sendRefunds();
 }
 
 /** The same, but the money does not arrive: the bank says so a day later. */
 async function giveBackInVain(told: Told): Promise<void> {
   await giveBack(told);
   await bankRefuses(told);
-  await told.shop.hear(told.paymentId);
-  await told.shop.sendRefunds();
+  await told.shop.sales.settlement.hear(told.paymentId);
+  await told.shop.sales.refunds.sendRefunds();
 }
 
 async function bankRefuses({ shop, paymentId }: Told): Promise<void> {
@@ -38,26 +38,26 @@ async function bankRefuses({ shop, paymentId }: Told): Promise<void> {
 /** An order of one adult for 10.50 with its service costs, paid before anything can crash. */
 async function aPaidOrder(between: <Port extends object>(port: Port) => Port): Promise<Told> {
   const ready = await openShop();
-  await ready.saveOffer(anOffer({ serviceCostsCents: 300 }, [{}]));
-  const { orderId } = await ready.placeOrder(placing(await anOrder(ready, { 1: 1 })));
+  await ready.sales.offer.saveOffer(anOffer({ serviceCostsCents: 300 }, [{}]));
+  const { orderId } = await ready.sales.checkout.placeOrder(placing(await anOrder(ready, { 1: 1 })));
   const paymentId = await paymentOf(ready, orderId);
   ready.bank.pay(paymentId, 'paid');
-  await ready.settle(paymentId);
+  await ready.sales.settlement.settle(paymentId);
   const shop = ready.restart(between);
   return { shop: { ...ready, ...shop }, orderId, paymentId, key: newUuid() };
 }
 
 /** After the restart the jobs run for a day, and the owner, who saw no answer, presses the same button again. */
 async function goOn(told: Told): Promise<void> {
-  const { sendRefunds, settleOpen, reconcile, refundOrder } = told.shop.restart();
-  await refundOrder(told.orderId, wishOf(told.key), 'owner').catch(() => undefined);
+  const { refunds, settlement } = told.shop.restart().sales;
+  await refunds.refundOrder(told.orderId, wishOf(told.key), 'owner').catch(() => undefined);
   for (let round = 0; round < 30; round++) {
     told.shop.clock.advance({ minutes: 50 });
-    await settleOpen();
-    await sendRefunds();
+    await settlement.settleOpen();
+    await refunds.sendRefunds();
   }
-  await reconcile();
-  await sendRefunds();
+  await settlement.reconcile();
+  await refunds.sendRefunds();
 }
 
 describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
@@ -87,11 +87,11 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
     '%s any call: minutes later the order says so, long before the nightly comparison',
     async (when) => {
       const minutesLater = async ({ shop }: Told) => {
-        const { sendRefunds, settleOpen } = shop.restart();
+        const { refunds, settlement } = shop.restart().sales;
         for (let round = 0; round < 2; round++) {
           shop.clock.advance({ minutes: 1 });
-          await sendRefunds();
-          await settleOpen();
+          await refunds.sendRefunds();
+          await settlement.settleOpen();
         }
       };
       const isTrue = async ({ shop, orderId }: Told) => {

@@ -238,11 +238,15 @@ async function aCell(
   }
   const eventId = 100 + number;
   const priceCents = payment === 'gift' ? 0 : payment === 'card' ? CARD / 2 : TOTAL / 2;
-  await shop.saveOffer(
+  await shop.sales.offer.saveOffer(
     anOffer({ eventId, path: `/events/${eventId}/open-dag`, serviceCostsCents: 0 }, [{ priceCents }]),
   );
   const cancel = { untilHours: 1, costs: { kind: 'percent', percent: 0 } } as const;
-  await shop.setSelfServiceRules(eventId, { cancel, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+  await shop.sales.selfService.setSelfServiceRules(
+    eventId,
+    { cancel, dateUntilHours: null, detailsUntilHours: null },
+    OWNER,
+  );
   const [option] = await shop.ports.offers.options([eventId]);
   const optionId = option?.id ?? 0;
   const of = { eventId, optionId, isBlocked: payment === 'blocked' };
@@ -252,22 +256,22 @@ async function aCell(
     const orderLines = [{ option_id: optionId, amount: 2 }];
     const totalAmount = payment === 'manual' ? TOTAL / 100 : 0;
     const buyer = { eventId, firstName: 'Anna', lastName: 'Bos', email, phoneNumber: '' };
-    const { id } = await shop.takeOrder({ ...buyer, orderLines, totalAmount, ...taken }, null, OWNER);
+    const { id } = await shop.sales.checkout.takeOrder({ ...buyer, orderLines, totalAmount, ...taken }, null, OWNER);
     return { ...of, orderId: id, cardId: null, paymentId: '', attemptId: '' };
   }
   if (payment === 'invoice') {
     const orderLines = [{ option_id: optionId, amount: 2 }];
     const buyer = { eventId, firstName: 'Anna', lastName: 'Bos', email, phoneNumber: '' };
     const wish = { ...buyer, orderLines, totalAmount: TOTAL / 100, way: 'invoice', reason: '' } as const;
-    const { id } = await shop.takeOrder(wish, null, OWNER);
+    const { id } = await shop.sales.checkout.takeOrder(wish, null, OWNER);
     const order = await shop.ports.orders.find(id);
-    if (order) await shop.payInvoice(order);
+    if (order) await shop.books.invoices.payInvoice(order);
     await bankSays(shop, id);
     return { ...of, cardId: null, ...(await paymentFor(shop, id)) };
   }
   if (payment === 'bank') {
     const request: OrderRequest = await anOrder(shop, { [optionId]: 2 }, { email });
-    const { orderId } = await shop.placeOrder(placing(request, { clientAddress: email }));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: email }));
     await bankSays(shop, orderId);
     return { ...of, cardId: null, ...(await paymentFor(shop, orderId)) };
   }
@@ -277,7 +281,7 @@ async function aCell(
   const { orderId } = await orderWithCard(shop, card.code, { amounts: { [optionId]: 2 }, email, changes });
   if (payment === 'card') return { ...of, orderId, cardId: card.id, paymentId: '', attemptId: '' };
   await bankSays(shop, orderId);
-  if (of.isBlocked) await shop.blockGiftCard(card.id, true, OWNER);
+  if (of.isBlocked) await shop.sales.giftCards.blockGiftCard(card.id, true, OWNER);
   return { ...of, cardId: card.id, ...(await paymentFor(shop, orderId)) };
 }
 
@@ -292,7 +296,7 @@ async function play(shop: Shop, cell: Cell, { way, answer }: { way: Way; answer:
   const { refund } = bank;
   const taken = async () => {
     bank.chargeBack(cell.paymentId, (await bank.find(cell.paymentId))?.amountCents ?? 0);
-    await shop.settle(cell.paymentId);
+    await shop.sales.settlement.settle(cell.paymentId);
   };
   if (answer === 'before' || answer === 'given again') await taken();
   if (answer === 'refused') bank.refund = () => Promise.reject(new ProviderFault('refused', 'no balance'));
@@ -316,17 +320,17 @@ async function play(shop: Shop, cell: Cell, { way, answer }: { way: Way; answer:
   if (answer === 'lost') bank.refund = refund;
   if (answer === 'failed later') {
     for (const { id } of await bank.refundsOf(cell.paymentId)) bank.moveRefund(id, 'failed');
-    await shop.hear(cell.paymentId);
+    await shop.sales.settlement.hear(cell.paymentId);
   }
   if (answer === 'after') await taken();
   if (answer === 'given again') {
     bank.chargeBack(cell.paymentId, 0);
-    await shop.hear(cell.paymentId);
+    await shop.sales.settlement.hear(cell.paymentId);
   }
   for (let hour = 0; hour < 3; hour++) {
     shop.clock.advance({ minutes: 61 });
-    await shop.sendRefunds();
-    await shop.settleOpen();
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.settlement.settleOpen();
   }
   bank.refund = refund;
   return said;
@@ -335,11 +339,11 @@ async function play(shop: Shop, cell: Cell, { way, answer }: { way: Way; answer:
 async function giveBack(shop: Shop, cell: Cell, way: Way): Promise<string> {
   const order = await shop.ports.orders.find(cell.orderId);
   if (!order) throw new Error('no order');
-  if (way === 'withdrawal') return (await shop.withdrawCard(order)).outcome;
+  if (way === 'withdrawal') return (await shop.sales.giftCards.withdrawCard(order)).outcome;
   if (way === 'buyer') {
-    const { quote } = await shop.cancellationOf(order, [{ line: 0, amount: 2 }]);
+    const { quote } = await shop.sales.selfService.cancellationOf(order, [{ line: 0, amount: 2 }]);
     if (!quote) throw new Error('no quote');
-    return (await shop.cancelOwnOrder(order, quote)).outcome;
+    return (await shop.sales.selfService.cancelOwnOrder(order, quote)).outcome;
   }
   if (way === 'elsewhere') {
     const amountCents = (await shop.bank.find(cell.paymentId))?.amountCents ?? 0;
@@ -349,20 +353,20 @@ async function giveBack(shop: Shop, cell: Cell, way: Way): Promise<string> {
       amountCents,
       description: '',
     });
-    await shop.settle(cell.paymentId);
+    await shop.sales.settlement.settle(cell.paymentId);
     return 'accepted';
   }
   if (way === 'called off') return callOffOf(shop, cell);
   const amountCents = order.totalCents === 0 ? 0 : 'rest';
   const wish = { key: newUuid(), amountCents, isVoid: true, isRestocked: true, lines: null, reason: null } as const;
-  return (await shop.refundOrder(cell.orderId, wish, OWNER)).outcome;
+  return (await shop.sales.refunds.refundOrder(cell.orderId, wish, OWNER)).outcome;
 }
 
 /** Calls the only date off, and tells in a word of a refund where its one order stands. */
 async function callOffOf(shop: Shop, { eventId, optionId }: Cell): Promise<string> {
   await callOff(shop, { ...OFF, eventId, optionIds: [optionId] });
-  await shop.carryOutCallOffs();
-  const [progress] = await shop.callOffsOf(eventId);
+  await shop.sales.callOff.carryOutCallOffs();
+  const [progress] = await shop.sales.callOff.callOffsOf(eventId);
   const state = progress?.shares[0]?.state ?? 'nothing';
   return { waiting: 'asked', returned: 'accepted' }[state as string] ?? state;
 }

@@ -11,11 +11,11 @@ const OWNER = 'the owner';
 /** A shop with two options, and an order of two adults and one child that is paid: 19.50 with service costs. */
 async function aPaidOrder(capacity = 3) {
   const shop = await openShop();
-  await shop.saveOffer(anOffer({}, [{ capacity }, { capacity }]));
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
+  await shop.sales.offer.saveOffer(anOffer({}, [{ capacity }, { capacity }]));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return { shop, orderId, paymentId };
 }
 
@@ -62,14 +62,14 @@ describe('the owner’s own words (R-36)', () => {
     ['tickets only', { amountCents: 0 }, 'order-tickets-lapsed'],
   ] as const)('go with the mail about %s', async (_what, changes, kind) => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ ...changes, words: 'Beterschap!' }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ ...changes, words: 'Beterschap!' }), OWNER);
     expect(await factsOf(shop, kind)).toMatchObject([{ words: 'Beterschap!' }]);
   });
 
   test('are forgotten with the buyer', async () => {
     const { shop, orderId } = await aPaidOrder();
     const asked = wish({ words: 'Beterschap, Anna!' });
-    await shop.refundOrder(orderId, asked, OWNER);
+    await shop.sales.refunds.refundOrder(orderId, asked, OWNER);
     await shop.ports.atomically(() => shop.ports.orders.forget(orderId, true));
     expect((await shop.ports.refundRequests.find(asked.key))?.words ?? null).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a refund of the whole order (R-14, I-3)', () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
     const before = shop.ports.edition as unknown as { current(): number };
     const edition = before.current();
-    const answer = await shop.refundOrder(orderId, wish(), OWNER);
+    const answer = await shop.sales.refunds.refundOrder(orderId, wish(), OWNER);
     expect(answer.status).toBe('queued');
     expect((await shop.bank.find(paymentId))?.refundedCents).toBe(1950);
     expect(await stands(shop, orderId)).toEqual({ state: 'refunded', good: [], sold: [0, 0] });
@@ -91,21 +91,21 @@ describe('a refund of the whole order (R-14, I-3)', () => {
 
   test('without putting places back keeps them sold', async () => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ isRestocked: false }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ isRestocked: false }), OWNER);
     expect(await stands(shop, orderId)).toEqual({ state: 'refunded', good: [], sold: [2, 1] });
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('lets the tickets lapse although nobody asked for that: who has the money back has no ticket', async () => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ isVoid: false, isRestocked: false }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ isVoid: false, isRestocked: false }), OWNER);
     expect((await stands(shop, orderId)).good).toEqual([]);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('is written in the trail without anything personal (S-35)', async () => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ reason: 'Anna is ziek' }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ reason: 'Anna is ziek' }), OWNER);
     const audit = shop.ports.audit as unknown as { recent(limit: number): Promise<unknown[]> };
     expect(await audit.recent(1)).toMatchObject([
       {
@@ -122,24 +122,28 @@ describe('a refund of the whole order (R-14, I-3)', () => {
 describe('a refund of a part', () => {
   test('lets only the tickets lapse that were named, the last of the line first', async () => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] }), OWNER);
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['0.1', '1.1'], sold: [1, 1] });
-    expect((await shop.orderForMail(orderId))?.refundedCents).toBe(750);
+    expect((await shop.sales.orders.orderForMail(orderId))?.refundedCents).toBe(750);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('can leave all tickets good', async () => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ amountCents: 150, isVoid: false }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 150, isVoid: false }), OWNER);
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['0.1', '0.2', '1.1'], sold: [2, 1] });
   });
 
   test('each writes a mail of its own, and what is left can still go back, but no cent more', async () => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] }), OWNER);
-    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 1201 }), OWNER))).toBe('refund_too_high');
-    await shop.refundOrder(orderId, wish({ amountCents: 1200 }), OWNER);
-    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 1 }), OWNER))).toBe('refund_too_high');
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] }), OWNER);
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 1201 }), OWNER))).toBe(
+      'refund_too_high',
+    );
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 1200 }), OWNER);
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 1 }), OWNER))).toBe(
+      'refund_too_high',
+    );
     expect(await stands(shop, orderId)).toEqual({ state: 'refunded', good: [], sold: [0, 0] });
     const mails = (await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded');
     expect(mails).toHaveLength(2);
@@ -149,8 +153,10 @@ describe('a refund of a part', () => {
   test('counts what went back at the provider by hand, also when we were not told yet', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
     await shop.bank.refund({ refundId: 'by hand', paymentId, amountCents: 1000, description: '' });
-    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 951 }), OWNER))).toBe('refund_too_high');
-    await shop.refundOrder(orderId, wish({ amountCents: 950 }), OWNER);
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 951 }), OWNER))).toBe(
+      'refund_too_high',
+    );
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 950 }), OWNER);
     expect((await stands(shop, orderId)).state).toBe('refunded');
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -158,8 +164,8 @@ describe('a refund of a part', () => {
   test('of more tickets than are good is refused, and nothing changes', async () => {
     const { shop, orderId } = await aPaidOrder();
     const lines = [{ line: 1, amount: 1 }];
-    await shop.refundOrder(orderId, wish({ amountCents: 300, lines }), OWNER);
-    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 300, lines }), OWNER))).toBe(
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 300, lines }), OWNER);
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 300, lines }), OWNER))).toBe(
       'tickets_already_void',
     );
     expect((await shop.payments.refunds.refundsOf(orderId)).map((refund) => refund.amountCents)).toEqual([300]);
@@ -168,12 +174,18 @@ describe('a refund of a part', () => {
 
   test('of nothing lets tickets lapse without any money, once', async () => {
     const { shop, orderId } = await aPaidOrder();
-    const answer = await shop.refundOrder(orderId, wish({ amountCents: 0, lines: [{ line: 0, amount: 2 }] }), OWNER);
+    const answer = await shop.sales.refunds.refundOrder(
+      orderId,
+      wish({ amountCents: 0, lines: [{ line: 0, amount: 2 }] }),
+      OWNER,
+    );
     expect(answer.status).toBe('refunded');
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['1.1'], sold: [0, 1] });
     expect(await shop.payments.refunds.refundsOf(orderId)).toEqual([]);
-    await shop.refundOrder(orderId, wish({ amountCents: 0 }), OWNER);
-    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 0 }), OWNER))).toBe('tickets_already_void');
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 0 }), OWNER);
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 0 }), OWNER))).toBe(
+      'tickets_already_void',
+    );
     const mails = (await mailKinds(shop.database)).filter((kind) => /refunded|lapsed/.test(kind));
     expect(mails).toEqual(['order-tickets-lapsed', 'order-tickets-lapsed']);
     expect(await breaches(shop.database)).toEqual([]);
@@ -184,7 +196,10 @@ describe('the key of a refund', () => {
   test('gives the same refund when the call is repeated, and never pays twice', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
     const same = wish({ amountCents: 500, isVoid: false });
-    const answers = [await shop.refundOrder(orderId, same, OWNER), await shop.refundOrder(orderId, same, OWNER)];
+    const answers = [
+      await shop.sales.refunds.refundOrder(orderId, same, OWNER),
+      await shop.sales.refunds.refundOrder(orderId, same, OWNER),
+    ];
     expect(answers[0]).toEqual(answers[1]);
     expect(await shop.bank.refundsOf(paymentId)).toHaveLength(1);
   });
@@ -192,9 +207,11 @@ describe('the key of a refund', () => {
   test('with another content is refused', async () => {
     const { shop, orderId } = await aPaidOrder();
     const first = wish({ amountCents: 500, isVoid: false });
-    await shop.refundOrder(orderId, first, OWNER);
-    expect(await refusal(shop.refundOrder(orderId, { ...first, amountCents: 600 }, OWNER))).toBe('key_reused');
-    expect(await refusal(shop.refundOrder(newUuid(), first, OWNER))).toBe('key_reused');
+    await shop.sales.refunds.refundOrder(orderId, first, OWNER);
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, { ...first, amountCents: 600 }, OWNER))).toBe(
+      'key_reused',
+    );
+    expect(await refusal(shop.sales.refunds.refundOrder(newUuid(), first, OWNER))).toBe('key_reused');
   });
 });
 
@@ -202,9 +219,9 @@ describe('a provider that', () => {
   test('is silent leaves everything as it was, and says so', async () => {
     const { shop, orderId } = await aPaidOrder();
     shop.bank.breakDown('unavailable');
-    expect(await refusal(shop.refundOrder(orderId, wish(), OWNER))).toBe('payment_provider_error');
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish(), OWNER))).toBe('payment_provider_error');
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['0.1', '0.2', '1.1'], sold: [2, 1] });
-    expect(await refusal(shop.checkOrder(orderId))).toBe('payment_provider_error');
+    expect(await refusal(shop.admin.orders.checkOrder(orderId))).toBe('payment_provider_error');
   });
 
   test('loses its answer after taking the refund gets it once: the job looks it up', async () => {
@@ -218,10 +235,10 @@ describe('a provider that', () => {
         shop.bank.breakDown(null);
       }
     };
-    expect((await shop.refundOrder(orderId, wish(), OWNER)).status).toBe('waiting');
+    expect((await shop.sales.refunds.refundOrder(orderId, wish(), OWNER)).status).toBe('waiting');
     expect(await mailKinds(shop.database)).not.toContain('order-refunded');
     shop.clock.advance({ minutes: 20 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await shop.bank.refundsOf(paymentId)).toHaveLength(1);
     expect(await stands(shop, orderId)).toEqual({ state: 'refunded', good: [], sold: [0, 0] });
     expect(await mailKinds(shop.database)).toContain('order-refunded');
@@ -235,43 +252,45 @@ describe('a provider that', () => {
       await askForRefund(request);
       throw new ProviderFault('unknown', 'the answer was lost');
     };
-    await shop.refundOrder(orderId, wish({ amountCents: 500, isVoid: false }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 500, isVoid: false }), OWNER);
     shop.bank.refundsOf = async () => {
       throw new ProviderFault('refused', 'the key was replaced');
     };
     shop.clock.advance({ minutes: 2 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ status: 'waiting', tries: 2 }]);
     shop.bank.refundsOf = refundsOf;
     shop.clock.advance({ hours: 1 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await shop.payments.refunds.refundsOf(orderId)).toMatchObject([{ status: 'queued' }]);
     expect(await shop.bank.refundsOf(paymentId)).toHaveLength(1);
   });
 
   test('carries out a refund after all that counted as failed pays no cent twice', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish({ amountCents: 1000, isVoid: false }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 1000, isVoid: false }), OWNER);
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     shop.bank.moveRefund(made?.id ?? '', 'refunded');
-    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 951 }), OWNER))).toBe('refund_too_high');
-    await shop.refundOrder(orderId, wish({ amountCents: 950 }), OWNER);
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 951 }), OWNER))).toBe(
+      'refund_too_high',
+    );
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 950 }), OWNER);
     expect((await stands(shop, orderId)).state).toBe('refunded');
   });
 
   test('lets it fail after the bank took the money back leaves the tickets void (I-3)', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish(), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish(), OWNER);
     shop.bank.chargeBack(paymentId, 1950);
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await stands(shop, orderId)).toEqual({ state: 'refunded', good: [], sold: [0, 0] });
-    expect(await shop.findOrders({ isFlagged: true, limit: 10 })).toMatchObject([
+    expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 10 })).toMatchObject([
       { flag: 'refund-failed-money-back', flagText: expect.stringContaining('langs een andere weg') as string },
     ]);
     expect(await breaches(shop.database)).toEqual([]);
@@ -283,81 +302,87 @@ describe('a provider that', () => {
       shop.bank.breakDown('refused');
       return shop.bank.find('tr_none').finally(() => shop.bank.breakDown(null)) as never;
     };
-    const answer = await shop.refundOrder(orderId, wish(), OWNER);
+    const answer = await shop.sales.refunds.refundOrder(orderId, wish(), OWNER);
     expect(answer).toMatchObject({ status: 'failed', outcome: 'refused' });
-    expect(await shop.refundOutcome(answer.id)).toBe('refused');
+    expect(await shop.sales.refunds.refundOutcome(answer.id)).toBe('refused');
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['0.1', '0.2', '1.1'], sold: [2, 1] });
-    expect((await shop.findOrders({ isFlagged: true, limit: 10 })).map((order) => order.flag)).toEqual([
+    expect((await shop.admin.orders.findOrders({ isFlagged: true, limit: 10 })).map((order) => order.flag)).toEqual([
       'refund-refused',
     ]);
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
-    expect((await shop.orderDetail(orderId)).refundable).toBe(19.5);
+    expect((await shop.admin.orders.orderDetail(orderId)).refundable).toBe(19.5);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('lets it fail days later gives no tickets back: the buyer hears of it, and the owner can ask for it anew', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
-    await shop.refundOrder(orderId, wish(), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish(), OWNER);
     expect((await stands(shop, orderId)).state).toBe('refunded');
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'failed');
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     expect(await breaches(shop.database)).toEqual([]);
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: [], sold: [0, 0] });
     expect(await mailKinds(shop.database)).toContain('order-refund-failed');
     expect((await shop.ports.orders.find(orderId))?.flag).toBe('refund-failed-later');
     expect(await breaches(shop.database)).toEqual([]);
-    await shop.refundOrder(orderId, wish(), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish(), OWNER);
     expect((await stands(shop, orderId)).state).toBe('refunded');
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('lets it fail after the places were sold to others sells none twice', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder(2);
-    await shop.refundOrder(orderId, wish({ amountCents: 1500, lines: [{ line: 0, amount: 2 }] }), OWNER);
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 1500, lines: [{ line: 0, amount: 2 }] }), OWNER);
     const other = await anOrder(shop, { 1: 1 }, { email: 'ander@voorbeeld.example' });
-    await shop.placeOrder(placing(other, { clientAddress: '192.0.2.9' }));
+    await shop.sales.checkout.placeOrder(placing(other, { clientAddress: '192.0.2.9' }));
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect((await stands(shop, orderId)).good).toEqual(['1.1']);
     const refundId = (await shop.payments.refunds.refundsOf(orderId))[0]?.id ?? '';
     const restore = { refundId, choice: 'restore', key: newUuid() } as const;
-    expect(await refusal(shop.chooseAfterFailure(orderId, restore, OWNER))).toBe('places_gone');
+    expect(await refusal(shop.sales.refunds.chooseAfterFailure(orderId, restore, OWNER))).toBe('places_gone');
     expect((await stands(shop, orderId)).good).toEqual(['1.1']);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('follows the money to its end, and asks no more then', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
-    const { id } = await shop.refundOrder(orderId, wish(), OWNER);
+    const { id } = await shop.sales.refunds.refundOrder(orderId, wish(), OWNER);
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'refunded');
-    await shop.hear(paymentId);
-    await shop.sendRefunds();
+    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.refunds.sendRefunds();
     expect(await shop.payments.refunds.refund(id)).toMatchObject({ status: 'refunded', nextTryAt: null });
-    expect((await shop.orderDetail(orderId)).refunds).toMatchObject([{ status: 'refunded', amount: 19.5, lapsed: 3 }]);
+    expect((await shop.admin.orders.orderDetail(orderId)).refunds).toMatchObject([
+      { status: 'refunded', amount: 19.5, lapsed: 3 },
+    ]);
   });
 });
 
 describe('an order that', () => {
   test('was not paid, or does not exist, has nothing to give back', async () => {
     const shop = await openShop();
-    await shop.saveOffer(anOffer());
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
-    expect(await refusal(shop.refundOrder(orderId, wish(), OWNER))).toBe('not_paid');
-    expect(await refusal(shop.refundOrder(newUuid(), wish(), OWNER))).toBe('order_not_found');
+    await shop.sales.offer.saveOffer(anOffer());
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish(), OWNER))).toBe('not_paid');
+    expect(await refusal(shop.sales.refunds.refundOrder(newUuid(), wish(), OWNER))).toBe('order_not_found');
   });
 
   test('was free can only let its tickets lapse', async () => {
     const shop = await openShop();
-    await shop.saveOffer(anOffer({}, [{ priceCents: 0 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ priceCents: 0 }]));
     shop.passes.add('pass');
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 }), { preLoginSecret: 'pass' }));
-    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 1 }), OWNER))).toBe('refund_too_high');
-    await shop.refundOrder(orderId, wish({ amountCents: 0 }), OWNER);
+    const { orderId } = await shop.sales.checkout.placeOrder(
+      placing(await anOrder(shop, { 1: 2 }), { preLoginSecret: 'pass' }),
+    );
+    expect(await refusal(shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 1 }), OWNER))).toBe(
+      'refund_too_high',
+    );
+    await shop.sales.refunds.refundOrder(orderId, wish({ amountCents: 0 }), OWNER);
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: [], sold: [0] });
     expect(await breaches(shop.database)).toEqual([]);
   });

@@ -12,12 +12,17 @@ const OWNER = 'the owner';
 /** Two adults and a child, paid: 18.00 and 1.50 service costs. */
 async function aPaidOrder(rule: CancelRule | null = TEN_PERCENT, given: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(given);
-  await shop.saveOffer(anOffer());
-  if (rule) await shop.setSelfServiceRules(7, { cancel: rule, dateUntilHours: null, detailsUntilHours: null }, OWNER);
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
+  await shop.sales.offer.saveOffer(anOffer());
+  if (rule)
+    await shop.sales.selfService.setSelfServiceRules(
+      7,
+      { cancel: rule, dateUntilHours: null, detailsUntilHours: null },
+      OWNER,
+    );
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return { shop, orderId, paymentId };
 }
 
@@ -28,13 +33,13 @@ async function orderOf(shop: Shop, orderId: string) {
 }
 
 async function quoteOf(shop: Shop, orderId: string, lines: { line: number; amount: number }[]) {
-  const { quote } = await shop.cancellationOf(await orderOf(shop, orderId), lines);
+  const { quote } = await shop.sales.selfService.cancellationOf(await orderOf(shop, orderId), lines);
   if (!quote) throw new Error('no quote');
   return quote;
 }
 
 const cancel = async (shop: Shop, orderId: string, asked: Awaited<ReturnType<typeof quoteOf>>) =>
-  shop.cancelOwnOrder(await orderOf(shop, orderId), asked);
+  shop.sales.selfService.cancelOwnOrder(await orderOf(shop, orderId), asked);
 
 async function stands(shop: Shop, orderId: string, paymentId: string) {
   const tickets = await shop.ports.orders.ticketsOf(orderId);
@@ -56,7 +61,11 @@ const refusal = (work: Promise<unknown>) =>
 type Change = (shop: Shop, orderId: string) => Promise<unknown>;
 const raiseCosts: Change = (shop) => {
   const cancelRule: CancelRule = { ...TEN_PERCENT, costs: { kind: 'fixed', cents: 100 } };
-  return shop.setSelfServiceRules(7, { cancel: cancelRule, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+  return shop.sales.selfService.setSelfServiceRules(
+    7,
+    { cancel: cancelRule, dateUntilHours: null, detailsUntilHours: null },
+    OWNER,
+  );
 };
 const cancelChild: Change = async (shop, orderId) =>
   cancel(shop, orderId, await quoteOf(shop, orderId, [{ line: 1, amount: 1 }]));
@@ -71,16 +80,22 @@ describe.each(engines)('cancelling one’s own tickets, on $name (R-40)', ({ ope
   test('with a discount code comes back what was paid, to the cent, however it is cancelled (R-38)', async () => {
     const engine = await open();
     const shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer());
+    await shop.sales.offer.saveOffer(anOffer());
     const cancel48 = { untilHours: 48, costs: { kind: 'percent', percent: 0 } } as const;
-    await shop.setSelfServiceRules(7, { cancel: cancel48, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+    await shop.sales.selfService.setSelfServiceRules(
+      7,
+      { cancel: cancel48, dateUntilHours: null, detailsUntilHours: null },
+      OWNER,
+    );
     const code = { code: 'LENTE', kind: 'amount', value: 4.01, eventId: null, maxUses: null, startsOn: null } as const;
-    await shop.addDiscountCode({ ...code, endsOn: null }, OWNER);
+    await shop.sales.discounts.addDiscountCode({ ...code, endsOn: null }, OWNER);
     const request = await anOrder(shop, { 1: 3 });
-    const { orderId } = await shop.placeOrder(placing({ ...request, totalAmount: 19.99, discountCode: 'LENTE' }));
+    const { orderId } = await shop.sales.checkout.placeOrder(
+      placing({ ...request, totalAmount: 19.99, discountCode: 'LENTE' }),
+    );
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const two = await quoteOf(shop, orderId, [{ line: 0, amount: 2 }]);
     expect(two).toMatchObject({ price: 12.32, refund: 12.32 });
     await cancel(shop, orderId, two);
@@ -180,7 +195,7 @@ describe('what is shown is what happens (R-40)', () => {
       'the owner gave a part back',
       (shop, orderId) => {
         const wish = { key: newUuid(), amountCents: 100, isVoid: false, isRestocked: false, lines: null, reason: null };
-        return shop.refundOrder(orderId, wish, OWNER);
+        return shop.sales.refunds.refundOrder(orderId, wish, OWNER);
       },
     ],
     ['other tickets were cancelled', cancelChild],
@@ -227,8 +242,12 @@ describe('what is shown is what happens (R-40)', () => {
 describe('the rule matrix: state of the order, time, rule and way of payment (R-40)', () => {
   const states = async (shop: Shop, orderId: string) => {
     const order = await orderOf(shop, orderId);
-    const { state } = await shop.cancellationOf(order, null);
-    return [state, await shop.cancelUntil(order), await refusal(shop.cancellationOf(order, ALL))];
+    const { state } = await shop.sales.selfService.cancellationOf(order, null);
+    return [
+      state,
+      await shop.sales.selfService.cancelUntil(order),
+      await refusal(shop.sales.selfService.cancellationOf(order, ALL)),
+    ];
   };
 
   test('paid by the provider, in time', async () => {
@@ -251,7 +270,9 @@ describe('the rule matrix: state of the order, time, rule and way of payment (R-
 
   test('of a cancelled event, whose money the owner gives back', async () => {
     const { shop, orderId } = await aPaidOrder();
-    await shop.saveOffer(anOffer({ version: 2, isCancelled: true, isOnSale: false }, [{ id: 1 }, { id: 2 }]));
+    await shop.sales.offer.saveOffer(
+      anOffer({ version: 2, isCancelled: true, isOnSale: false }, [{ id: 1 }, { id: 2 }]),
+    );
     expect(await states(shop, orderId)).toEqual(['off', null, 'not_cancellable']);
   });
 
@@ -263,14 +284,16 @@ describe('the rule matrix: state of the order, time, rule and way of payment (R-
 
   test('not paid', async () => {
     const { shop } = await aPaidOrder();
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }), { clientAddress: '192.0.2.2' }));
+    const { orderId } = await shop.sales.checkout.placeOrder(
+      placing(await anOrder(shop, { 1: 1 }), { clientAddress: '192.0.2.2' }),
+    );
     expect(await states(shop, orderId)).toEqual(['off', null, 'not_cancellable']);
   });
 
   test('taken by the owner for money, which goes back by hand', async () => {
     const { shop } = await aPaidOrder();
     const [option] = await shop.ports.offers.options([7]);
-    const taken = await shop.takeOrder(
+    const taken = await shop.sales.checkout.takeOrder(
       {
         eventId: 7,
         firstName: '',
@@ -290,12 +313,18 @@ describe('the rule matrix: state of the order, time, rule and way of payment (R-
 
   test('a free order: its tickets lapse, a mail says so, and no money moves', async () => {
     const { shop } = await aPaidOrder();
-    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/gratis' }, [{ priceCents: 0 }]));
-    await shop.setSelfServiceRules(8, { cancel: TEN_PERCENT, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+    await shop.sales.offer.saveOffer(anOffer({ eventId: 8, path: '/events/8/gratis' }, [{ priceCents: 0 }]));
+    await shop.sales.selfService.setSelfServiceRules(
+      8,
+      { cancel: TEN_PERCENT, dateUntilHours: null, detailsUntilHours: null },
+      OWNER,
+    );
     const [option] = await shop.ports.offers.options([8]);
     const request = await anOrder(shop, { [option?.id ?? 0]: 2 });
     shop.passes.add('pass');
-    const { orderId } = await shop.placeOrder(placing(request, { preLoginSecret: 'pass', clientAddress: '192.0.2.3' }));
+    const { orderId } = await shop.sales.checkout.placeOrder(
+      placing(request, { preLoginSecret: 'pass', clientAddress: '192.0.2.3' }),
+    );
     expect((await orderOf(shop, orderId)).state).toBe('paid');
     const quote = await quoteOf(shop, orderId, [{ line: 0, amount: 2 }]);
     expect(quote).toMatchObject({ price: 0, costs: 0, refund: 0, isAll: true });

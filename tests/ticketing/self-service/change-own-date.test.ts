@@ -26,18 +26,22 @@ async function aPaidOrder(
   amounts: Record<number, number> = { 1: 2, 2: 1 },
 ) {
   const shop = await openShop(given);
-  await shop.saveOffer(anOffer({}, options));
-  await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: 48, detailsUntilHours: null }, OWNER);
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts)));
+  await shop.sales.offer.saveOffer(anOffer({}, options));
+  await shop.sales.selfService.setSelfServiceRules(
+    7,
+    { cancel: null, dateUntilHours: 48, detailsUntilHours: null },
+    OWNER,
+  );
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, amounts)));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return { shop, orderId };
 }
 
 const datesOf = async (shop: Shop, orderId: string) => {
   const order = await shop.ports.orders.find(orderId);
-  return order ? (await shop.ownDatesOf(order)).dates : [];
+  return order ? (await shop.sales.selfService.ownDatesOf(order)).dates : [];
 };
 const keyOf = async (shop: Shop, orderId: string) => (await datesOf(shop, orderId))[0]?.key ?? newUuid();
 const sold = async (shop: Shop) => (await shop.ports.offers.options([7])).map((option) => option.sold);
@@ -53,26 +57,26 @@ describe.each(engines)('taking another date by oneself, on $name (R-40)', ({ ope
     const { shop, orderId } = await aPaidOrder(TWO_DAYS, { database: engine.database });
     const codes = (await shop.ports.orders.ticketsOf(orderId)).map(({ code }) => code);
     const calendar = async () => {
-      const order = await shop.orderForMail(orderId);
+      const order = await shop.sales.orders.orderForMail(orderId);
       return order ? orderCalendar(order, testSite) : '';
     };
     expect(await calendar()).toContain('SEQUENCE:1\r\n');
     expect(await datesOf(shop, orderId)).toMatchObject([{ to: { start: '2026-06-07T11:00:00+02:00' }, tickets: 3 }]);
     const key = await keyOf(shop, orderId);
-    await shop.changeOwnDate(orderId, key);
-    await shop.changeOwnDate(orderId, key);
+    await shop.sales.selfService.changeOwnDate(orderId, key);
+    await shop.sales.selfService.changeOwnDate(orderId, key);
     expect(await sold(shop)).toEqual([0, 0, 2, 1]);
     expect((await shop.ports.orders.ticketsOf(orderId)).map(({ code }) => code)).toEqual(codes);
     expect(await calendar()).toContain('SEQUENCE:2\r\n');
     expect(await calendar()).toContain('DTSTART:20260607T090000Z');
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-date-changed')).toHaveLength(1);
-    expect(await shop.ticketView(codes[0] ?? '')).toMatchObject({
+    expect(await shop.sales.orders.ticketView(codes[0] ?? '')).toMatchObject({
       start: '2026-06-07T11:00:00+02:00',
       validity: 'valid',
     });
     expect(await breaches(shop.database)).toEqual([]);
 
-    await shop.changeOwnDate(orderId, await keyOf(shop, orderId)); // and back again
+    await shop.sales.selfService.changeOwnDate(orderId, await keyOf(shop, orderId)); // and back again
     expect(await sold(shop)).toEqual([2, 1, 0, 0]);
     expect(await calendar()).toContain('SEQUENCE:3\r\n');
     expect(await breaches(shop.database)).toEqual([]);
@@ -89,14 +93,16 @@ describe.each(engines)('taking another date by oneself, on $name (R-40)', ({ ope
     const ids = [orderId];
     for (let buyer = 1; buyer < 6; buyer++) {
       const request = await anOrder(shop, { 1: 2 }, { email: `koper${buyer}@voorbeeld.example` });
-      const placed = await shop.placeOrder(placing(request, { clientAddress: `192.0.2.${buyer + 10}` }));
+      const placed = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: `192.0.2.${buyer + 10}` }));
       const paymentId = await paymentOf(shop, placed.orderId);
       shop.bank.pay(paymentId, 'paid');
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       ids.push(placed.orderId);
     }
     const keys = await Promise.all(ids.map((id) => keyOf(shop, id)));
-    const answers = await Promise.all(ids.map((id, index) => refusal(shop.changeOwnDate(id, keys[index] ?? ''))));
+    const answers = await Promise.all(
+      ids.map((id, index) => refusal(shop.sales.selfService.changeOwnDate(id, keys[index] ?? ''))),
+    );
     expect(answers.map(String).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       'done',
       ...Array.from({ length: 5 }, () => 'stale'),
@@ -113,13 +119,13 @@ describe.each(engines)('taking another date by oneself, on $name (R-40)', ({ ope
       [...TWO_DAYS.slice(0, 2), ...TWO_DAYS.slice(2).map((option) => ({ ...option, ...later }))],
       { database: engine.database },
     );
-    await shop.setMostPerDay(3, OWNER);
+    await shop.admin.persons.setMostPerDay(3, OWNER);
     const key = await keyOf(shop, orderId);
     const buyers = [1, 2, 3].map(async (buyer) => {
       const request = await anOrder(shop, { 1: 1 }, { email: `koper${buyer}@voorbeeld.example` });
-      return refusal(shop.placeOrder(placing(request, { clientAddress: `192.0.2.${buyer + 10}` })));
+      return refusal(shop.sales.checkout.placeOrder(placing(request, { clientAddress: `192.0.2.${buyer + 10}` })));
     });
-    const answers = await Promise.all([refusal(shop.changeOwnDate(orderId, key)), ...buyers]);
+    const answers = await Promise.all([refusal(shop.sales.selfService.changeOwnDate(orderId, key)), ...buyers]);
     expect(answers).toEqual(['done', 'sold_out', 'sold_out', 'sold_out']);
     expect(await sold(shop)).toEqual([0, 0, 2, 1]);
     expect(await breaches(shop.database)).toEqual([]);
@@ -164,12 +170,20 @@ describe('which other dates are offered (R-40)', () => {
   test('none without a rule, too late, or once somebody is in', async () => {
     const { shop, orderId } = await aPaidOrder();
     const key = await keyOf(shop, orderId);
-    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+    await shop.sales.selfService.setSelfServiceRules(
+      7,
+      { cancel: null, dateUntilHours: null, detailsUntilHours: null },
+      OWNER,
+    );
     expect(await datesOf(shop, orderId)).toEqual([]);
-    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: 48, detailsUntilHours: null }, OWNER);
+    await shop.sales.selfService.setSelfServiceRules(
+      7,
+      { cancel: null, dateUntilHours: 48, detailsUntilHours: null },
+      OWNER,
+    );
     shop.clock.set('2026-06-04T09:00:01.000Z');
     expect(await datesOf(shop, orderId)).toEqual([]);
-    expect(await refusal(shop.changeOwnDate(orderId, key))).toBe('stale');
+    expect(await refusal(shop.sales.selfService.changeOwnDate(orderId, key))).toBe('stale');
     expect(await sold(shop)).toEqual([2, 1, 0, 0]);
   });
 
@@ -177,8 +191,8 @@ describe('which other dates are offered (R-40)', () => {
     const { shop, orderId } = await aPaidOrder();
     const lines = [{ line: 0, amount: 1 }];
     const wish = { key: newUuid(), amountCents: 100, isVoid: true, isRestocked: false, lines, reason: null };
-    await shop.refundOrder(orderId, wish, OWNER);
-    expect(await refusal(shop.changeOwnDate(orderId, await keyOf(shop, orderId)))).toBe('ask_us');
+    await shop.sales.refunds.refundOrder(orderId, wish, OWNER);
+    expect(await refusal(shop.sales.selfService.changeOwnDate(orderId, await keyOf(shop, orderId)))).toBe('ask_us');
     expect(await sold(shop)).toEqual([2, 1, 0, 0]);
     expect(await breaches(shop.database)).toEqual([]);
   });

@@ -12,12 +12,12 @@ const RULES = { cancel: null, dateUntilHours: null, detailsUntilHours: 24 };
 
 async function aPaidOrder(given: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(given);
-  await shop.saveOffer(anOffer({}, [{}]));
-  await shop.setSelfServiceRules(7, RULES, OWNER);
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+  await shop.sales.offer.saveOffer(anOffer({}, [{}]));
+  await shop.sales.selfService.setSelfServiceRules(7, RULES, OWNER);
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return { shop, orderId };
 }
 
@@ -32,7 +32,7 @@ const change = async (
   orderId: string,
   changes: Partial<Record<'firstName' | 'lastName' | 'email', string>>,
 ) =>
-  shop.changeOwnDetails(await orderOf(shop, orderId), {
+  shop.sales.selfService.changeOwnDetails(await orderOf(shop, orderId), {
     firstName: 'Anna',
     lastName: 'de Vries',
     email: OLD,
@@ -54,7 +54,12 @@ async function mailsTo(shop: Shop, to: string) {
 async function tokenFor(shop: Shop, email: string): Promise<string> {
   const asked = (await mailsTo(shop, email)).findLast(({ kind }) => kind === 'order-address-confirm');
   const { orderId, linkNumber, until } = asked?.facts ?? {};
-  return shop.addressTokenOf({ orderId: String(orderId), linkNumber: Number(linkNumber), until: String(until), email });
+  return shop.sales.selfService.addressTokenOf({
+    orderId: String(orderId),
+    linkNumber: Number(linkNumber),
+    until: String(until),
+    email,
+  });
 }
 
 const linkOf = async (shop: Shop, orderId: string) => linkSecretOf(testSecrets, await orderOf(shop, orderId));
@@ -71,13 +76,13 @@ describe.each(engines)('another name and another address, on $name (R-40)', ({ o
     const old = await linkOf(shop, orderId);
     expect(await change(shop, orderId, { email: ` ${NEW.toUpperCase()} ` })).toBe(true);
     expect((await orderOf(shop, orderId)).email).toBe(OLD);
-    expect((await shop.orderOfLink(old))?.id).toBe(orderId);
+    expect((await shop.sales.orders.orderOfLink(old))?.id).toBe(orderId);
     const token = await tokenFor(shop, NEW);
-    await shop.confirmOwnAddress(token);
-    await shop.confirmOwnAddress(token);
+    await shop.sales.selfService.confirmOwnAddress(token);
+    await shop.sales.selfService.confirmOwnAddress(token);
     expect((await orderOf(shop, orderId)).email).toBe(NEW);
-    expect(await shop.orderOfLink(old)).toBeNull();
-    expect((await shop.orderOfLink(await linkOf(shop, orderId)))?.id).toBe(orderId);
+    expect(await shop.sales.orders.orderOfLink(old)).toBeNull();
+    expect((await shop.sales.orders.orderOfLink(await linkOf(shop, orderId)))?.id).toBe(orderId);
     expect((await mailsTo(shop, NEW)).map(({ kind }) => kind)).toEqual(['order-address-confirm', 'order-paid']);
     expect((await mailsTo(shop, OLD)).filter(({ kind }) => kind === 'order-address-changed')).toHaveLength(1);
     expect(await breaches(shop.database)).toEqual([]);
@@ -92,7 +97,11 @@ describe.each(engines)('a link that is opened twice at once, on $name (S-11)', (
     await change(shop, orderId, { email: NEW });
     const token = await tokenFor(shop, NEW);
     const { linkNumber } = await orderOf(shop, orderId);
-    await Promise.all([shop.confirmOwnAddress(token), shop.confirmOwnAddress(token), shop.confirmOwnAddress(token)]);
+    await Promise.all([
+      shop.sales.selfService.confirmOwnAddress(token),
+      shop.sales.selfService.confirmOwnAddress(token),
+      shop.sales.selfService.confirmOwnAddress(token),
+    ]);
     expect(await orderOf(shop, orderId)).toMatchObject({ email: NEW, linkNumber: linkNumber + 1 });
     expect((await mailsTo(shop, NEW)).filter(({ kind }) => kind === 'order-paid')).toHaveLength(1);
     expect((await mailsTo(shop, OLD)).filter(({ kind }) => kind === 'order-address-changed')).toHaveLength(1);
@@ -117,8 +126,8 @@ describe('what a buyer changes (R-40)', () => {
       true,
     ]);
     expect(await mailsTo(shop, NEW)).toHaveLength(1);
-    await shop.mailLinks(OLD);
-    expect((await shop.orderOfLink(old))?.id).toBe(orderId);
+    await shop.sales.orders.mailLinks(OLD);
+    expect((await shop.sales.orders.orderOfLink(old))?.id).toBe(orderId);
   });
 
   test.each<[string, (shop: Shop, orderId: string) => Promise<unknown>]>([
@@ -126,11 +135,12 @@ describe('what a buyer changes (R-40)', () => {
     ['too old', async (shop) => shop.clock.advance({ days: 3, seconds: 1 })],
     [
       'overtaken by another address',
-      async (shop, orderId) => shop.correctAddress(orderId, { email: 'c@voorbeeld.example', isResent: false }, OWNER),
+      async (shop, orderId) =>
+        shop.sales.orders.correctAddress(orderId, { email: 'c@voorbeeld.example', isResent: false }, OWNER),
     ],
     [
       'taken back by the owner',
-      async (shop) => shop.setSelfServiceRules(7, { ...RULES, detailsUntilHours: null }, OWNER),
+      async (shop) => shop.sales.selfService.setSelfServiceRules(7, { ...RULES, detailsUntilHours: null }, OWNER),
     ],
   ])('a link that is %s confirms nothing', async (what, happen) => {
     const { shop, orderId } = await aPaidOrder();
@@ -138,20 +148,22 @@ describe('what a buyer changes (R-40)', () => {
     const token = await tokenFor(shop, NEW);
     await happen(shop, orderId);
     const { email } = await orderOf(shop, orderId);
-    expect(await refusal(shop.confirmOwnAddress(what === 'forged' ? `${token}x` : token))).toBe('link_invalid');
+    expect(await refusal(shop.sales.selfService.confirmOwnAddress(what === 'forged' ? `${token}x` : token))).toBe(
+      'link_invalid',
+    );
     expect((await orderOf(shop, orderId)).email).toBe(email);
   });
 
   test('nothing without a rule, too late, or of a cancelled event', async () => {
     const { shop, orderId } = await aPaidOrder();
-    expect(await shop.detailsUntil(await orderOf(shop, orderId))).toBe('2026-06-05T11:00:00+02:00');
+    expect(await shop.sales.selfService.detailsUntil(await orderOf(shop, orderId))).toBe('2026-06-05T11:00:00+02:00');
     shop.clock.set('2026-06-05T09:00:01.000Z');
     expect(await refusal(change(shop, orderId, { firstName: 'Bram' }))).toBe('not_changeable');
     shop.clock.set('2026-06-01T09:00:00.000Z');
-    await shop.setSelfServiceRules(7, { ...RULES, detailsUntilHours: null }, OWNER);
+    await shop.sales.selfService.setSelfServiceRules(7, { ...RULES, detailsUntilHours: null }, OWNER);
     expect(await refusal(change(shop, orderId, { firstName: 'Bram' }))).toBe('not_changeable');
-    await shop.setSelfServiceRules(7, RULES, OWNER);
-    await shop.saveOffer(anOffer({ version: 2, isCancelled: true, isOnSale: false }, [{ id: 1 }]));
+    await shop.sales.selfService.setSelfServiceRules(7, RULES, OWNER);
+    await shop.sales.offer.saveOffer(anOffer({ version: 2, isCancelled: true, isOnSale: false }, [{ id: 1 }]));
     expect(await refusal(change(shop, orderId, { firstName: 'Bram' }))).toBe('not_changeable');
     expect((await orderOf(shop, orderId)).firstName).toBe('Anna');
   });

@@ -12,8 +12,8 @@ describe('cancelling one’s own order over HTTP (R-40)', () => {
   beforeEach(async () => {
     shop = await testApp();
     const { ticketing } = shop.wired;
-    await ticketing.saveOffer(anOffer({ eventId: EVENT, path: `/events/${EVENT}/open-dag` }, [{}]));
-    await ticketing.setSelfServiceRules(
+    await ticketing.sales.offer.saveOffer(anOffer({ eventId: EVENT, path: `/events/${EVENT}/open-dag` }, [{}]));
+    await ticketing.sales.selfService.setSelfServiceRules(
       EVENT,
       {
         cancel: { untilHours: 24, costs: { kind: 'fixed', cents: 100 } },
@@ -22,8 +22,8 @@ describe('cancelling one’s own order over HTTP (R-40)', () => {
       },
       'the owner',
     );
-    const option = (await ticketing.optionsOf(EVENT))[0]?.id ?? 0;
-    const { orderId } = await ticketing.placeOrder(
+    const option = (await ticketing.sales.offer.optionsOf(EVENT))[0]?.id ?? 0;
+    const { orderId } = await ticketing.sales.checkout.placeOrder(
       placing({
         firstName: 'Anna',
         lastName: 'de Vries',
@@ -36,8 +36,8 @@ describe('cancelling one’s own order over HTTP (R-40)', () => {
     );
     const [payment] = await shop.provider.since('2000-01-01T00:00:00.000Z');
     shop.provider.pay(payment?.id ?? '', 'paid');
-    await ticketing.hear(payment?.id ?? '');
-    link = `/api/orders/${(await ticketing.orderForMail(orderId))?.linkSecret ?? ''}`;
+    await ticketing.sales.settlement.hear(payment?.id ?? '');
+    link = `/api/orders/${(await ticketing.sales.orders.orderForMail(orderId))?.linkSecret ?? ''}`;
   });
   afterEach(async () => {
     await shop.close();

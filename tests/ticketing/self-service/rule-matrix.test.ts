@@ -79,7 +79,7 @@ async function order(shop: Shop, way: Way): Promise<string> {
     const request = await anOrder(shop, ids, { email });
     shop.passes.add(email);
     const by = { clientAddress: email, browserMark: email, preLoginSecret: email };
-    return (await shop.placeOrder(placing(request, by))).orderId;
+    return (await shop.sales.checkout.placeOrder(placing(request, by))).orderId;
   }
   const isGiven = way === 'given';
   const taken = {
@@ -96,7 +96,7 @@ async function order(shop: Shop, way: Way): Promise<string> {
     reason: isGiven ? 'Jubilaris' : '',
     totalAmount: isGiven ? 0 : 28.5,
   };
-  return (await shop.takeOrder(taken, null, OWNER)).id;
+  return (await shop.sales.checkout.takeOrder(taken, null, OWNER)).id;
 }
 
 const orderOf = async (shop: Shop, id: string) => {
@@ -106,9 +106,9 @@ const orderOf = async (shop: Shop, id: string) => {
 };
 
 async function cancel(shop: Shop, id: string, lines: Lines) {
-  const { quote } = await shop.cancellationOf(await orderOf(shop, id), lines);
+  const { quote } = await shop.sales.selfService.cancellationOf(await orderOf(shop, id), lines);
   if (!quote) throw new Error('no quote');
-  const done = await shop.cancelOwnOrder(await orderOf(shop, id), quote);
+  const done = await shop.sales.selfService.cancelOwnOrder(await orderOf(shop, id), quote);
   return { quoted: Math.round(quote.refund * 100), said: Math.round(done.refund * 100) };
 }
 
@@ -119,20 +119,20 @@ const backOf = async (shop: Shop, id: string): Promise<number> =>
 async function bring(shop: Shop, id: string, way: Way, state: State): Promise<void> {
   if (way === 'provider' && state !== 'unpaid') {
     shop.bank.pay(await paymentOf(shop, id), 'paid');
-    await shop.settle(await paymentOf(shop, id));
+    await shop.sales.settlement.settle(await paymentOf(shop, id));
   }
   const wish = { isVoid: false, isRestocked: false, lines: null, reason: null };
   if (state === 'a part cancelled') await cancel(shop, id, [{ line: 0, amount: 1 }]);
   if (state === 'a part given back') {
-    await shop.refundOrder(id, { key: newUuid(), amountCents: 2500, ...wish }, OWNER);
+    await shop.sales.refunds.refundOrder(id, { key: newUuid(), amountCents: 2500, ...wish }, OWNER);
   }
   if (state === 'paid back') {
     const whole = { amountCents: 3000, isVoid: true, isRestocked: true, lines: null, reason: null };
-    await shop.refundOrder(id, { key: newUuid(), ...whole }, OWNER);
+    await shop.sales.refunds.refundOrder(id, { key: newUuid(), ...whole }, OWNER);
   }
   if (state === 'charged back') {
     shop.bank.chargeBack(await paymentOf(shop, id), 500);
-    await shop.settle(await paymentOf(shop, id));
+    await shop.sales.settlement.settle(await paymentOf(shop, id));
   }
   if (state === 'one is in') {
     const [ticket] = await shop.ports.orders.ticketsOf(id);
@@ -171,11 +171,15 @@ type Cell = { way: Way; state: State; time: keyof typeof TIMES; lines: Lines; id
 test.each(Object.entries(RULES))('%s: what comes back is what was quoted, to the cent', async (_name, rule) => {
   const shop = await openShop();
   const many = [{ capacity: 10_000 }, { capacity: 10_000 }];
-  await shop.saveOffer(anOffer({}, many));
+  await shop.sales.offer.saveOffer(anOffer({}, many));
   const free = many.map((one) => ({ ...one, priceCents: 0 }));
-  await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/gratis' }, free));
+  await shop.sales.offer.saveOffer(anOffer({ eventId: 8, path: '/events/8/gratis' }, free));
   for (const event of [7, 8]) {
-    await shop.setSelfServiceRules(event, { cancel: rule, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+    await shop.sales.selfService.setSelfServiceRules(
+      event,
+      { cancel: rule, dateUntilHours: null, detailsUntilHours: null },
+      OWNER,
+    );
   }
   const cells: Cell[] = [];
   for (const time of Object.keys(TIMES) as (keyof typeof TIMES)[]) {
@@ -197,7 +201,7 @@ test.each(Object.entries(RULES))('%s: what comes back is what was quoted, to the
       const { way, state, lines, id } = cell;
       const wanted = wantedOf(way, state, rule, now, lines);
       const before = way === 'provider' ? await backOf(shop, id) : 0;
-      const shown = await shop.cancellationOf(await orderOf(shop, id), null);
+      const shown = await shop.sales.selfService.cancellationOf(await orderOf(shop, id), null);
       const answer = await cancel(shop, id, lines).catch(reasonOf);
       const moved = way === 'provider' ? (await backOf(shop, id)) - before : 0;
       const isDone = typeof wanted.answer === 'number';

@@ -4,26 +4,26 @@ import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../sho
 
 /** A buyer orders and pays; the bank tells it, somebody looks, and what runs by itself runs. */
 async function buy(shop: Shop): Promise<void> {
-  await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
+  await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   await payAll(shop);
-  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.hear(payment.id);
-  await shop.sendRefunds();
+  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.hear(payment.id);
+  await shop.sales.refunds.sendRefunds();
 }
 
 /** The first link was lost, so the buyer orders again in another browser, and pays both: one is too late for a seat. */
 async function buyTooLate(shop: Shop): Promise<void> {
-  await shop.placeOrder(placing(await anOrder(shop, { 2: 1 })));
+  await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 2: 1 })));
   const [first] = await shop.bank.since('2000-01-01T00:00:00.000Z');
   if (!first) throw new Error('no payment');
   shop.bank.pay(first.id, 'expired');
-  await shop.hear(first.id);
+  await shop.sales.settlement.hear(first.id);
   const other = { email: 'ander@voorbeeld.example' };
-  await shop.placeOrder(placing(await anOrder(shop, { 2: 1 }, other), { clientAddress: '192.0.2.2' }));
+  await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 2: 1 }, other), { clientAddress: '192.0.2.2' }));
   await payAll(shop);
-  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.hear(payment.id);
-  await shop.sendRefunds();
+  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.hear(payment.id);
+  await shop.sales.refunds.sendRefunds();
   shop.clock.advance({ hours: 1 });
-  await shop.sendRefunds();
+  await shop.sales.refunds.sendRefunds();
 }
 
 async function payAll(shop: Shop): Promise<void> {
@@ -32,15 +32,15 @@ async function payAll(shop: Shop): Promise<void> {
 
 /** After a restart nobody calls: no webhook, no visitor. Only the jobs run, for a few hours. */
 async function runJobs(shop: Shop): Promise<void> {
-  const { settleOpen, releaseHolds, sendRefunds, reconcile } = shop.restart();
+  const { checkout, refunds, settlement } = shop.restart().sales;
   for (let round = 0; round < 6; round++) {
     shop.clock.advance({ minutes: 20 });
-    await settleOpen();
-    await releaseHolds();
-    await sendRefunds();
+    await settlement.settleOpen();
+    await checkout.releaseHolds();
+    await refunds.sendRefunds();
   }
-  await reconcile();
-  await sendRefunds();
+  await settlement.reconcile();
+  await refunds.sendRefunds();
 }
 
 describe.each([
@@ -74,7 +74,7 @@ describe.each([
 /** A shop with an offer that was stored before anything could crash. */
 async function aShop(between: <Port extends object>(port: Port) => Port): Promise<Shop> {
   const ready = await openShop();
-  await ready.saveOffer(anOffer({}, [{}, { capacity: 1 }]));
+  await ready.sales.offer.saveOffer(anOffer({}, [{}, { capacity: 1 }]));
   return openShop({ database: ready.database, between });
 }
 

@@ -8,7 +8,7 @@ const MINUTE = 60;
 
 async function aShop(database?: Database) {
   const shop = await openShop(database ? { database } : {});
-  await shop.saveOffer(anOffer({}, [{ capacity: 100 }]));
+  await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 100 }]));
   return shop;
 }
 
@@ -19,7 +19,7 @@ async function sell(shop: Shop, buyers: number) {
     const number = (await shop.bank.since('2000-01-01T00:00:00.000Z')).length;
     const email = `koper${number}@voorbeeld.example`;
     const request = await anOrder(shop, { 1: 1 }, { email });
-    const { orderId } = await shop.placeOrder(placing(request, { clientAddress: email }));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: email }));
     sold.push({ orderId, paymentId: await paymentOf(shop, orderId) });
   }
   return sold;
@@ -48,7 +48,7 @@ async function alerts(shop: Shop): Promise<string[]> {
 async function poll(shop: Shop, seconds: number) {
   for (let passed = 0; passed < seconds; passed += 10) {
     shop.clock.advance({ seconds: 10 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
   }
 }
 
@@ -62,7 +62,7 @@ describe('what is wrong with one payment stays with it', () => {
       for (const { paymentId } of sold) shop.bank.pay(paymentId, 'paid');
       shop.bank.breakDown(kind, strange?.paymentId);
       shop.clock.advance({ minutes: 3 });
-      await shop.settleOpen();
+      await shop.sales.settlement.settleOpen();
       const states = await Promise.all(sold.map(({ orderId }) => stateOf(shop, orderId)));
       expect(states).toEqual(['awaiting_payment', ...Array.from({ length: 50 }, () => 'paid')]);
       expect(await breaches(shop.database)).toEqual([]);
@@ -90,7 +90,7 @@ describe('what is wrong with one payment stays with it', () => {
     await poll(shop, 4 * MINUTE);
     expect(await alerts(shop)).toEqual(['payment-gone']);
     shop.clock.advance({ minutes: 30 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await stateOf(shop, orderId)).toBe('expired');
   });
 
@@ -108,18 +108,18 @@ describe('what is wrong with one payment stays with it', () => {
         },
       }),
     });
-    await shop.saveOffer(anOffer({}, [{ capacity: 100 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 100 }]));
     const [bad, good] = await sell(shop, 2);
     if (!bad || !good) throw new Error('nothing was sold');
     broken.add(bad.orderId);
     for (const { paymentId } of [bad, good]) shop.bank.pay(paymentId, 'paid');
     shop.clock.advance({ minutes: 3 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect(await stateOf(shop, good.orderId)).toBe('paid');
     const later = await sellOne(shop);
     shop.bank.pay(later.paymentId, 'expired');
     shop.clock.advance({ minutes: 36 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await stateOf(shop, later.orderId)).toBe('expired');
   });
 
@@ -129,7 +129,7 @@ describe('what is wrong with one payment stays with it', () => {
     if (!first || !second) throw new Error('nothing was sold');
     for (const { paymentId } of [first, second]) shop.bank.pay(paymentId, 'paid');
     shop.bank.breakDown('unreadable', second.paymentId);
-    await shop.reconcile();
+    await shop.sales.settlement.reconcile();
     expect(await stateOf(shop, first.orderId)).toBe('paid');
     expect(await alerts(shop)).toEqual(['payment-unreadable']);
   });
@@ -139,7 +139,7 @@ describe('what is wrong with one payment stays with it', () => {
     shop.bank.breakDown('unknown');
     for (const email of ['anna@voorbeeld.example', 'bob@voorbeeld.example']) {
       const request = await anOrder(shop, { 1: 1 }, { email });
-      await expect(shop.placeOrder(placing(request, { clientAddress: email }))).rejects.toThrow();
+      await expect(shop.sales.checkout.placeOrder(placing(request, { clientAddress: email }))).rejects.toThrow();
     }
     shop.bank.breakDown(null);
     const [second, first] = await shop.bank.since('2000-01-01T00:00:00.000Z');
@@ -147,11 +147,11 @@ describe('what is wrong with one payment stays with it', () => {
     for (const { id } of [first, second]) shop.bank.pay(id, 'paid');
     shop.bank.breakDown('unreadable', first.id);
     shop.clock.advance({ minutes: 3 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect((await attemptOf(shop, second.id)).status).toBe('paid');
     expect(await alerts(shop)).toEqual(['payment-unreadable']);
     shop.clock.advance({ minutes: 40 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     const [option] = await shop.ports.offers.options([7]);
     expect(option).toMatchObject({ held: 1, sold: 1 });
   });
@@ -180,10 +180,10 @@ describe('a webhook (R-08)', () => {
       await slow.promise;
       return payment;
     };
-    const early = shop.hear(paymentId); // asked: still open
+    const early = shop.sales.settlement.hear(paymentId); // asked: still open
     await expect.poll(() => questions(shop, paymentId)).toBe(1);
     shop.bank.pay(paymentId, 'paid');
-    const late = shop.hear(paymentId);
+    const late = shop.sales.settlement.hear(paymentId);
     shop.bank.find = find;
     await delay(50); // so that it finds the first question running
     slow.resolve();
@@ -196,7 +196,7 @@ describe('a webhook (R-08)', () => {
   test('and a thousand more at once cost two questions', async () => {
     const shop = await aShop();
     const { paymentId } = await sellOne(shop);
-    await Promise.all(Array.from({ length: 1000 }, () => shop.hear(paymentId)));
+    await Promise.all(Array.from({ length: 1000 }, () => shop.sales.settlement.hear(paymentId)));
     expect(questions(shop, paymentId)).toBe(2);
   });
 });
@@ -209,8 +209,8 @@ describe('a look at the order page (R-15)', () => {
     if (!order) throw new Error('no order');
     for (let looks = 0; looks < 100; looks++) {
       shop.clock.advance({ seconds: 6 });
-      await shop.refresh(order);
-      await shop.settleOpen();
+      await shop.sales.settlement.refresh(order);
+      await shop.sales.settlement.settleOpen();
     }
     shop.bank.pay(paymentId, 'paid');
     await poll(shop, 3 * MINUTE);
@@ -223,18 +223,18 @@ describe('a look at the order page (R-15)', () => {
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
     shop.clock.advance({ minutes: 1 });
-    await Promise.all(Array.from({ length: 20 }, () => shop.refresh(order)));
+    await Promise.all(Array.from({ length: 20 }, () => shop.sales.settlement.refresh(order)));
     expect(questions(shop, paymentId)).toBe(1);
   });
 
   test('at a payment that cannot be read shows what is stored, and does not close the shop to this buyer', async () => {
     const shop = await aShop();
     const request = await anOrder(shop, { 1: 1 });
-    const { orderId, browserSecret } = await shop.placeOrder(placing(request));
+    const { orderId, browserSecret } = await shop.sales.checkout.placeOrder(placing(request));
     shop.bank.breakDown('unreadable', await paymentOf(shop, orderId));
     shop.clock.advance({ minutes: 1 });
     const changed = await anOrder(shop, { 1: 2 });
-    const { href } = await shop.placeOrder(placing(changed, { browserSecret }));
+    const { href } = await shop.sales.checkout.placeOrder(placing(changed, { browserSecret }));
     expect(href).toMatch(/^https:/);
   });
 });
@@ -249,7 +249,7 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
   async function aPaidOne(shop: Shop) {
     const sold = await sellOne(shop);
     shop.bank.pay(sold.paymentId, 'paid');
-    await shop.hear(sold.paymentId);
+    await shop.sales.settlement.hear(sold.paymentId);
     expect(await stateOf(shop, sold.orderId)).toBe('paid');
     shop.bank.asked.length = 0;
     return sold;
@@ -260,36 +260,36 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
     const { paymentId } = await aPaidOne(shop);
     for (let replay = 0; replay < 1000; replay++) {
       shop.clock.advance({ milliseconds: 600 });
-      await shop.hear(paymentId);
-      if (replay % 15 === 0) await shop.settleOpen();
+      await shop.sales.settlement.hear(paymentId);
+      if (replay % 15 === 0) await shop.sales.settlement.settleOpen();
     }
     expect(questions(shop, paymentId)).toBeLessThanOrEqual(11); // in ten minutes
-    await Promise.all(Array.from({ length: 100 }, () => shop.hear(paymentId)));
+    await Promise.all(Array.from({ length: 100 }, () => shop.sales.settlement.hear(paymentId)));
     expect(questions(shop, paymentId)).toBeLessThanOrEqual(12);
   });
 
   test('the last news is followed by a question all the same, stored before it is answered, also after a crash', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     shop.bank.chargeBack(paymentId, 900);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     expect(questions(shop, paymentId)).toBe(1);
     const again = shop.restart();
     shop.clock.advance({ seconds: 61 });
-    await again.settleOpen();
+    await again.sales.settlement.settleOpen();
     expect(await stateOf(shop, orderId)).toBe('refunded');
     expect((await attemptOf(shop, paymentId)).nextAskAt).toBeNull();
     expect(questions(shop, paymentId)).toBe(2);
-    await again.settleOpen();
+    await again.sales.settlement.settleOpen();
     expect(questions(shop, paymentId)).toBe(2);
   });
 
   test('news that comes while its turn is taken gets a turn of its own', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.hear(paymentId);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     shop.clock.advance({ seconds: 60 });
     const { find } = shop.bank;
     shop.bank.find = async (id) => {
@@ -301,19 +301,19 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
       await shop.payments.attempts.takeNotice(await attemptOf(shop, id));
       return payment;
     };
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect(await stateOf(shop, orderId)).toBe('paid');
     shop.clock.advance({ seconds: 61 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect(await stateOf(shop, orderId)).toBe('refunded');
   });
 
   test('a turn that brings no answer is taken again', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     shop.bank.chargeBack(paymentId, 900);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     shop.bank.breakDown('unknown', paymentId);
     await poll(shop, 2 * MINUTE);
     shop.bank.breakDown(null, paymentId);
@@ -324,10 +324,10 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
   test('a clock that was set back keeps the news waiting no longer than a minute', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     shop.clock.set('2026-04-01T00:00:00.000Z');
     shop.bank.chargeBack(paymentId, 900);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     await poll(shop, 70);
     expect(await stateOf(shop, orderId)).toBe('refunded');
   });

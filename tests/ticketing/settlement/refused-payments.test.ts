@@ -19,7 +19,7 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
   beforeEach(async () => {
     engine = await open();
     shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 1 }]));
   });
   afterEach(() => engine.close());
 
@@ -31,7 +31,7 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
     });
   async function anOpenOrder(email?: string) {
     const request = await aRequest(email);
-    const placed = await shop.placeOrder(request);
+    const placed = await shop.sales.checkout.placeOrder(request);
     return { ...placed, request, paymentId: await paymentOf(shop, placed.orderId) };
   }
   async function stands(orderId: string) {
@@ -54,23 +54,23 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
       const { orderId, paymentId } = await anOpenOrder();
       shop.bank.pay(paymentId, 'paid');
       shop.bank.alter(paymentId, changes);
-      await shop.settle(paymentId);
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       expect(await stands(orderId)).toEqual({ state: 'failed', flag: `payment-${field}`, places: [0, 0] });
       expect(await shop.ports.orders.ticketsOf(orderId)).toEqual([]);
       expect(await mailKinds(shop.database)).toEqual(['order-payment-failed', 'owner-alert']);
-      const [listed] = await shop.findOrders({ isFlagged: true, limit: 9 });
+      const [listed] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
       if (field === 'amount') {
         expect(listed).toMatchObject({ refund: 'under-way', toReturn: null }); // euros of ours go back by themselves
-        await shop.sendRefunds();
+        await shop.sales.refunds.sendRefunds();
       } else {
         expect(listed).toMatchObject({ toReturn: { payment: paymentId, amount: 9 } });
-        expect((await shop.orderDetail(orderId)).refundable).toBe(9);
-        await shop.refundOrder(orderId, wish(900), 'the owner');
+        expect((await shop.admin.orders.orderDetail(orderId)).refundable).toBe(9);
+        await shop.sales.refunds.refundOrder(orderId, wish(900), 'the owner');
       }
       const paid = await shop.bank.find(paymentId);
       expect(paid?.refundedCents).toBe(paid?.amountCents);
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       expect(await breaches(shop.database)).toEqual([]);
     },
   );
@@ -81,7 +81,7 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
       const { orderId, paymentId } = await anOpenOrder();
       shop.bank.alter(paymentId, changes);
       shop.bank.letCancel(paymentId);
-      await shop.checkOrder(orderId);
+      await shop.admin.orders.checkOrder(orderId);
       expect((await shop.bank.find(paymentId))?.status).toBe('canceled');
       expect(await stands(orderId)).toEqual({ state: 'failed', flag: `payment-${field}`, places: [0, 0] });
       expect(await breaches(shop.database)).toEqual([]);
@@ -91,10 +91,10 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
   test('keeps its seats as long as it is open and cannot be ended, and gives them back once it has expired', async () => {
     const { orderId, paymentId } = await anOpenOrder();
     shop.bank.alter(paymentId, { amountCents: 500 });
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toEqual({ state: 'awaiting_payment', flag: 'payment-amount', places: [1, 0] });
     shop.clock.advance({ minutes: 15 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect(await stands(orderId)).toEqual({ state: 'failed', flag: 'payment-amount', places: [0, 0] });
   });
 
@@ -102,19 +102,19 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
     const { orderId, paymentId } = await anOpenOrder();
     shop.bank.pay(paymentId, 'paid');
     shop.bank.alter(paymentId, { currency: 'USD' });
-    await shop.settle(paymentId);
-    await shop.lookAfter(orderId, 'payment-currency', 'the owner');
-    await shop.settle(paymentId);
-    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toEqual([]);
+    await shop.sales.settlement.settle(paymentId);
+    await shop.admin.orders.lookAfter(orderId, 'payment-currency', 'the owner');
+    await shop.sales.settlement.settle(paymentId);
+    expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 })).toEqual([]);
   });
 
   test('never fulfils its order later, whatever the provider tells then', async () => {
     const { orderId, paymentId } = await anOpenOrder();
     shop.bank.pay(paymentId, 'paid');
     shop.bank.alter(paymentId, { amountCents: 500 });
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     shop.bank.alter(paymentId, { amountCents: 900 });
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await shop.ports.orders.ticketsOf(orderId)).toEqual([]);
   });
 
@@ -126,11 +126,11 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
       shop.bank.letCancel(id);
       return (await shop.bank.find(id)) as ProviderPayment;
     };
-    expect(await refusal(shop.placeOrder(await aRequest()))).toBe('payment_provider_error');
-    const [first] = await shop.findOrders({ isFlagged: true, limit: 9 });
+    expect(await refusal(shop.sales.checkout.placeOrder(await aRequest()))).toBe('payment_provider_error');
+    const [first] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
     expect(await stands(first?.id ?? '')).toEqual({ state: 'failed', flag: 'payment-amount', places: [0, 0] });
     shop.bank.create = create;
-    const second = await shop.placeOrder(await aRequest());
+    const second = await shop.sales.checkout.placeOrder(await aRequest());
     expect(second.href).toContain('https://www.mollie.com/checkout/');
     expect(second.orderId).not.toBe(first?.id);
     expect(await breaches(shop.database)).toEqual([]);
@@ -143,19 +143,19 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
       shop.bank.alter(id, { attemptId: null });
       return (await shop.bank.find(id)) as ProviderPayment;
     };
-    expect(await refusal(shop.placeOrder(await aRequest()))).toBe('payment_provider_error');
-    const [first] = await shop.findOrders({ isFlagged: true, limit: 9 });
+    expect(await refusal(shop.sales.checkout.placeOrder(await aRequest()))).toBe('payment_provider_error');
+    const [first] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
     const stray = await paymentOf(shop, first?.id ?? '');
     shop.bank.create = create;
-    const second = await shop.placeOrder(await aRequest());
+    const second = await shop.sales.checkout.placeOrder(await aRequest());
     expect(await stands(first?.id ?? '')).toEqual({ state: 'failed', flag: 'payment-metadata', places: [1, 0] });
     const paid = await paymentOf(shop, second.orderId);
     for (const id of [paid, stray]) {
       shop.bank.pay(id, 'paid');
-      await shop.settle(id);
+      await shop.sales.settlement.settle(id);
     }
     expect(await stands(second.orderId)).toMatchObject({ state: 'paid', places: [0, 1] });
-    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
+    expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
       { id: first?.id, toReturn: { payment: stray, amount: 9 } },
     ]);
     expect(await breaches(shop.database)).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
       .execute();
     await shop.ports.orders.flag(orderId, 'payment-currency');
     shop.clock.advance({ minutes: 31 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await stands(orderId)).toEqual({ state: 'failed', flag: 'payment-currency', places: [0, 0] });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -182,12 +182,12 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
   test('a fulfilled order keeps its tickets when its payment looks different afterwards, and money back is still followed', async () => {
     const { orderId, paymentId } = await anOpenOrder();
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     shop.bank.alter(paymentId, { attemptId: null });
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'paid', flag: 'payment-metadata' });
     await shop.bank.refund({ refundId: 'by hand', paymentId, amountCents: 900, description: '' });
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'refunded' });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
       .execute();
     shop.bank.alter(paymentId, { profileId: 'pfl_other' });
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     expect(await stands(orderId)).toMatchObject({ state: 'paid', flag: null });
   });
 });

@@ -6,19 +6,19 @@ const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
 async function aShop(capacity = 10) {
   const shop = await openShop();
-  await shop.saveOffer(anOffer({}, [{ capacity }]));
+  await shop.sales.offer.saveOffer(anOffer({}, [{ capacity }]));
   return shop;
 }
 
 async function anOrderWithPayment(shop: Shop, email = 'anna@voorbeeld.example', amount = 1) {
   const request = await anOrder(shop, { 1: amount }, { email });
-  const placed = await shop.placeOrder(placing(request, { clientAddress: email }));
+  const placed = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: email }));
   return { ...placed, paymentId: await paymentOf(shop, placed.orderId) };
 }
 
 async function pay(shop: Shop, paymentId: string, word = 'paid') {
   shop.bank.pay(paymentId, word);
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
 }
 
 async function openPayment(provider: object) {
@@ -41,7 +41,7 @@ describe('a payment that arrives in time (R-10)', () => {
     const shop = await aShop();
     const { orderId, paymentId } = await anOrderWithPayment(shop, 'anna@voorbeeld.example', 3);
     await pay(shop, paymentId);
-    const mail = await shop.orderForMail(orderId);
+    const mail = await shop.sales.orders.orderForMail(orderId);
     expect(mail?.tickets.map(({ lineIndex, number }) => [lineIndex, number])).toEqual([
       [0, 1],
       [0, 2],
@@ -61,7 +61,7 @@ describe('a payment that arrives in time (R-10)', () => {
     await pay(shop, paymentId, word);
     const order = await shop.ports.orders.find(orderId);
     expect(order?.state).toBe('awaiting_payment');
-    expect(order && (await shop.statusOf(order))).toBe(word);
+    expect(order && (await shop.sales.orders.statusOf(order))).toBe(word);
     expect(await places(shop)).toEqual({ held: 1, sold: 0 });
     expect(await mailKinds(shop.database)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('a payment that arrives too late (R-12)', () => {
     await pay(shop, other.paymentId);
     await pay(shop, late.paymentId);
     await pay(shop, late.paymentId);
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await stateOf(shop, late.orderId)).toBe('expired');
     expect((await shop.bank.find(late.paymentId))?.refundedCents).toBe(900);
     const kinds = ['order-late-refund', 'order-notice-owner', 'order-paid', 'order-payment-failed', 'owner-alert'];
@@ -130,7 +130,7 @@ describe('a payment that arrives too late (R-12)', () => {
   test('goes back when the event was cancelled meanwhile', async () => {
     const shop = await aShop();
     const late = await aReleasedOrder(shop);
-    await shop.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, [{ id: 1 }]));
+    await shop.sales.offer.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, [{ id: 1 }]));
     await pay(shop, late.paymentId);
     expect(await stateOf(shop, late.orderId)).toBe('expired');
     expect((await shop.payments.refunds.refundsOf(late.orderId)).map((refund) => refund.reason)).toEqual(['late']);
@@ -142,15 +142,15 @@ describe('a second payment (R-13)', () => {
     const shop = await aShop();
     const first = await anOrderWithPayment(shop);
     const changed = await anOrder(shop, { 1: 2 });
-    const second = await shop.placeOrder(placing(changed, { browserSecret: first.browserSecret }));
+    const second = await shop.sales.checkout.placeOrder(placing(changed, { browserSecret: first.browserSecret }));
     await pay(shop, await paymentOf(shop, second.orderId));
     await pay(shop, first.paymentId);
     shop.bank.breakDown('unknown');
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     shop.bank.breakDown(null);
     shop.clock.advance({ hours: 3 }); // the idempotency key is dead by now
-    await shop.sendRefunds();
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect(await shop.bank.refundsOf(first.paymentId)).toHaveLength(1);
     expect(await places(shop)).toEqual({ held: 0, sold: 2 });
     expect(await breaches(shop.database)).toEqual([]);
@@ -162,8 +162,8 @@ describe('a second payment (R-13)', () => {
     await pay(shop, paymentId);
     const paid = await shop.bank.find(paymentId);
     if (!paid) throw new Error('no payment');
-    await shop.apply({ ...paid, id: 'tr_twin' });
-    await shop.apply({ ...paid, id: 'tr_twin' });
+    await shop.sales.settlement.apply({ ...paid, id: 'tr_twin' });
+    await shop.sales.settlement.apply({ ...paid, id: 'tr_twin' });
     const refunds = await shop.payments.refunds.refundsOf(orderId);
     expect(refunds.map((refund) => refund.reason)).toEqual(['double']);
     expect(await shop.ports.orders.ticketsOf(orderId)).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('a second payment (R-13)', () => {
     const shop = await aShop();
     const first = await anOrderWithPayment(shop);
     const changed = await anOrder(shop, { 1: 2 });
-    const second = await shop.placeOrder(placing(changed, { browserSecret: first.browserSecret }));
+    const second = await shop.sales.checkout.placeOrder(placing(changed, { browserSecret: first.browserSecret }));
     await pay(shop, first.paymentId);
     expect(await stateOf(shop, first.orderId)).toBe('paid');
     expect(await stateOf(shop, second.orderId)).toBe('canceled');
@@ -188,7 +188,7 @@ describe('a payment that is not what was asked for (R-09)', () => {
     const own = await anOrderWithPayment(shop);
     const other = await anOrderWithPayment(shop, 'ander@voorbeeld.example');
     await pay(shop, other.paymentId);
-    await shop.hear(other.paymentId);
+    await shop.sales.settlement.hear(other.paymentId);
     expect(await stateOf(shop, own.orderId)).toBe('awaiting_payment');
     expect(await stateOf(shop, other.orderId)).toBe('paid');
   });
@@ -197,25 +197,25 @@ describe('a payment that is not what was asked for (R-09)', () => {
 describe('what a stranger can say about payments (R-08)', () => {
   test('an id that nobody knows has no effect, and many of them are asked after only 30 times a minute', async () => {
     const shop = await aShop();
-    for (let i = 0; i < 30; i++) await shop.hear(`tr_stranger${i}`);
-    const refused: unknown = await shop.hear('tr_stranger').catch((thrown: unknown) => thrown);
+    for (let i = 0; i < 30; i++) await shop.sales.settlement.hear(`tr_stranger${i}`);
+    const refused: unknown = await shop.sales.settlement.hear('tr_stranger').catch((thrown: unknown) => thrown);
     expect(isProblem(refused) && refused.code).toBe('unavailable');
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     shop.bank.pay(paymentId, 'paid');
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     expect(await stateOf(shop, orderId)).toBe('paid');
     shop.clock.advance({ minutes: 1 });
-    await shop.hear('tr_stranger');
+    await shop.sales.settlement.hear('tr_stranger');
   });
 
   test('a webhook that comes before we know the id finds its order by metadata (R-07)', async () => {
     const shop = await aShop();
     shop.bank.breakDown('unknown');
-    await expect(shop.placeOrder(placing(await anOrder(shop, { 1: 1 })))).rejects.toThrow();
+    await expect(shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })))).rejects.toThrow();
     shop.bank.breakDown(null);
     const [payment] = await shop.bank.since(LONG_AGO);
     shop.bank.pay(payment?.id ?? '', 'paid');
-    await shop.hear(payment?.id ?? '');
+    await shop.sales.settlement.hear(payment?.id ?? '');
     expect(await places(shop)).toEqual({ held: 0, sold: 1 });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('without any webhook (R-15)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     shop.bank.pay(paymentId, 'paid');
     shop.clock.advance({ seconds: 170 });
-    await shop.settleOpen();
+    await shop.sales.settlement.settleOpen();
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
@@ -239,7 +239,7 @@ describe('without any webhook (R-15)', () => {
     for (let minute = 0; minute < 90; minute++) {
       shop.clock.advance({ minutes: 1 });
       const before = (await shop.payments.attempts.attemptsOf(orderId))[0]?.asks;
-      await shop.settleOpen();
+      await shop.sales.settlement.settleOpen();
       const after = (await shop.payments.attempts.attemptsOf(orderId))[0]?.asks;
       if (after !== before) pauses.push(minute + 1);
     }
@@ -253,13 +253,13 @@ describe('without any webhook (R-15)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
-    await shop.refresh(order); // the first look asks at once
+    await shop.sales.settlement.refresh(order); // the first look asks at once
     shop.bank.pay(paymentId, 'paid');
     shop.clock.advance({ seconds: 4 });
-    await shop.refresh(order);
+    await shop.sales.settlement.refresh(order);
     expect(await stateOf(shop, orderId)).toBe('awaiting_payment');
     shop.clock.advance({ seconds: 1 });
-    await shop.refresh(order);
+    await shop.sales.settlement.refresh(order);
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
@@ -279,8 +279,8 @@ describe('without any webhook (R-15)', () => {
     });
     shop.bank.pay(stray.id, 'paid');
     shop.clock.advance({ hours: 12 });
-    await shop.reconcile();
-    await shop.reconcile();
+    await shop.sales.settlement.reconcile();
+    await shop.sales.settlement.reconcile();
     expect(await stateOf(shop, orderId)).toBe('paid');
     const kinds = ['order-notice-owner', 'order-paid', 'order-payment-failed', 'owner-alert'];
     expect(await mailKinds(shop.database)).toEqual(kinds);
@@ -293,8 +293,8 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
     await shop.bank.refund({ refundId: 'by hand', paymentId, amountCents: 900, description: '' });
-    await shop.hear(paymentId);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     expect(await stateOf(shop, orderId)).toBe('refunded');
     expect((await shop.ports.orders.ticketsOf(orderId)).map((ticket) => ticket.isVoid)).toEqual([true]);
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'order-refunded']);
@@ -306,9 +306,9 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
     await shop.bank.refund({ refundId: 'by hand', paymentId, amountCents: 100, description: '' });
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     expect(await stateOf(shop, orderId)).toBe('paid');
-    expect((await shop.orderForMail(orderId))?.refundedCents).toBe(100);
+    expect((await shop.sales.orders.orderForMail(orderId))?.refundedCents).toBe(100);
   });
 
   test('by the bank of the buyer alerts the owner; its buyer knows it', async () => {
@@ -316,7 +316,7 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
     shop.bank.chargeBack(paymentId, 900);
-    await shop.hear(paymentId);
+    await shop.sales.settlement.hear(paymentId);
     expect(await stateOf(shop, orderId)).toBe('refunded');
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
   });
@@ -327,10 +327,10 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     await pay(shop, paymentId);
     const after = async (takenCents: number) => {
       shop.bank.chargeBack(paymentId, takenCents);
-      await shop.settle(paymentId);
-      await shop.settle(paymentId);
-      const [flagged] = await shop.findOrders({ isFlagged: true, limit: 9 });
-      if (flagged?.flag) await shop.lookAfter(orderId, flagged.flag, 'the owner');
+      await shop.sales.settlement.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
+      const [flagged] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
+      if (flagged?.flag) await shop.admin.orders.lookAfter(orderId, flagged.flag, 'the owner');
       return flagged?.flag;
     };
     const told = [await after(400), await after(900), await after(900), await after(0), await after(900)];
@@ -345,7 +345,7 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     await pay(shop, paymentId);
     const after = async (takenCents: number) => {
       shop.bank.chargeBack(paymentId, takenCents);
-      await shop.settle(paymentId);
+      await shop.sales.settlement.settle(paymentId);
       return stands();
     };
     const stands = async () => {
@@ -354,10 +354,10 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
       return [order?.state, order?.flag, tickets.filter(({ isVoid }) => !isVoid).length];
     };
     await after(900);
-    await shop.saveOffer(anOffer({ version: 2, isCancelled: true }));
+    await shop.sales.offer.saveOffer(anOffer({ version: 2, isCancelled: true }));
     expect(await after(400)).toEqual(['refunded', 'chargeback-returned', 0]);
     expect(await after(0)).toEqual(['refunded', 'chargeback-returned', 0]);
-    await shop.saveOffer(anOffer({ version: 3 }));
+    await shop.sales.offer.saveOffer(anOffer({ version: 3 }));
     expect(await after(0)).toEqual(['paid', 'chargeback-tickets', 1]);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refund-ended')).toHaveLength(1);
     expect(await after(0)).toEqual(['paid', 'chargeback-tickets', 1]);
@@ -370,16 +370,16 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     await pay(shop, late.paymentId, 'expired');
     await pay(shop, (await anOrderWithPayment(shop, 'ander@voorbeeld.example')).paymentId);
     await pay(shop, late.paymentId);
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     const [refund] = await shop.payments.refunds.refundsOf(late.orderId);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.advance({ hours: 2 });
-    await shop.sendRefunds();
-    await shop.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
+    await shop.sales.refunds.sendRefunds();
     expect((await shop.payments.refunds.refundsOf(late.orderId))[0]?.status).toBe('failed');
     const alerts = (await mailKinds(shop.database)).filter((kind) => kind === 'owner-alert');
     expect(alerts).toHaveLength(2); // the late payment, and its failed refund
-    expect(await shop.findOrders({ isFlagged: true, limit: 10 })).toMatchObject([
+    expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 10 })).toMatchObject([
       { flag: 'refund-failed-unasked', flagText: expect.stringContaining('geen tickets') as string },
     ]);
   });
@@ -391,7 +391,7 @@ describe('seats at the end of their time (R-06)', () => {
     const { paymentId } = await anOrderWithPayment(shop);
     shop.bank.pay(paymentId, word);
     shop.clock.advance({ days: 1 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places(shop)).toEqual({ held: 1, sold: 0 });
   });
 
@@ -399,11 +399,11 @@ describe('seats at the end of their time (R-06)', () => {
     const neverExpires = <Port extends object>(port: Port): Port =>
       'chargeBack' in port ? { ...port, find: async () => ({ ...(await openPayment(port)), status: 'open' }) } : port;
     const shop = await openShop({ between: neverExpires });
-    await shop.saveOffer(anOffer({}, [{}]));
+    await shop.sales.offer.saveOffer(anOffer({}, [{}]));
     await anOrderWithPayment(shop);
     shop.clock.advance({ days: 365 });
-    await shop.releaseHolds();
-    await shop.settleOpen();
+    await shop.sales.checkout.releaseHolds();
+    await shop.sales.settlement.settleOpen();
     expect(await places(shop)).toEqual({ held: 1, sold: 0 });
   });
 
@@ -413,11 +413,11 @@ describe('seats at the end of their time (R-06)', () => {
     shop.bank.pay(paymentId, 'expired');
     shop.clock.advance({ days: 1 });
     shop.bank.breakDown('unavailable');
-    await shop.releaseHolds();
-    await shop.settleOpen();
+    await shop.sales.checkout.releaseHolds();
+    await shop.sales.settlement.settleOpen();
     expect(await places(shop)).toEqual({ held: 1, sold: 0 });
     shop.bank.breakDown(null);
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places(shop)).toEqual({ held: 0, sold: 0 });
   });
 
@@ -427,11 +427,11 @@ describe('seats at the end of their time (R-06)', () => {
     const { find } = shop.bank;
     shop.bank.find = async () => null;
     shop.clock.advance({ minutes: 29 });
-    await shop.settleOpen();
-    await shop.releaseHolds();
+    await shop.sales.settlement.settleOpen();
+    await shop.sales.checkout.releaseHolds();
     expect(await places(shop)).toEqual({ held: 1, sold: 0 });
     shop.clock.advance({ minutes: 1 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places(shop)).toEqual({ held: 0, sold: 0 });
     shop.bank.find = find;
     await pay(shop, paymentId);
@@ -444,7 +444,7 @@ describe('seats at the end of their time (R-06)', () => {
     const { paymentId } = await anOrderWithPayment(shop);
     shop.bank.pay(paymentId, 'paid');
     shop.clock.advance({ minutes: 31 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places(shop)).toEqual({ held: 0, sold: 1 });
   });
 
@@ -453,7 +453,7 @@ describe('seats at the end of their time (R-06)', () => {
     const { paymentId } = await anOrderWithPayment(shop);
     shop.bank.pay(paymentId, 'expired');
     shop.clock.advance({ minutes: 29 });
-    await shop.releaseHolds();
+    await shop.sales.checkout.releaseHolds();
     expect(await places(shop)).toEqual({ held: 1, sold: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePorts } from '../../../src/modules/ticketing/documents/emails/index.ts';
+import { samplePorts } from '../../../src/modules/ticketing/documents/index.ts';
 import { giftCardFile } from '../../../src/modules/ticketing/documents/pdf/gift-card-pdf.ts';
 import type { MailCard } from '../../../src/modules/ticketing/documents/facts/mail-card.ts';
 import { textOfPdf } from '../../support/read-pdf.ts';

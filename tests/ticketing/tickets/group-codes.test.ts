@@ -19,10 +19,10 @@ describe.each(engines)('group codes on $name (GAP-65)', ({ open }) => {
   });
 
   async function paid(shop: Shop, amounts: Record<number, number>) {
-    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts)));
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, amounts)));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
-    await shop.settle(paymentId);
+    await shop.sales.settlement.settle(paymentId);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
     return order;
@@ -30,9 +30,9 @@ describe.each(engines)('group codes on $name (GAP-65)', ({ open }) => {
 
   test('an order for two dates has one per date, and each opens the tickets of its date only', async () => {
     const shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [SUNDAY, SATURDAY, SATURDAY_EVENING]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SUNDAY, SATURDAY, SATURDAY_EVENING]));
     const order = await paid(shop, { 1: 3, 2: 1, 3: 1 });
-    const { groups, groupCode } = await shop.orderView(order);
+    const { groups, groupCode } = await shop.sales.orders.orderView(order);
     expect(groups).toEqual([
       {
         code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
@@ -51,11 +51,17 @@ describe.each(engines)('group codes on $name (GAP-65)', ({ open }) => {
     ]);
     expect(new Set([groupCode, ...groups.map(({ code }) => code)]).size).toBe(3);
     for (const { code, amount, start, end } of groups) {
-      expect(await shop.ticketView(code)).toMatchObject({ kind: 'group', amount, start, end, validity: 'valid' });
-      expect((await shop.findOrders({ q: code, limit: 5 })).map(({ id }) => id)).toEqual([order.id]);
+      expect(await shop.sales.orders.ticketView(code)).toMatchObject({
+        kind: 'group',
+        amount,
+        start,
+        end,
+        validity: 'valid',
+      });
+      expect((await shop.admin.orders.findOrders({ q: code, limit: 5 })).map(({ id }) => id)).toEqual([order.id]);
     }
     shop.clock.set('2026-06-07T00:00:00.000Z');
-    const validity = async (code = '') => (await shop.ticketView(code))?.validity;
+    const validity = async (code = '') => (await shop.sales.orders.ticketView(code))?.validity;
     expect(await validity(groups[0]?.code)).toBe('past');
     expect(await validity(groups[1]?.code)).toBe('valid');
     expect(await breaches(shop.database)).toEqual([]);
@@ -63,23 +69,23 @@ describe.each(engines)('group codes on $name (GAP-65)', ({ open }) => {
 
   test('an order for one date keeps the one of the whole order', async () => {
     const shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY_EVENING]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY_EVENING]));
     const order = await paid(shop, { 1: 2, 2: 1 });
-    const { groups } = await shop.orderView(order);
+    const { groups } = await shop.sales.orders.orderView(order);
     expect(groups).toMatchObject([{ code: order.groupCode, amount: 3 }]);
-    expect((await shop.orderForMail(order.id))?.tickets.map(({ groupCode }) => groupCode)).toEqual(
+    expect((await shop.sales.orders.orderForMail(order.id))?.tickets.map(({ groupCode }) => groupCode)).toEqual(
       Array.from({ length: 3 }, () => order.groupCode),
     );
   });
 
   test('a code for several dates that was mailed before goes on opening all of them', async () => {
     const shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [SATURDAY, SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SUNDAY]));
     const order = await paid(shop, { 1: 2, 2: 1 });
     const query = engine.database.query<{ ticket: { group_code: string | null; order_id: string } }>();
     await query.updateTable('ticket').set({ group_code: null }).where('order_id', '=', order.id).execute();
-    expect((await shop.orderView(order)).groups).toMatchObject([{ code: order.groupCode, amount: 3 }]);
-    expect(await shop.ticketView(order.groupCode ?? '')).toMatchObject({
+    expect((await shop.sales.orders.orderView(order)).groups).toMatchObject([{ code: order.groupCode, amount: 3 }]);
+    expect(await shop.sales.orders.ticketView(order.groupCode ?? '')).toMatchObject({
       kind: 'group',
       amount: 3,
       start: '2026-06-06T11:00:00+02:00',
@@ -89,13 +95,13 @@ describe.each(engines)('group codes on $name (GAP-65)', ({ open }) => {
 
   test('counts only tickets that are good, and is not shown for one that is alone', async () => {
     const shop = await openShop({ database: engine.database });
-    await shop.saveOffer(anOffer({}, [SATURDAY, SUNDAY]));
+    await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SUNDAY]));
     const order = await paid(shop, { 1: 2, 2: 3 });
     const tickets = await shop.ports.orders.ticketsOf(order.id);
     const lapsed = [tickets[0]?.code ?? '', tickets[4]?.code ?? ''];
     const query = engine.database.query<{ ticket: { code: string; is_void: number } }>();
     await query.updateTable('ticket').set({ is_void: 1 }).where('code', 'in', lapsed).execute();
-    expect((await shop.orderView(order)).groups).toMatchObject([
+    expect((await shop.sales.orders.orderView(order)).groups).toMatchObject([
       { code: tickets[2]?.groupCode, amount: 2, start: '2026-06-07T11:00:00+02:00' },
     ]);
   });
@@ -103,12 +109,12 @@ describe.each(engines)('group codes on $name (GAP-65)', ({ open }) => {
 
 test('the PDF of two dates has a page with a code per date, each before the tickets of its date', async () => {
   const shop = await openShop();
-  await shop.saveOffer(anOffer({}, [SUNDAY, SATURDAY]));
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 2 })));
+  await shop.sales.offer.saveOffer(anOffer({}, [SUNDAY, SATURDAY]));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 2 })));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
-  const order = await shop.orderForMail(orderId);
+  await shop.sales.settlement.settle(paymentId);
+  const order = await shop.sales.orders.orderForMail(orderId);
   if (!order) throw new Error('no order');
   const pages = await readPdf(await ticketPdf(order, aSite));
   const flat = (text: string) => text.replaceAll(/[\s\uFFFE]+/g, ' ');

@@ -45,7 +45,7 @@ describe('the calendar file of an order', () => {
 
   test('knows the version of an event that was put away and taken back', async () => {
     const event = await house.add();
-    const version = async () => (await house.wired.ticketing.offerOf(event.event_id))?.version;
+    const version = async () => (await house.wired.ticketing.sales.offer.offerOf(event.event_id))?.version;
     for (const step of ['archive', 'restore']) {
       const seen = await house.seen(event.event_id);
       const answer = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/${step}`, {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { vouchedTickets } from '../../../src/modules/ticketing/rules/signed-code.ts';
-import { ticketingEmails } from '../../../src/modules/ticketing/documents/emails/index.ts';
+import { ticketingEmails } from '../../../src/modules/ticketing/documents/index.ts';
 import type { TicketingPorts } from '../../../src/modules/ticketing/index.ts';
 import { papers, ticketPdf } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
@@ -33,11 +33,11 @@ function openUnder(...appSecrets: [string, ...string[]]): Promise<Shop> {
 
 /** Two adults and a child, paid. */
 async function paid(options = [SATURDAY, SATURDAY]) {
-  await shop.saveOffer(anOffer({}, options));
-  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
+  await shop.sales.offer.saveOffer(anOffer({}, options));
+  const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return orderId;
 }
 /** What a scanner reads from the PDF, page by page. */
@@ -45,16 +45,16 @@ async function scannedFrom(pdf: Uint8Array | undefined): Promise<string[]> {
   return (await readPdf(pdf ?? new Uint8Array())).flatMap(({ codes }) => codes.map(({ payload }) => payload));
 }
 async function pdfOf(orderId: string): Promise<Uint8Array | undefined> {
-  const order = await shop.orderForMail(orderId);
+  const order = await shop.sales.orders.orderForMail(orderId);
   return order ? ticketPdf(order, testSite) : undefined;
 }
-const vouched = async (scanned = '') => vouchedTickets(scanned, (await shop.gateList(KEEPER)).keys);
+const vouched = async (scanned = '') => vouchedTickets(scanned, (await shop.gate.day.gateList(KEEPER)).keys);
 const namesOf = async (scanned = '') => (await vouched(scanned))?.map(({ ticket }) => ticket) ?? null;
 /** What the codes on the order page hold, groups first. */
 async function onPage(orderId: string): Promise<string[]> {
   const order = await shop.ports.orders.find(orderId);
   if (!order) throw new Error('no order');
-  const { groups, tickets } = await shop.orderView(order);
+  const { groups, tickets } = await shop.sales.orders.orderView(order);
   return [...groups, ...tickets].map(({ code, signature }) => `${testSite.baseUrl}/t/${code}${signature}`);
 }
 
@@ -79,13 +79,13 @@ describe('the codes of an order', () => {
     const [group = ''] = await onPage(await paid());
     const claims = Buffer.from(group.split('.').at(-2) ?? '', 'base64url').toString('latin1');
     expect(claims).not.toMatch(/anna|vries|voorbeeld/i);
-    expect((await shop.gateList(KEEPER)).keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect((await shop.gate.day.gateList(KEEPER)).keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   });
 
   test('vouch for no ticket that lapsed', async () => {
     const orderId = await paid();
     const wish = { amountCents: 750, isVoid: true, isRestocked: true, reason: null, key: newUuid() };
-    await shop.refundOrder(orderId, { ...wish, lines: [{ line: 0, amount: 1 }] }, 'the owner');
+    await shop.sales.refunds.refundOrder(orderId, { ...wish, lines: [{ line: 0, amount: 1 }] }, 'the owner');
     const [group, ...single] = await onPage(orderId);
     expect(await namesOf(group)).toHaveLength(2);
     const tickets = await shop.ports.orders.ticketsOf(orderId);
@@ -95,7 +95,7 @@ describe('the codes of an order', () => {
 
   test('are not signed while the event is cancelled', async () => {
     const orderId = await paid();
-    await shop.saveOffer(anOffer({ isCancelled: true }, [{ id: 1 }, { id: 2 }]));
+    await shop.sales.offer.saveOffer(anOffer({ isCancelled: true }, [{ id: 1 }, { id: 2 }]));
     expect((await onPage(orderId)).filter((text) => text.includes('#'))).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('a date that is moved', () => {
   test('brings every holder a new PDF, with codes that are signed for the new date', async () => {
     const orderId = await paid();
     const before = await onPage(orderId);
-    await shop.saveOffer(
+    await shop.sales.offer.saveOffer(
       anOffer({ version: 2 }, [
         { id: 1, ...SUNDAY },
         { id: 2, ...SUNDAY },
@@ -119,7 +119,9 @@ describe('a date that is moved', () => {
     expect(scanned.map((text) => text.split('#')[0])).toEqual(before.map((text) => text.split('#')[0]));
     expect(await vouched(before[0])).toMatchObject([SATURDAY, SATURDAY, SATURDAY]);
     shop.clock.set(NOON);
-    expect(await shop.scan({ code: before[1] ?? '', id: newUuid() }, KEEPER)).toMatchObject({ word: 'other-day' });
+    expect(await shop.gate.admission.scan({ code: before[1] ?? '', id: newUuid() }, KEEPER)).toMatchObject({
+      word: 'other-day',
+    });
   });
 
   async function changedMail() {
@@ -129,7 +131,9 @@ describe('a date that is moved', () => {
       .selectAll()
       .where('kind', '=', 'event-changed')
       .execute();
-    const write = writersOf(ticketingEmails, { ...shop, ...papers, site: testSite } as never)['event-changed'];
+    const write = writersOf(ticketingEmails, { ...shop.mailFacts, ...papers, site: testSite } as never)[
+      'event-changed'
+    ];
     const mail = await write?.(JSON.parse(row?.facts ?? '{}'), { to: row?.recipient ?? '' } as never);
     if (!mail || typeof mail === 'string') throw new Error(`no mail but ${mail}`);
     return mail;
@@ -152,7 +156,7 @@ describe('another secret', () => {
     shop = await openUnder(NEW);
     expect(await vouched(before)).toBe(null);
     shop.clock.set(NOON);
-    expect(await shop.scan({ code: before, id: newUuid() }, KEEPER)).toMatchObject({ word: 'welcome' });
+    expect(await shop.gate.admission.scan({ code: before, id: newUuid() }, KEEPER)).toMatchObject({ word: 'welcome' });
   });
 });
 
@@ -161,5 +165,5 @@ test('a code sent before there were signatures lets in', async () => {
   const [unsigned = ''] = ticket.split('#');
   expect(await vouched(unsigned)).toBe(null);
   shop.clock.set(NOON);
-  expect(await shop.scan({ code: unsigned, id: newUuid() }, KEEPER)).toMatchObject({ word: 'welcome' });
+  expect(await shop.gate.admission.scan({ code: unsigned, id: newUuid() }, KEEPER)).toMatchObject({ word: 'welcome' });
 });

@@ -19,7 +19,7 @@ const told = (answer: Answer, status = 200): unknown => {
 
 /** The owner takes an order for somebody, with everything known of them. */
 async function sell(way: string, amount = 2): Promise<void> {
-  const event = (await house.wired.ticketing.offerOf(1)) ? await house.seen(1) : await house.add();
+  const event = (await house.wired.ticketing.sales.offer.offerOf(1)) ? await house.seen(1) : await house.add();
   const [option] = event.event_options;
   const order = {
     eventId: event.event_id,

@@ -12,20 +12,20 @@ export async function aSoldOutShop(
   { capacity = 4, options = [{ capacity }] }: { capacity?: number; options?: Partial<Offer['options'][number]>[] } = {},
 ) {
   const shop = await openShop({ database });
-  await shop.saveOffer(anOffer({}, options));
-  await shop.setWaitlistRule(7, { isOn: true, hours: 24 }, 'the owner');
+  await shop.sales.offer.saveOffer(anOffer({}, options));
+  await shop.sales.waitlist.setWaitlistRule(7, { isOn: true, hours: 24 }, 'the owner');
   return shop;
 }
 
 /** Buys and pays in a browser of its own; gives the order. */
 export async function buy(shop: Shop, amount: number, optionId = 1, changes: Partial<Placing> = {}, name = 'koper') {
   const email = `${name}-${newUuid()}@voorbeeld.example`;
-  const placed = await shop.placeOrder(
+  const placed = await shop.sales.checkout.placeOrder(
     placing(await anOrder(shop, { [optionId]: amount }, { email }), { clientAddress: email, ...changes }),
   );
   const paymentId = await paymentOf(shop, placed.orderId);
   shop.bank.pay(paymentId, 'paid');
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
   return placed.orderId;
 }
 
@@ -33,7 +33,7 @@ export async function buy(shop: Shop, amount: number, optionId = 1, changes: Par
 export async function payBack(shop: Shop, orderId: string) {
   const order = await shop.ports.orders.find(orderId);
   const request = { amount: (order?.totalCents ?? 0) / 100, void: true, restock: true, reason: 'verzoek' };
-  await shop.refundOrder(
+  await shop.sales.refunds.refundOrder(
     orderId,
     {
       key: newUuid(),
@@ -53,7 +53,7 @@ export async function payBack(shop: Shop, orderId: string) {
 export async function join(shop: Shop, name: string, about: Partial<JoinRequest> = {}) {
   const email = `${name}@voorbeeld.example`;
   const wish = { optionId: 1, amount: 1, email, until: null, website: '' as const, ...about };
-  await shop.joinWaitlist(wish, { preLoginSecret: null, isConfirmedByMail: true });
+  await shop.sales.waitlist.joinWaitlist(wish, { preLoginSecret: null, isConfirmedByMail: true });
   const entry = await shop.ports.waitlist.takeWish(wish.optionId, email);
   return testSecrets.derive('waitlist', entry?.id ?? '');
 }
@@ -61,15 +61,15 @@ export async function join(shop: Shop, name: string, about: Partial<JoinRequest>
 /** The same, confirmed. */
 export async function wait(shop: Shop, name: string, about: Partial<JoinRequest> = {}) {
   const secret = await join(shop, name, about);
-  await shop.actOnWaitlist(secret, { action: 'confirm' });
+  await shop.sales.waitlist.actOnWaitlist(secret, { action: 'confirm' });
   return secret;
 }
 
 /** Takes what is offered in the shop, unpaid. */
 export async function order(shop: Shop, secret: string, amount: number, changes: Partial<Placing> = {}, optionId = 1) {
-  const { token } = await shop.actOnWaitlist(secret, { action: 'accept', amount });
+  const { token } = await shop.sales.waitlist.actOnWaitlist(secret, { action: 'accept', amount });
   const email = `koper-${newUuid()}@voorbeeld.example`;
-  return shop.placeOrder(
+  return shop.sales.checkout.placeOrder(
     placing(await anOrder(shop, { [optionId]: amount }, { email }), {
       clientAddress: email,
       offerToken: token,
@@ -81,22 +81,22 @@ export async function order(shop: Shop, secret: string, amount: number, changes:
 export async function pay(shop: Shop, orderId: string, word = 'paid') {
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, word);
-  await shop.settle(paymentId);
+  await shop.sales.settlement.settle(paymentId);
 }
 
 export const act = (shop: Shop, secret: string, action: Exclude<EntryAction['action'], 'accept'>) =>
-  shop.actOnWaitlist(secret, { action });
+  shop.sales.waitlist.actOnWaitlist(secret, { action });
 
 /** 'offered 2', 'waiting', 'taken'. */
 export async function stateOf(shop: Shop, secret: string) {
-  const { state, offer } = await shop.waitlistView(secret);
+  const { state, offer } = await shop.sales.waitlist.waitlistView(secret);
   return offer ? `${state} ${offer.amount}` : state;
 }
 
 /** What of an option is sold, held and free for a web buyer. */
 export async function seats(shop: Shop, optionId = 1) {
   const option = (await shop.ports.offers.options([7])).find(({ id }) => id === optionId);
-  const shown = (await shop.optionsOf(7)).find(({ id }) => id === optionId);
+  const shown = (await shop.sales.offer.optionsOf(7)).find(({ id }) => id === optionId);
   return {
     sold: option?.sold,
     held: option?.held,
@@ -112,5 +112,5 @@ export const refusal = (work: Promise<unknown>) =>
 
 /** What a browser keeps of an offer. */
 export async function tokenOf(shop: Shop, secret: string) {
-  return (await shop.actOnWaitlist(secret, { action: 'accept', amount: 1 })).token;
+  return (await shop.sales.waitlist.actOnWaitlist(secret, { action: 'accept', amount: 1 })).token;
 }

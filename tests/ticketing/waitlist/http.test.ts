@@ -13,9 +13,9 @@ describe('a waiting list over HTTP (R-43)', () => {
   beforeEach(async () => {
     site = await testApp();
     const { ticketing } = site.wired;
-    await ticketing.saveOffer(anOffer({ eventId: EVENT, path: PATH }, [{ capacity: 0 }]));
-    await ticketing.setWaitlistRule(EVENT, { isOn: true, hours: 24 }, 'owner');
-    optionId = (await ticketing.optionsOf(EVENT))[0]?.id ?? 0;
+    await ticketing.sales.offer.saveOffer(anOffer({ eventId: EVENT, path: PATH }, [{ capacity: 0 }]));
+    await ticketing.sales.waitlist.setWaitlistRule(EVENT, { isOn: true, hours: 24 }, 'owner');
+    optionId = (await ticketing.sales.offer.optionsOf(EVENT))[0]?.id ?? 0;
   });
   afterEach(() => site.close());
 
@@ -71,8 +71,8 @@ describe('a waiting list over HTTP (R-43)', () => {
     expect(await (await call(`/api/waitlist/${secret}`)).json()).toMatchObject({ state: 'unconfirmed' });
     const confirmed = await call(`/api/waitlist/${secret}`, { action: 'confirm' });
     expect(await confirmed.json()).toMatchObject({ state: 'waiting', href: null });
-    await ticketing.saveOffer(anOffer({ eventId: EVENT, path: PATH }, [{ id: optionId, capacity: 3 }]));
-    await ticketing.tendWaitlists();
+    await ticketing.sales.offer.saveOffer(anOffer({ eventId: EVENT, path: PATH }, [{ id: optionId, capacity: 3 }]));
+    await ticketing.sales.waitlist.tendWaitlists();
 
     const stranger = await visitor();
     const order = (email: string) => ({
@@ -90,7 +90,7 @@ describe('a waiting list over HTTP (R-43)', () => {
     const accepted = await call(`/api/waitlist/${secret}`, { action: 'accept', amount: 2 });
     expect(await accepted.json()).toMatchObject({ state: 'offered', href: `${PATH}?amount_${optionId}=2` });
     expect([...jar.keys()].filter((name) => name.endsWith('waitlist'))).toHaveLength(1);
-    expect(await ticketing.optionsOf(EVENT)).toMatchObject([{ availableTickets: 3, ticketsSold: 2 }]);
+    expect(await ticketing.sales.offer.optionsOf(EVENT)).toMatchObject([{ availableTickets: 3, ticketsSold: 2 }]);
     expect((await call('/api/mollie/create', order('anna@voorbeeld.example'))).status).toBe(201);
     expect(await (await call(`/api/waitlist/${secret}`)).json()).toMatchObject({ state: 'ordering', offer: null });
   });

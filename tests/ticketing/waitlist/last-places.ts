@@ -39,23 +39,25 @@ export async function lastPlaces(shop: Shop, random: Random) {
   const wishes: string[] = [];
   const faults: string[] = [];
   const capacities = [CAPACITY, CAPACITY];
-  const saveCapacities = () => shop.saveOffer(anOffer({}, daysOf(capacities)));
+  const saveCapacities = () => shop.sales.offer.saveOffer(anOffer({}, daysOf(capacities)));
 
   await saveCapacities();
-  await shop.setWaitlistRule(7, { isOn: true, hours: 1 }, 'owner');
+  await shop.sales.waitlist.setWaitlistRule(7, { isOn: true, hours: 1 }, 'owner');
   const cancel = { untilHours: 0, costs: { kind: 'percent', percent: 0 } } as const;
-  await shop.setSelfServiceRules(7, { cancel, dateUntilHours: 0, detailsUntilHours: null }, 'owner');
+  await shop.sales.selfService.setSelfServiceRules(7, { cancel, dateUntilHours: 0, detailsUntilHours: null }, 'owner');
   for (const day of [SATURDAY, SUNDAY]) {
     for (let seat = 0; seat < CAPACITY; seat++) paid.push(await buy(shop, 1, day));
   }
   for (let index = 0; index < WISHES; index++) {
     wishes.push(await join(shop, `wacht${index}`, { amount: 1 + random.below(3) }));
   }
-  await Promise.all(wishes.map((secret) => tried(() => shop.actOnWaitlist(secret, { action: 'confirm' }))));
+  await Promise.all(
+    wishes.map((secret) => tried(() => shop.sales.waitlist.actOnWaitlist(secret, { action: 'confirm' }))),
+  );
 
   /** Answers what is offered, if anything is: pays it, whole or in part, does not pay it, passes or leaves. */
   const answer = async (secret: string) => {
-    const { offer } = await shop.waitlistView(secret);
+    const { offer } = await shop.sales.waitlist.waitlistView(secret);
     if (!offer) return;
     const what = random.below(8);
     if (what < 4) {
@@ -70,10 +72,10 @@ export async function lastPlaces(shop: Shop, random: Random) {
       return did(amount < offer.amount ? 'offer taken in part' : 'offer taken');
     }
     if (what > 5) {
-      await shop.actOnWaitlist(secret, { action: 'leave' });
+      await shop.sales.waitlist.actOnWaitlist(secret, { action: 'leave' });
       return did('left with an offer');
     }
-    const passed = await shop.actOnWaitlist(secret, { action: 'pass' });
+    const passed = await shop.sales.waitlist.actOnWaitlist(secret, { action: 'pass' });
     const kept = passed.offer?.amount ?? 0;
     const isOver = offer.isPart ? kept === 0 || kept > offer.amount : passed.state === 'passed';
     if (!isOver) faults.push(`who passed ${offer.amount} is ${passed.state} with ${kept}`);
@@ -81,15 +83,15 @@ export async function lastPlaces(shop: Shop, random: Random) {
   };
   const come = async () => {
     const secret = await join(shop, newUuid(), { amount: 1 + random.below(3) });
-    await shop.actOnWaitlist(secret, { action: 'confirm' });
+    await shop.sales.waitlist.actOnWaitlist(secret, { action: 'confirm' });
     wishes.push(secret);
   };
   const otherDay = async () => {
     const orderId = paid[random.below(paid.length)] ?? '';
     const stored = await shop.ports.orders.find(orderId);
-    const [date] = stored?.state === 'paid' ? (await shop.ownDatesOf(stored)).dates : [];
+    const [date] = stored?.state === 'paid' ? (await shop.sales.selfService.ownDatesOf(stored)).dates : [];
     if (!date) return;
-    await shop.changeOwnDate(orderId, date.key);
+    await shop.sales.selfService.changeOwnDate(orderId, date.key);
     if (stored?.lines[0]?.optionId === SATURDAY) did('to the Sunday');
   };
   const onTheWeb = async () => {
@@ -99,7 +101,7 @@ export async function lastPlaces(shop: Shop, random: Random) {
   const byHand = async () => {
     const orderLines = [{ option_id: random.pick([SATURDAY, SUNDAY]), amount: 1 }];
     const who = { firstName: '', lastName: 'Balie', email: '', phoneNumber: '' };
-    await shop.takeOrder(
+    await shop.sales.checkout.takeOrder(
       { eventId: 7, ...who, orderLines, way: 'cash', reason: '', totalAmount: PRICE },
       null,
       'owner',
@@ -109,7 +111,7 @@ export async function lastPlaces(shop: Shop, random: Random) {
   const atTheGate = async () => {
     const orderLines = [{ option_id: SATURDAY, amount: 1 }];
     const sale = { id: newUuid(), eventId: 7, orderLines, way: 'cash', reason: '', totalAmount: PRICE } as const;
-    await shop.sellAtGate(sale, { actorId: 'owner', device: 'Telefoon' });
+    await shop.gate.sales.sellAtGate(sale, { actorId: 'owner', device: 'Telefoon' });
     did('sold at the gate');
   };
   const backMoney = async () => {
@@ -130,7 +132,7 @@ export async function lastPlaces(shop: Shop, random: Random) {
     const times = (count: number, work: () => Promise<void>) => Array.from({ length: count }, () => work);
     const work = [
       ...wishes.filter((_secret, n) => n % 5 > 0).map((secret) => () => answer(secret)),
-      ...times(3, shop.tendWaitlists),
+      ...times(3, shop.sales.waitlist.tendWaitlists),
       ...times(2, backMoney),
       ...times(3, otherDay),
       ...times(2, onTheWeb),

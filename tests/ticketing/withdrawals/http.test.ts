@@ -56,7 +56,7 @@ const hidden = (html: string) =>
       value,
     ]),
   );
-const stored = () => site.wired.ticketing.listWithdrawals('all');
+const stored = () => site.wired.ticketing.sales.withdrawals.listWithdrawals('all');
 
 describe('the withdrawal function (P-17)', () => {
   test.each([

@@ -3,21 +3,24 @@ import { parseTicketCode } from '../../../kernel/ids.ts';
 import { mapInTurns, partOf } from '../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
-import type { createCardAdministration } from '../sales/gift-cards/issuing/admin-cards.ts';
-import type { StoredOffer } from '../sales/offer/offer.ts';
-import { linkSecretOf } from '../sales/orders/order-links.ts';
-import type { createOrderViews } from '../sales/orders/order-views.ts';
 import {
+  linkSecretOf,
+  moneyLeft,
   moneyTenderOf,
+  onCards,
   type Order,
   orderNotFound,
   type OrderState,
+  paymentToRefund,
+  returnedByHand,
+  type Sales,
+  settlementOf,
+  type StoredOffer,
+  takenOf,
   type Ticket,
   wasPaid,
   withCurrentDates,
-} from '../sales/orders/order.ts';
-import { moneyLeft, onCards, returnedByHand, settlementOf, takenOf } from '../sales/orders/tender.ts';
-import { paymentToRefund } from '../sales/refunds/refund-orders.ts';
+} from '../sales/index.ts';
 import type { AdminOrder, AdminOrderDetail, AdminTicket, OrderFilter } from './admin-orders-schema.ts';
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
@@ -45,8 +48,8 @@ const STATES: Record<OrderFilter, OrderState> = {
 
 export function createAdminOrders(
   ports: AdminPorts,
-  { orderStatus, stateWordOf }: Pick<ReturnType<typeof createOrderViews>, 'orderStatus' | 'stateWordOf'>,
-  { giftCardBoughtBy }: Pick<ReturnType<typeof createCardAdministration>, 'giftCardBoughtBy'>,
+  { orderStatus, stateWordOf }: Pick<Sales['orders'], 'orderStatus' | 'stateWordOf'>,
+  { giftCardBoughtBy }: Pick<Sales['giftCards'], 'giftCardBoughtBy'>,
 ) {
   const { orders, tenders, manualOrders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
 

@@ -1,14 +1,12 @@
 import { isProviderFault } from '../../payments/index.ts';
-import { type Order, orderNotFound, orderStale, providerSilent } from '../sales/orders/order.ts';
+import { type Order, orderNotFound, orderStale, providerSilent, type Sales } from '../sales/index.ts';
 import type { AdminPorts } from './ports.ts';
 import type { PaymentStatus } from '../sales/orders/order-view-schema.ts';
-import type { Settlement } from '../sales/settlement/settlement.ts';
-import type { createOrderViews } from '../sales/orders/order-views.ts';
 
 export function createAdminService(
   ports: AdminPorts,
-  { settle, apply }: Pick<Settlement, 'settle' | 'apply'>,
-  { stateWordOf }: Pick<ReturnType<typeof createOrderViews>, 'stateWordOf'>,
+  { settle, apply }: Pick<Sales['settlement'], 'settle' | 'apply'>,
+  { stateWordOf }: Pick<Sales['orders'], 'stateWordOf'>,
 ) {
   const { orders, payments, audit, atomically, clock } = ports;
 

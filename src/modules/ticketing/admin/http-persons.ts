@@ -6,31 +6,31 @@ import type { createPersonSettings } from './persons.ts';
 import { mostRequest, orderMaxRequest, ticketsRequest } from './persons-schema.ts';
 
 export function personRoutes({
-  ticketing,
+  persons,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof createPersonSettings>;
+  persons: ReturnType<typeof createPersonSettings>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/persons', guard({ who: 'administrator' }), async (c) =>
-      c.json(await ticketing.personsNow(), 200),
+      c.json(await persons.personsNow(), 200),
     )
     .put('/api/dmt-admin/persons/most', guard({ who: 'administrator' }), parse('json', mostRequest), async (c) => {
-      await ticketing.setMostPerDay(c.req.valid('json').mostPerDay, await actorOf(c));
-      return c.json(await ticketing.personsNow(), 200);
+      await persons.setMostPerDay(c.req.valid('json').mostPerDay, await actorOf(c));
+      return c.json(await persons.personsNow(), 200);
     })
     .put('/api/dmt-admin/persons/order', guard({ who: 'administrator' }), parse('json', orderMaxRequest), async (c) => {
-      await ticketing.setOrderMax(c.req.valid('json').orderMax, await actorOf(c));
-      return c.json(await ticketing.personsNow(), 200);
+      await persons.setOrderMax(c.req.valid('json').orderMax, await actorOf(c));
+      return c.json(await persons.personsNow(), 200);
     })
     .put(
       '/api/dmt-admin/persons/tickets',
       guard({ who: 'administrator', body: '128 kB' }),
       parse('json', ticketsRequest),
       async (c) => {
-        await ticketing.setPersons(c.req.valid('json').tickets, await actorOf(c));
-        return c.json(await ticketing.personsNow(), 200);
+        await persons.setPersons(c.req.valid('json').tickets, await actorOf(c));
+        return c.json(await persons.personsNow(), 200);
       },
     );
 }

@@ -17,19 +17,12 @@ import {
   type VisitorList,
 } from './admin-orders-schema.ts';
 import { type ManualOrderAnswer, manualOrderRequest } from '../sales/checkout/by-hand/manual-order-schema.ts';
-import type { createManualOrders } from '../sales/checkout/by-hand/manual-orders.ts';
 import { eventRefundRequest, failedRefundRequest, refundRequest } from '../sales/refunds/refunds-schema.ts';
-import { eventNotFound, orderNotFound } from '../sales/orders/order.ts';
+import { eventNotFound, orderNotFound, refundWishOf, type Sales } from '../sales/index.ts';
 import { partQuery } from '../sales/orders/order-view-schema.ts';
-import type { createRefunds } from '../sales/refunds/refund-orders.ts';
-import type { createFailedRefunds } from '../sales/refunds/failed-refunds.ts';
-import { refundWishOf } from '../sales/refunds/refund-wish.ts';
-import type { createAddressCorrections } from '../sales/orders/address-correction.ts';
-import type { createEventRefunds } from '../sales/refunds/event-refunds.ts';
-import type { createInvoiceSettlement } from '../sales/settlement/invoices.ts';
-import type { createAdminOrders, NameOf } from './admin-orders.ts';
-import type { createAdminService } from './admin-service.ts';
-import { visitorJson, type createVisitorLists, visitorSheet } from './visitor-list.ts';
+import type { NameOf } from './admin-orders.ts';
+import type { Admin } from './index.ts';
+import { visitorJson, visitorSheet } from './visitor-list.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
 
@@ -51,24 +44,16 @@ const dayQuery = z.object({
 });
 const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
 
-type AdminTicketing = ReturnType<typeof createAdminOrders> &
-  ReturnType<typeof createAdminService> &
-  ReturnType<typeof createRefunds> &
-  ReturnType<typeof createFailedRefunds> &
-  ReturnType<typeof createManualOrders> &
-  ReturnType<typeof createInvoiceSettlement> &
-  Pick<ReturnType<typeof createVisitorLists>, 'visitorList'> &
-  Pick<ReturnType<typeof createAddressCorrections>, 'resendTickets' | 'correctAddress'> &
-  Pick<ReturnType<typeof createEventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
-
 export function ticketingAdminRoutes({
-  ticketing,
+  sales: { checkout, orders, refunds, settlement },
+  admin,
   audit,
   change,
   actorOf,
   nameOf,
 }: {
-  ticketing: AdminTicketing;
+  sales: Pick<Sales, 'checkout' | 'orders' | 'refunds' | 'settlement'>;
+  admin: Pick<Admin, 'orders' | 'visitors'>;
   change: Change;
   audit: Pick<Audit, 'note'>;
   actorOf: (c: SiteContext) => Promise<string>;
@@ -83,7 +68,7 @@ export function ticketingAdminRoutes({
         const { flag, owed, event: eventId, email, ...wanted } = c.req.valid('query');
         const [isFlagged, isOwed] = [flag === '1' || undefined, owed === '1' || undefined];
         const found = { ...wanted, email: email && canonicalEmail(email), eventId, isFlagged, isOwed };
-        return c.json(await ticketing.findOrders(found), 200);
+        return c.json(await admin.orders.findOrders(found), 200);
       },
     )
     .post('/api/dmt-admin/orders', guard({ who: 'administrator' }), parse('json', manualOrderRequest), async (c) => {
@@ -91,22 +76,22 @@ export function ticketingAdminRoutes({
       let taken: ManualOrderAnswer | undefined;
       // The order detects key reuse: answers may be about health, so nothing is derived from them.
       await change(c, null, async (by) => {
-        taken = await ticketing.takeOrder(request, key, by);
+        taken = await checkout.takeOrder(request, key, by);
       });
-      return c.json(taken ?? (await ticketing.takeOrder(request, key, await actorOf(c))), 201);
+      return c.json(taken ?? (await checkout.takeOrder(request, key, await actorOf(c))), 201);
     })
     .post('/api/dmt-admin/orders/:id/settled', guard({ who: 'administrator' }), async (c) => {
-      await ticketing.settleInvoice(orderId(c), await actorOf(c));
+      await settlement.settleInvoice(orderId(c), await actorOf(c));
       return c.body(null, 204);
     })
     .get('/api/dmt-admin/events/:id/tickets', guard({ who: 'administrator' }), async (c) =>
-      c.json(await ticketing.manualOffer(eventId(c)), 200),
+      c.json(await checkout.manualOffer(eventId(c)), 200),
     )
     .get(
       '/api/dmt-admin/orders/:id',
       guard({ who: 'administrator', reads: 'order' }),
       parse('query', partQuery),
-      async (c) => c.json(await ticketing.orderDetail(orderId(c), nameOf, c.req.valid('query').part ?? null), 200),
+      async (c) => c.json(await admin.orders.orderDetail(orderId(c), nameOf, c.req.valid('query').part ?? null), 200),
     )
     .post(
       '/api/dmt-admin/orders/:id/refunds',
@@ -114,7 +99,7 @@ export function ticketingAdminRoutes({
       parse('json', refundRequest),
       async (c) => {
         const wish = refundWishOf(requiredKeyOf(c), c.req.valid('json'));
-        return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
+        return c.json(await refunds.refundOrder(orderId(c), wish, await actorOf(c)), 202);
       },
     )
     .post(
@@ -124,18 +109,18 @@ export function ticketingAdminRoutes({
       async (c) => {
         const { refund: refundId, choice } = c.req.valid('json');
         const wanted = { refundId, choice, key: requiredKeyOf(c) };
-        return c.json(await ticketing.chooseAfterFailure(orderId(c), wanted, await actorOf(c)), 202);
+        return c.json(await refunds.chooseAfterFailure(orderId(c), wanted, await actorOf(c)), 202);
       },
     )
     .post('/api/dmt-admin/orders/:id/check', guard({ who: 'administrator', media: 'json' }), async (c) =>
-      c.json({ status: await ticketing.checkOrder(orderId(c)) }, 200),
+      c.json({ status: await admin.orders.checkOrder(orderId(c)) }, 200),
     )
     .post(
       '/api/dmt-admin/orders/:id/resend',
       guard({ who: 'administrator' }),
       parse('json', resendRequest),
       async (c) => {
-        await ticketing.resendTickets(orderId(c), await actorOf(c), c.req.valid('json').words);
+        await orders.resendTickets(orderId(c), await actorOf(c), c.req.valid('json').words);
         return c.body(null, 202);
       },
     )
@@ -145,16 +130,16 @@ export function ticketingAdminRoutes({
       parse('json', addressRequest),
       async (c) => {
         const { email, resend: isResent, words } = c.req.valid('json');
-        await ticketing.correctAddress(orderId(c), { email, isResent, words }, await actorOf(c));
-        return c.json(await ticketing.orderDetail(orderId(c), nameOf), 200);
+        await orders.correctAddress(orderId(c), { email, isResent, words }, await actorOf(c));
+        return c.json(await admin.orders.orderDetail(orderId(c), nameOf), 200);
       },
     )
     .post('/api/dmt-admin/orders/:id/done', guard({ who: 'administrator' }), parse('json', doneRequest), async (c) => {
-      await ticketing.lookAfter(orderId(c), c.req.valid('json').flag, await actorOf(c));
+      await admin.orders.lookAfter(orderId(c), c.req.valid('json').flag, await actorOf(c));
       return c.body(null, 204);
     })
     .get('/api/dmt-admin/events/:id/refunds', guard({ who: 'administrator' }), async (c) =>
-      c.json(await ticketing.eventRefundProgress(eventId(c)), 200),
+      c.json(await refunds.eventRefundProgress(eventId(c)), 200),
     )
     .post(
       '/api/dmt-admin/events/:id/refunds',
@@ -162,7 +147,7 @@ export function ticketingAdminRoutes({
       parse('json', eventRefundRequest),
       async (c) => {
         const words = c.req.valid('json').words || null;
-        return c.json(await ticketing.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c), words), 202);
+        return c.json(await refunds.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c), words), 202);
       },
     )
     .get(
@@ -171,7 +156,7 @@ export function ticketingAdminRoutes({
       parse('query', listQuery),
       async (c) => {
         const { date, limit } = c.req.valid('query');
-        return visitorAnswer(c, await ticketing.visitorList(eventId(c), date ?? null, limit));
+        return visitorAnswer(c, await admin.visitors.visitorList(eventId(c), date ?? null, limit));
       },
     )
     .get(
@@ -181,7 +166,7 @@ export function ticketingAdminRoutes({
       async (c) => {
         const { date = null } = c.req.valid('query');
         const id = eventId(c);
-        const list = await ticketing.visitorList(id, date);
+        const list = await admin.visitors.visitorList(id, date);
         await audit.note({ action: 'visitors-exported', actorId: await actorOf(c), subject: `event:${id}` });
         return c.body(streamed(visitorSheet(list)), 200, {
           'content-type': 'text/csv; charset=utf-8',

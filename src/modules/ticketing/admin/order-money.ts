@@ -1,10 +1,17 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
-import { moneyTenderOf, type Order, wasPaid } from '../sales/orders/order.ts';
-import type { RefundRequestRow } from '../sales/orders/ports.ts';
-import { onCards, returnedByHand, type Tender, takenOf } from '../sales/orders/tender.ts';
-import { isToChoose } from '../sales/refunds/failed-refunds.ts';
+import {
+  isToChoose,
+  moneyTenderOf,
+  onCards,
+  type Order,
+  type RefundRequestRow,
+  returnedByHand,
+  takenOf,
+  type Tender,
+  wasPaid,
+} from '../sales/index.ts';
 import type { AdminRefund, RefundProgress } from '../sales/refunds/refunds-schema.ts';
 import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 

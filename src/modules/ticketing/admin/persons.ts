@@ -1,7 +1,6 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Audit } from '../../../platform/records/audit/audit.ts';
-import type { OfferPorts } from '../sales/offer/ports.ts';
-import { difference } from '../sales/offer/save-offer.ts';
+import { difference, type OfferPorts } from '../sales/index.ts';
 import type { PersonSettings } from './persons-schema.ts';
 
 export type PersonPorts = Pick<OfferPorts, 'offers' | 'visitorDays' | 'edition' | 'atomically' | 'clock'> & {

@@ -5,10 +5,16 @@ import type { Atomically } from '../../../platform/database/database.ts';
 import type { MailState } from '../../../platform/mail/outbox.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
-import type { Offers } from '../sales/offer/ports.ts';
-import type { Order, OrderState } from '../sales/orders/order.ts';
-import type { Questions } from '../sales/questions/ports.ts';
-import type { ManualOrders, Orders, RefundRequests, Tenders } from '../sales/orders/ports.ts';
+import type {
+  ManualOrders,
+  Offers,
+  Order,
+  Orders,
+  OrderState,
+  Questions,
+  RefundRequests,
+  Tenders,
+} from '../sales/index.ts';
 
 export type AdminPorts = {
   orderOverview: OrderOverview;

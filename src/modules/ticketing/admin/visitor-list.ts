@@ -4,9 +4,7 @@ import { clockTime, type Instant, isoWithOffset, numericDate } from '../../../ke
 import { jsonOf, letOthersPass, PART, partsOf, sortedInTurns } from '../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { sheetHead, sheetRows } from '../../../kernel/money/spreadsheet.ts';
-import type { StoredOption } from '../sales/offer/offer.ts';
-import { datesBy, eventNotFound, type Order } from '../sales/orders/order.ts';
-import type { ReadAnswer } from '../sales/questions/ports.ts';
+import { datesBy, eventNotFound, type Order, type ReadAnswer, type StoredOption } from '../sales/index.ts';
 import type { Visitor, VisitorAnswer, VisitorList } from './admin-orders-schema.ts';
 import type { AdminPorts } from './ports.ts';
 

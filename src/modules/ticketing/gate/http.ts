@@ -6,11 +6,9 @@ import { guard, type GuardRule } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gate-schema.ts';
-import type { createGateDay } from './day/gate-today.ts';
-import type { createAdmission } from './admission/let-in.ts';
 import type { GatePhone } from './admission/ports.ts';
-import type { createScans } from './admission/scan.ts';
 import { refOf } from './admission/ticket-refs.ts';
+import type { Gate } from './index.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
 const OWNER = { who: 'administrator' } as const satisfies GuardRule;
@@ -18,35 +16,35 @@ const OWNER = { who: 'administrator' } as const satisfies GuardRule;
 const listQuery = z.object({ q: z.string().max(200).optional() });
 
 export function gateRoutes({
-  ticketing,
+  gate: { admission, day },
   keeperOf,
 }: {
-  ticketing: ReturnType<typeof createGateDay> & ReturnType<typeof createAdmission> & ReturnType<typeof createScans>;
+  gate: Pick<Gate, 'admission' | 'day'>;
   keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/gate/today', guard({ ...GATE }), async (c) => c.json(await ticketing.gateToday(), 200))
+    .get('/api/dmt-admin/gate/today', guard({ ...GATE }), async (c) => c.json(await day.gateToday(), 200))
     .get(
       '/api/dmt-admin/gate/list',
       guard({ ...GATE, reads: 'gate-list' }),
       compress(),
       parse('query', listQuery),
       async (c) => {
-        const list = await ticketing.gateList(await keeperOf(c), c.req.valid('query').q);
+        const list = await day.gateList(await keeperOf(c), c.req.valid('query').q);
         if (list.parties.some(({ tickets }) => tickets.some(hasAnswers))) await noteAnswers(c, 'gate-answers');
         return c.json(list, 200);
       },
     )
     .get('/api/dmt-admin/gate/day', guard({ ...GATE, reads: 'gate-list' }), compress(), async (c) => {
-      const day = await ticketing.gateDayList();
-      if (day.answers) await noteAnswers(c, 'gate-answers');
-      return c.json(day, 200);
+      const list = await day.gateDayList();
+      if (list.answers) await noteAnswers(c, 'gate-answers');
+      return c.json(list, 200);
     })
     .get('/api/dmt-admin/gate/entries', guard({ ...GATE }), compress(), async (c) =>
-      c.json(await ticketing.gateEntries(), 200),
+      c.json(await day.gateEntries(), 200),
     )
     .post('/api/dmt-admin/gate/scan', guard({ ...GATE }), parse('json', scanRequest), async (c) => {
-      const answer = await ticketing.scan(c.req.valid('json'), await keeperOf(c));
+      const answer = await admission.scan(c.req.valid('json'), await keeperOf(c));
       await noteAnswersOf(c, answer.tickets);
       return c.json(answer, 200);
     })
@@ -55,7 +53,7 @@ export function gateRoutes({
       const keeper = await keeperOf(c);
       const isNamed = keeper.actorId === null || device === undefined;
       const by = isNamed ? keeper : { ...keeper, device };
-      const answers = await ticketing.takeSteps(steps, by).catch((thrown: unknown) => noteStrange(c, thrown));
+      const answers = await admission.takeSteps(steps, by).catch((thrown: unknown) => noteStrange(c, thrown));
       await noteAnswersOf(
         c,
         answers.flatMap(({ ticket, choices = [] }) => [...choices, ...(ticket ? [ticket] : [])]),
@@ -63,8 +61,8 @@ export function gateRoutes({
       return c.json(answers, 200);
     })
     .put('/api/dmt-admin/gate/margin', guard({ ...OWNER }), parse('json', marginRequest), async (c) => {
-      await ticketing.setGateMargin(c.req.valid('json'));
-      return c.json(await ticketing.gateMargin(), 200);
+      await day.setGateMargin(c.req.valid('json'));
+      return c.json(await day.gateMargin(), 200);
     });
 }
 

@@ -3,8 +3,7 @@ import { addDays, type CalendarDay, dayOf } from '../../../kernel/dates/calendar
 import { createSqlDaySums } from '../../../modules/ticketing/adapters/money/day-sums.sql.ts';
 import { createSqlMovements } from '../../../modules/ticketing/adapters/money/movements.sql.ts';
 import { createSqlVatOrders } from '../../../modules/ticketing/adapters/money/vat-orders.sql.ts';
-import { type DaySum, daySumsOf } from '../../../modules/ticketing/books/figures/day-sums.ts';
-import { CARD_SALE } from '../../../modules/ticketing/sales/gift-cards/gift-card.ts';
+import { CARD_SALE, type DaySum, daySumsOf } from '../../../modules/ticketing/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Invariant, keysOf } from '../invariant.ts';
 

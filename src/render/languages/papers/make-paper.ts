@@ -1,4 +1,4 @@
-import { type VatQuarter, vatPdf } from '../../../modules/ticketing/books/figures/vat-pdf.ts';
+import { type VatQuarter, vatPdf } from '../../../modules/ticketing/documents/pdf/vat-pdf.ts';
 import type { MailOrder } from '../../../modules/ticketing/documents/facts/mail-order.ts';
 import type { MailCard } from '../../../modules/ticketing/documents/facts/mail-card.ts';
 import type { MailInvoice } from '../../../modules/ticketing/documents/facts/mail-invoice.ts';

@@ -1,7 +1,7 @@
 import { mapInTurns } from '../../../kernel/async/long-lists.ts';
 import type { Language } from '../../../kernel/web/languages.ts';
 import type { Site } from '../../../kernel/web/site.ts';
-import type { vatPdf } from '../../../modules/ticketing/books/figures/vat-pdf.ts';
+import type { vatPdf } from '../../../modules/ticketing/documents/pdf/vat-pdf.ts';
 import type { MailOrder } from '../../../modules/ticketing/documents/facts/mail-order.ts';
 import type { Papers } from '../../../modules/ticketing/documents/pdf/papers.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { GateSalesStore, SoldAtGate } from '../../gate/sales/ports.ts';
+import type { GateSalesStore, SoldAtGate } from '../../gate/sales/sold-today.ts';
 import { stands } from './admissions.sql.ts';
 import { orderReader } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
-import type { RefundWords } from '../../documents/emails/index.ts';
+import type { RefundWords } from '../../documents/index.ts';
 import type { RefundRequestRow, RefundRequests } from '../../sales/orders/ports.ts';
 import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../../sales/refunds/ports.ts';
 import { moneyTender } from '../order-rows.ts';

@@ -10,8 +10,7 @@ import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-date
 import { letOthersPass } from '../../../../kernel/async/long-lists.ts';
 import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Offers } from '../../sales/offer/ports.ts';
-import { eventNotFound } from '../../sales/orders/order.ts';
+import { eventNotFound, type Offers } from '../../sales/index.ts';
 import {
   type FigurePeriod,
   type FigureSums,

@@ -20,10 +20,10 @@ import {
 } from './figure-queries.ts';
 import type { createFigures } from './figures.ts';
 import type { createVatReturns } from './vat.ts';
-import type { VatQuarter } from './vat-pdf.ts';
+import type { VatQuarter } from '../../documents/index.ts';
 
 export function figureRoutes({
-  ticketing,
+  figures,
   actorOf,
   audit,
   xlsxOf,
@@ -31,7 +31,7 @@ export function figureRoutes({
   site,
   now,
 }: {
-  ticketing: ReturnType<typeof createFigures> & ReturnType<typeof createVatReturns>;
+  figures: ReturnType<typeof createFigures> & ReturnType<typeof createVatReturns>;
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
@@ -42,9 +42,9 @@ export function figureRoutes({
 }) {
   /** Records the export in the audit log. */
   const movementsOf = async (c: SiteContext, query: z.infer<typeof movementsFileQuery>) => {
-    const { from, to } = await ticketing.movementsOf(query);
+    const { from, to } = await figures.movementsOf(query);
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
-    return { pages: movementPages(ticketing.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
+    return { pages: movementPages(figures.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
   };
   /** Records the export in the audit log. */
   const noted = async (c: SiteContext, { year, quarter }: z.infer<typeof vatFileQuery>) => {
@@ -53,13 +53,13 @@ export function figureRoutes({
   };
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/figures', guard({ who: 'administrator' }), parse('query', figuresQuery), async (c) =>
-      c.json(await ticketing.figuresOf(c.req.valid('query')), 200),
+      c.json(await figures.figuresOf(c.req.valid('query')), 200),
     )
     .get(
       '/api/dmt-admin/figures/movements',
       guard({ who: 'administrator' }),
       parse('query', movementsQuery),
-      async (c) => c.json(await ticketing.movementsOf(c.req.valid('query')), 200),
+      async (c) => c.json(await figures.movementsOf(c.req.valid('query')), 200),
     )
     .get(
       '/api/dmt-admin/figures/movements.csv',
@@ -81,15 +81,15 @@ export function figureRoutes({
       },
     )
     .get('/api/dmt-admin/figures/vat', guard({ who: 'administrator' }), parse('query', vatQuery), async (c) =>
-      c.json(await ticketing.vatOfYear(c.req.valid('query')), 200),
+      c.json(await figures.vatOfYear(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/figures/vat/rows', guard({ who: 'administrator' }), parse('query', vatRowsQuery), async (c) =>
-      c.json(await ticketing.vatRowsOf(c.req.valid('query')), 200),
+      c.json(await figures.vatRowsOf(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/figures/vat.csv', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
       const query = c.req.valid('query');
       const name = await noted(c, query);
-      return sent(c, streamed(csvOf(VAT_COLUMNS, vatPages(ticketing.vatPostingsOf(query)))), `${name}.csv`);
+      return sent(c, streamed(csvOf(VAT_COLUMNS, vatPages(figures.vatPostingsOf(query)))), `${name}.csv`);
     })
     .get(
       '/api/dmt-admin/figures/vat.xlsx',
@@ -98,15 +98,15 @@ export function figureRoutes({
       async (c) => {
         const query = c.req.valid('query');
         const name = await noted(c, query);
-        const { rates } = await ticketing.vatOfQuarter(query);
-        const rows = await allOf(vatPages(ticketing.vatPostingsOf(query)));
+        const { rates } = await figures.vatOfQuarter(query);
+        const rows = await allOf(vatPages(figures.vatPostingsOf(query)));
         return sent(c, await xlsxOf([vatSheet(rates), { name: 'Regels', columns: VAT_COLUMNS, rows }]), `${name}.xlsx`);
       },
     )
     .get('/api/dmt-admin/figures/vat.pdf', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
       const query = c.req.valid('query');
       const name = await noted(c, query);
-      const quarter = { ...query, ...(await ticketing.vatOfQuarter(query)), madeAt: now() };
+      const quarter = { ...query, ...(await figures.vatOfQuarter(query)), madeAt: now() };
       return sent(c, await vatPdf(quarter, site), `${name}.pdf`);
     });
 }

@@ -6,7 +6,7 @@ import { parse } from '../../../../http/guard/parse.ts';
 import { isUuid } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
-import { type Order, orderNotFound } from '../../sales/orders/order.ts';
+import { type Order, orderNotFound } from '../../sales/index.ts';
 import { INVOICE_TEXTS, invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
 import type { createInvoices } from './issue-invoice.ts';
 import type { createInvoicePayments } from './pay-invoice.ts';
@@ -24,29 +24,29 @@ const listQuery = z.object({
 });
 
 export function invoiceRoutes({
-  ticketing,
+  invoices,
   actorOf,
   invoicePdf,
   site,
 }: {
-  ticketing: Invoicing;
+  invoices: Invoicing;
   actorOf: (c: SiteContext) => Promise<string>;
   invoicePdf: Pdf;
   site: Site;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/orders/:id/invoices', guard({ who: 'administrator', reads: 'order' }), async (c) =>
-      c.json(await ticketing.invoicesOfOrder(orderId(c)), 200),
+      c.json(await invoices.invoicesOfOrder(orderId(c)), 200),
     )
     .post(
       '/api/dmt-admin/orders/:id/invoices',
       guard({ who: 'administrator' }),
       parse('json', invoiceForm),
       async (c) =>
-        c.json({ number: await ticketing.issueInvoice(orderId(c), c.req.valid('json'), await actorOf(c)) }, 200),
+        c.json({ number: await invoices.issueInvoice(orderId(c), c.req.valid('json'), await actorOf(c)) }, 200),
     )
     .get('/api/dmt-admin/invoice-setting', guard({ who: 'administrator' }), async (c) =>
-      c.json({ setting: await ticketing.invoiceSetting() }, 200),
+      c.json({ setting: await invoices.invoiceSetting() }, 200),
     )
     .put(
       '/api/dmt-admin/invoice-setting',
@@ -55,60 +55,62 @@ export function invoiceRoutes({
       parse('json', invoiceSettingChange),
       async (c) => {
         const { seen, ...setting } = c.req.valid('json');
-        await ticketing.setInvoiceSetting(setting, await actorOf(c), seen);
-        return c.json({ setting: await ticketing.invoiceSetting() }, 200);
+        await invoices.setInvoiceSetting(setting, await actorOf(c), seen);
+        return c.json({ setting: await invoices.invoiceSetting() }, 200);
       },
     )
     .get(
       '/api/dmt-admin/invoices',
       guard({ who: 'administrator', reads: 'orders' }),
       parse('query', listQuery),
-      async (c) => c.json(await ticketing.listInvoices(c.req.valid('query')), 200),
+      async (c) => c.json(await invoices.listInvoices(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/invoices/:number/pdf', guard({ who: 'administrator', reads: 'order' }), async (c) =>
-      sendPdf(c, await ticketing.invoiceWhole(c.req.param('number')), invoicePdf, site),
+      sendPdf(c, await invoices.invoiceWhole(c.req.param('number')), invoicePdf, site),
     );
 }
 
 export function ownInvoiceRoutes({
-  ticketing,
+  invoices,
+  orderOfLink,
   invoicePdf,
   site,
 }: {
-  ticketing: Invoicing & Paying & { orderOfLink(secret: string): Promise<Order | null> };
+  invoices: Invoicing & Paying;
+  orderOfLink: (secret: string) => Promise<Order | null>;
   invoicePdf: Pdf;
   site: Site;
 }) {
   const ownOrder = async (c: SiteContext): Promise<Order> => {
-    const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
+    const order = await orderOfLink(c.req.param('secret') ?? '');
     if (!order) throw orderNotFound();
     return order;
   };
-  return paymentRoutes({ ticketing })
+  return paymentRoutes({ invoices })
     .get('/api/orders/:secret/invoice', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(await ticketing.invoicesOf(await ownOrder(c)), 200),
+      c.json(await invoices.invoicesOf(await ownOrder(c)), 200),
     )
     .post(
       '/api/orders/:secret/invoice',
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', invoiceForm),
       async (c) =>
-        c.json({ number: await ticketing.issueInvoice((await ownOrder(c)).id, c.req.valid('json'), null) }, 200),
+        c.json({ number: await invoices.issueInvoice((await ownOrder(c)).id, c.req.valid('json'), null) }, 200),
     )
     .get(
       '/bestelling/:secret/factuur.pdf',
       guard({ who: 'public', limit: 'order-status', secret: true }),
       parse('query', z.object({ nummer: number })),
       async (c) => {
-        const invoice = await ticketing.invoiceWhole(c.req.valid('query').nummer, (await ownOrder(c)).id);
+        const invoice = await invoices.invoiceWhole(c.req.valid('query').nummer, (await ownOrder(c)).id);
         return sendPdf(c, invoice, invoicePdf, site);
       },
     );
 }
 
-function paymentRoutes({ ticketing }: { ticketing: Paying }) {
+function paymentRoutes({ invoices }: { invoices: Paying }) {
   const payable = async (c: SiteContext, number: number): Promise<Order> => {
-    const order = await ticketing.orderOfPayLink(number, c.req.param('secret') ?? '');
+    const order = await invoices.orderOfPayLink(number, c.req.param('secret') ?? '');
     if (!order) throw orderNotFound();
     return order;
   };
@@ -119,7 +121,7 @@ function paymentRoutes({ ticketing }: { ticketing: Paying }) {
       parse('query', payLinkQuery),
       async (c) => {
         const order = await payable(c, c.req.valid('query').bestelling);
-        return c.json(inReadersLanguage(c, INVOICE_TEXTS, await ticketing.invoiceToPay(order)), 200);
+        return c.json(inReadersLanguage(c, INVOICE_TEXTS, await invoices.invoiceToPay(order)), 200);
       },
     )
     .post(
@@ -127,7 +129,7 @@ function paymentRoutes({ ticketing }: { ticketing: Paying }) {
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('query', payLinkQuery),
       async (c) => {
-        const href = await ticketing.payInvoice(await payable(c, c.req.valid('query').bestelling));
+        const href = await invoices.payInvoice(await payable(c, c.req.valid('query').bestelling));
         return c.json({ links: { checkout: { href } } }, 201);
       },
     );

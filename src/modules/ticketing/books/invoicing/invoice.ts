@@ -3,8 +3,8 @@ import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, numericDate } from '../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, vatInside } from '../../../../kernel/money/money.ts';
 import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
-import { discountOf, type Order, type OrderLine } from '../../sales/orders/order.ts';
-import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../../documents/facts/mail-invoice.ts';
+import { discountOf, type Order, type OrderLine } from '../../sales/index.ts';
+import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../../documents/index.ts';
 
 export type Invoice = {
   /** Number such as '2026-0001': the year in Amsterdam, and the place in the series of that year. */

@@ -1,12 +1,17 @@
 import { addDays, dayOf, yearOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { MayMail } from '../../sales/orders/mail-limit.ts';
+import {
+  isCardSale,
+  type MayMail,
+  type Order,
+  orderNotFound,
+  takenOf,
+  wasPaid,
+  withCurrentDates,
+} from '../../sales/index.ts';
 import type { BookedOrder } from '../figures/vat-postings.ts';
-import { isCardSale } from '../../sales/gift-cards/gift-card.ts';
-import { type Order, orderNotFound, wasPaid, withCurrentDates } from '../../sales/orders/order.ts';
-import { takenOf } from '../../sales/orders/tender.ts';
-import type { InvoiceContent, InvoicePayment } from '../../documents/facts/mail-invoice.ts';
+import type { InvoiceContent, InvoicePayment } from '../../documents/index.ts';
 import {
   cardLine,
   creditForCorrection,

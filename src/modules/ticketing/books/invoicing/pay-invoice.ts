@@ -5,10 +5,15 @@ import { isSecret } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { type Attempt, outcomeOf } from '../../../payments/index.ts';
-import { paymentsUnavailable, providerError } from '../../sales/checkout/checkout-links.ts';
-import { type Order, orderNotFound, providerSilent } from '../../sales/orders/order.ts';
-import type { createInvoiceSettlement, InvoiceStanding } from '../../sales/settlement/invoices.ts';
-import type { Settlement } from '../../sales/settlement/settlement.ts';
+import {
+  type InvoiceStanding,
+  type Order,
+  orderNotFound,
+  paymentsUnavailable,
+  providerError,
+  providerSilent,
+  type Sales,
+} from '../../sales/index.ts';
 import type { InvoiceToPay } from './invoice-schema.ts';
 import { currentOf } from './invoice.ts';
 import type { PayInvoicePorts } from './ports.ts';
@@ -27,8 +32,11 @@ export function invoicePaymentPath(
 /** Payment of open invoices through the provider. */
 export function createInvoicePayments(
   ports: PayInvoicePorts,
-  { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
-  { invoiceStanding }: Pick<ReturnType<typeof createInvoiceSettlement>, 'invoiceStanding'>,
+  {
+    refresh,
+    settleIfReachable,
+    invoiceStanding,
+  }: Pick<Sales['settlement'], 'refresh' | 'settleIfReachable' | 'invoiceStanding'>,
 ) {
   const { orders, offers, invoices: issued, payments, atomically, clock, secrets, site } = ports;
 

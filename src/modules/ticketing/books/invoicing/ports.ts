@@ -4,8 +4,8 @@ import type { Site } from '../../../../kernel/web/site.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Payments } from '../../../payments/index.ts';
 import type { VatOrders } from '../figures/vat-rows.ts';
-import type { OrderPorts } from '../../sales/orders/ports.ts';
-import type { InvoiceContent } from '../../documents/facts/mail-invoice.ts';
+import type { OrderPorts } from '../../sales/index.ts';
+import type { InvoiceContent } from '../../documents/index.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceSetting } from './invoice-schema.ts';
 

@@ -13,12 +13,12 @@ const id = z.object({ id: z.string().regex(/^[\w.:~-]{1,260}$/) });
 const PAGE = '/dmt-admin/cijfers/uitbetalingen';
 
 export function payoutRoutes({
-  ticketing,
+  payouts,
   actorOf,
   namesOf,
   audit,
 }: {
-  ticketing: ReturnType<typeof createPayouts>;
+  payouts: ReturnType<typeof createPayouts>;
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: NamesOf;
   audit: Pick<Audit, 'note'>;
@@ -28,10 +28,10 @@ export function payoutRoutes({
       '/api/dmt-admin/payouts',
       guard({ who: 'administrator' }),
       parse('query', z.object({ before: reference.optional() })),
-      async (c) => c.json(await ticketing.payoutsShown(c.req.valid('query').before ?? null, namesOf), 200),
+      async (c) => c.json(await payouts.payoutsShown(c.req.valid('query').before ?? null, namesOf), 200),
     )
     .get('/api/dmt-admin/payouts/state', guard({ who: 'administrator' }), async (c) =>
-      c.json(await ticketing.payoutsState(), 200),
+      c.json(await payouts.payoutsState(), 200),
     )
     .post(
       '/api/dmt-admin/payouts/readings',
@@ -39,7 +39,7 @@ export function payoutRoutes({
       parse('json', readingRequest),
       async (c) => {
         const { from, to } = c.req.valid('json');
-        await ticketing.askPayoutReading(from, to);
+        await payouts.askPayoutReading(from, to);
         await audit.note({ action: 'payouts-compared', actorId: await actorOf(c), subject: `days:${from}_${to}` });
         return c.json({ from, to }, 202);
       },
@@ -48,7 +48,7 @@ export function payoutRoutes({
       '/api/dmt-admin/payouts/files',
       guard({ who: 'administrator', body: '6 MB', media: 'multipart' }),
       async (c) => {
-        const read = await ticketing.readPayoutFile(await fileOf(c));
+        const read = await payouts.readPayoutFile(await fileOf(c));
         await audit.note({ action: 'payouts-compared', actorId: await actorOf(c), subject: `file:${read.state}` });
         return c.redirect(PAGE, 303);
       },
@@ -60,7 +60,7 @@ export function payoutRoutes({
       parse('json', explanationRequest),
       async (c) => {
         const by = await actorOf(c);
-        await ticketing.explainPayoutDifference(c.req.valid('param').id, { by, note: c.req.valid('json').note });
+        await payouts.explainPayoutDifference(c.req.valid('param').id, { by, note: c.req.valid('json').note });
         await audit.note({ action: 'payout-difference-explained', actorId: by, subject: c.req.valid('param').id });
         return c.body(null, 204);
       },
@@ -70,7 +70,7 @@ export function payoutRoutes({
       guard({ who: 'administrator' }),
       parse('param', id),
       async (c) => {
-        await ticketing.explainPayoutDifference(c.req.valid('param').id, null);
+        await payouts.explainPayoutDifference(c.req.valid('param').id, null);
         const actorId = await actorOf(c);
         await audit.note({ action: 'payout-difference-reopened', actorId, subject: c.req.valid('param').id });
         return c.body(null, 204);
@@ -80,13 +80,13 @@ export function payoutRoutes({
       '/api/dmt-admin/payouts/differences/:id/check',
       guard({ who: 'administrator' }),
       parse('param', id),
-      async (c) => c.json({ isSettled: await ticketing.askAfterDifference(c.req.valid('param').id) }, 200),
+      async (c) => c.json({ isSettled: await payouts.askAfterDifference(c.req.valid('param').id) }, 200),
     )
     .get(
       '/api/dmt-admin/payouts/:reference',
       guard({ who: 'administrator' }),
       parse('param', z.object({ reference })),
-      async (c) => c.json(await ticketing.payoutDetail(c.req.valid('param').reference, namesOf), 200),
+      async (c) => c.json(await payouts.payoutDetail(c.req.valid('param').reference, namesOf), 200),
     );
 }
 

@@ -12,9 +12,8 @@ import {
   type PayoutReading,
   type PayoutSums,
 } from '../../../payments/index.ts';
-import type { TicketingEmails } from '../../documents/emails/index.ts';
-import type { Orders } from '../../sales/orders/ports.ts';
-import type { Settlement } from '../../sales/settlement/settlement.ts';
+import type { TicketingEmails } from '../../documents/index.ts';
+import type { Orders, Sales } from '../../sales/index.ts';
 import type {
   DifferenceShown,
   PayoutDetail,
@@ -51,7 +50,7 @@ const ASKABLE = new Set<PayoutCause>([
 
 export function createPayouts(
   { payments, orders, outbox, atomically, site }: PayoutsPorts,
-  { settle }: Pick<Settlement, 'settle'>,
+  { settle }: Pick<Sales['settlement'], 'settle'>,
 ) {
   /** Reads payouts and sends one email about all new differences. */
   async function keepPayouts(signal?: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { clockTime, type Instant, wallTime } from '../../../../kernel/dates/dutc
 import { newUuid } from '../../../../kernel/ids.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { TakenBy } from '../../sales/orders/tender.ts';
+import type { TakenBy } from '../../sales/index.ts';
 import type { TillPorts } from './ports.ts';
 import { type Sums, sumsOf } from './sums.ts';
 import type { ClosingRequest, CorrectionRequest, FloatRequest } from './till-schema.ts';

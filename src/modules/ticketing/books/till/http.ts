@@ -5,7 +5,7 @@ import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { dayOf, yearOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
-import type { TakenBy } from '../../sales/orders/tender.ts';
+import type { TakenBy } from '../../sales/index.ts';
 import type { createTillClosings } from './closing.ts';
 import { closedTillShown, closedTillsShown, closingSheet, type NamesOf, tillNowShown } from './shown.ts';
 import { closingRequest, correctionRequest, floatRequest, TILL_MAX } from './till-schema.ts';
@@ -16,12 +16,12 @@ const sheetQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999).
 
 /** Gate staff see the till and today's closings, add change and close; the rest is for administrators. */
 export function tillRoutes({
-  ticketing,
+  till,
   keeperOf,
   namesOf,
   audit,
 }: {
-  ticketing: ReturnType<typeof createTillClosings>;
+  till: ReturnType<typeof createTillClosings>;
   keeperOf: (c: SiteContext) => Promise<{ actorId: string | null; device: string }>;
   namesOf: NamesOf;
   audit: Pick<Audit, 'note'>;
@@ -30,15 +30,15 @@ export function tillRoutes({
     const { actorId, device } = await keeperOf(c);
     return { takenBy: actorId, device };
   };
-  const now = async () => tillNowShown(await ticketing.tillNow(), namesOf);
+  const now = async () => tillNowShown(await till.tillNow(), namesOf);
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/till', guard({ who: 'gate' }), async (c) => c.json(await now(), 200))
     .post('/api/dmt-admin/till/float', guard({ who: 'gate' }), parse('json', floatRequest), async (c) => {
-      await ticketing.putFloat(c.req.valid('json'), await takerOf(c));
+      await till.putFloat(c.req.valid('json'), await takerOf(c));
       return c.json(await now(), 200);
     })
     .post('/api/dmt-admin/till/closings', guard({ who: 'gate' }), parse('json', closingRequest), async (c) => {
-      const closed = await ticketing.closeTill(c.req.valid('json'), await takerOf(c));
+      const closed = await till.closeTill(c.req.valid('json'), await takerOf(c));
       return c.json(await closedTillShown(closed, namesOf), 201);
     })
     .post(
@@ -46,17 +46,17 @@ export function tillRoutes({
       guard({ who: 'administrator' }),
       parse('json', correctionRequest),
       async (c) => {
-        await ticketing.correctTill(c.req.valid('json'), await takerOf(c));
+        await till.correctTill(c.req.valid('json'), await takerOf(c));
         return c.json(await now(), 200);
       },
     )
     .get('/api/dmt-admin/till/closings', guard({ who: 'administrator' }), parse('query', listQuery), async (c) => {
       const { below } = c.req.valid('query');
-      return c.json(await closedTillsShown(await ticketing.closedTills(below), namesOf), 200);
+      return c.json(await closedTillsShown(await till.closedTills(below), namesOf), 200);
     })
     .get('/api/dmt-admin/till/closings.csv', guard({ who: 'administrator' }), parse('query', sheetQuery), async (c) => {
-      const { year = yearOf(dayOf((await ticketing.tillNow()).now)) } = c.req.valid('query');
-      const sheet = await closingSheet(await ticketing.closedInYear(year), namesOf);
+      const { year = yearOf(dayOf((await till.tillNow()).now)) } = c.req.valid('query');
+      const sheet = await closingSheet(await till.closedInYear(year), namesOf);
       await audit.note({ action: 'tills-exported', actorId: (await takerOf(c)).takenBy, subject: `year:${year}` });
       return c.body(sheet, 200, {
         'content-type': 'text/csv; charset=utf-8',
@@ -68,6 +68,6 @@ export function tillRoutes({
       '/api/dmt-admin/till/closings/:number',
       guard({ who: 'administrator' }),
       parse('param', z.object({ number })),
-      async (c) => c.json(await closedTillShown(await ticketing.closedTill(c.req.valid('param').number), namesOf), 200),
+      async (c) => c.json(await closedTillShown(await till.closedTill(c.req.valid('param').number), namesOf), 200),
     );
 }

@@ -4,7 +4,7 @@ import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Log } from '../../../../platform/log.ts';
-import type { TakenBy } from '../../sales/orders/tender.ts';
+import type { TakenBy } from '../../sales/index.ts';
 import type { TillKind } from './till-schema.ts';
 import type { TillClosing, TillRow, TillWay } from './till.ts';
 

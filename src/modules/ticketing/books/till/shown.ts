@@ -2,7 +2,7 @@ import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { clockTime, isoWithOffset, numericDate } from '../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, decimalText, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { sheetHead, sheetRows } from '../../../../kernel/money/spreadsheet.ts';
-import type { TakenBy } from '../../sales/orders/tender.ts';
+import type { TakenBy } from '../../sales/index.ts';
 import type { Closed, Contents, OpenTill } from './closing.ts';
 import type { ClosedTill, ClosedTillDetail, TillKind, TillNow, TillSums } from './till-schema.ts';
 import type { TillClosing } from './till.ts';

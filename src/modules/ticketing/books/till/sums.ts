@@ -1,6 +1,6 @@
 import { type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
-import type { TakenBy } from '../../sales/orders/tender.ts';
+import type { TakenBy } from '../../sales/index.ts';
 import type { TillGroup } from './ports.ts';
 import { TILL_KINDS, type TillKind } from './till-schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
-import type { TakenBy, Tender } from '../../sales/orders/tender.ts';
+import type { TakenBy, Tender, Tenders } from '../../sales/index.ts';
 import { inCoins } from '../../rules/coins.ts';
 import type { TillKind } from './till-schema.ts';
 
@@ -43,4 +43,21 @@ export function rowsOf(tender: Tender, till: number): TillRow[] {
   const row = { till, way, tenderId, reason: null, takenBy, device, at };
   const money: TillRow = { ...row, id: newUuid(), kind: role === 'pays' ? 'sale' : 'return', amountCents };
   return roundedCents === 0 ? [money] : [money, { ...row, id: newUuid(), kind: 'rounding', amountCents: roundedCents }];
+}
+
+/** Books each cash or terminal tender, rounded, in the open till and in the same transaction. */
+export function tendersInTill({
+  tenders,
+  tills,
+}: {
+  tenders: Tenders;
+  tills: { open(): Promise<number>; add(rows: TillRow[]): Promise<void> };
+}): Tenders {
+  return {
+    ...tenders,
+    add: async (tender) => {
+      await tenders.add(tender);
+      if (tender.kind === 'cash' || tender.kind === 'terminal') await tills.add(rowsOf(tender, await tills.open()));
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../../kernel/problem.ts';
+import { readScanned } from '../../rules/scanned-code.ts';
 import {
   type AdmissionRow,
   type Entry,
@@ -11,9 +12,9 @@ import {
   type WaitingUndo,
   wordOf,
 } from './entry.ts';
-import type { EntryWord, GateStep, GateWord, StepAnswer } from '../gate-schema.ts';
+import type { EntryWord, GateStep, GateWord, ScanAnswer, StepAnswer } from '../gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
-import { admittedBetween, type Margin } from './meaning.ts';
+import { admittedBetween, type Margin, meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
 import { eachOnce, judge, judged, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
@@ -245,4 +246,27 @@ function momentOf(told: string | undefined, now: Instant, { from, until }: { fro
 /** True if the stored time differs from the phone's, because its clock is far off. */
 function isClockOff(told: string | undefined, stored: Instant): boolean {
   return told !== undefined && Math.abs(Date.parse(told) - Date.parse(stored)) > FAR_MS;
+}
+
+export function createScans(ports: AdmissionPorts) {
+  const { gateTickets, admissions, atomically, clock, site } = ports;
+  const { admit } = createAdmission(ports);
+
+  /** Admits by a scanned code; `id` is that of the entry. If several tickets have the code, staff choose. */
+  async function scan({ code: text, id }: { code: string; id: string }, by: GatePhone): Promise<ScanAnswer> {
+    const scanned = readScanned(text, site.baseUrl);
+    if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };
+    const tickets = await gateTickets.byCode(scanned.code);
+    const [first] = tickets;
+    if (!first) return { word: 'unknown', tickets: [] };
+    if (first.code === scanned.code) {
+      const { word, ticket } = await atomically(() => admit({ id }, first, by));
+      return { word, tickets: ticket ? [ticket] : [] };
+    }
+    const all = await judged({ admissions }, tickets, clock.now());
+    const meaning = meaningOfAll(all.map((one) => one.meaning));
+    return { word: meaning === 'welcome' ? 'choose' : meaning, tickets: eachOnce(await seenTickets(ports, all, by)) };
+  }
+
+  return { scan };
 }

@@ -2,9 +2,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import type { OrderState } from '../../sales/orders/order.ts';
-import type { Orders, RefundRequests } from '../../sales/orders/ports.ts';
-import type { Questions } from '../../sales/questions/ports.ts';
+import type { Orders, OrderState, Questions, RefundRequests } from '../../sales/index.ts';
 import type { AdmissionRow, WaitingUndo } from './entry.ts';
 import type { Margin } from './meaning.ts';
 

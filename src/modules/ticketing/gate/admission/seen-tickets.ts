@@ -1,7 +1,6 @@
 import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { type AdmissionRow, type Entry, groupActiveEntries } from './entry.ts';
-import { answerLine } from '../../sales/questions/answers.ts';
-import type { Questions, ReadAnswer } from '../../sales/questions/ports.ts';
+import { answerLine, type Questions, type ReadAnswer } from '../../sales/index.ts';
 import type { Meaning, SeenTicket } from '../gate-schema.ts';
 import { type Margin, meaningAt, todayAt, USUAL_MARGIN } from './meaning.ts';
 import type { Admissions, AdmissionPorts, GatePhone, GateTicket, TicketRef } from './ports.ts';

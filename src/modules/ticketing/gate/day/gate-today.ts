@@ -2,7 +2,7 @@ import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { sortedInTurns } from '../../../../kernel/async/long-lists.ts';
 import { finderOf } from '../../../../kernel/text/search-words.ts';
-import { ticketKeys } from '../../sales/orders/signed-tickets.ts';
+import { ticketKeys } from '../../sales/index.ts';
 import { inSurnameOrder, surnameKey } from '../../../../kernel/text/dutch-names.ts';
 import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry, SeenTicket } from '../gate-schema.ts';
 import { type Margin, todayAt, WIDEST_MARGIN_MINUTES } from '../admission/meaning.ts';

@@ -1,8 +1,7 @@
 import { hashOfCode } from '../../rules/scanned-code.ts';
 import { letOthersPass, partsOf } from '../../../../kernel/async/long-lists.ts';
 import type { GateDay, PackedAnswer, PackedLine, PackedOption, PackedParty, PackedTicket } from '../gate-schema.ts';
-import { answerLine } from '../../sales/questions/answers.ts';
-import type { ReadAnswer } from '../../sales/questions/ports.ts';
+import { answerLine, type ReadAnswer } from '../../sales/index.ts';
 import { gateAnswers } from '../admission/seen-tickets.ts';
 import type { GateOption, GateTicket } from '../admission/ports.ts';
 

@@ -15,26 +15,26 @@ import type { createSaleUndos } from './undo-sale.ts';
 const GATE = { who: 'gate' } as const satisfies GuardRule;
 
 export function gateSaleRoutes({
-  ticketing,
+  sales,
   keeperOf,
 }: {
-  ticketing: ReturnType<typeof createGateSales> &
+  sales: ReturnType<typeof createGateSales> &
     ReturnType<typeof createSaleUndos> &
     ReturnType<typeof createSaleReceipts> &
     Pick<ReturnType<typeof createSoldToday>, 'gateSalesOfToday'>;
   keeperOf: (c: SiteContext) => Promise<Keeper>;
 }) {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/gate/offer', guard({ ...GATE }), async (c) => c.json(await ticketing.gateOffer(), 200))
-    .get('/api/dmt-admin/gate/sales', guard({ ...GATE }), async (c) => c.json(await ticketing.gateSalesOfToday(), 200))
+    .get('/api/dmt-admin/gate/offer', guard({ ...GATE }), async (c) => c.json(await sales.gateOffer(), 200))
+    .get('/api/dmt-admin/gate/sales', guard({ ...GATE }), async (c) => c.json(await sales.gateSalesOfToday(), 200))
     .post('/api/dmt-admin/gate/sales', guard({ ...GATE }), parse('json', gateSaleRequest), async (c) =>
-      c.json(await ticketing.sellAtGate(c.req.valid('json'), await keeperOf(c)), 201),
+      c.json(await sales.sellAtGate(c.req.valid('json'), await keeperOf(c)), 201),
     )
     .post('/api/dmt-admin/gate/sales/:id/undo', guard({ ...GATE }), parse('json', undoSaleRequest), async (c) =>
-      c.json(await ticketing.undoGateSale(saleId(c), c.req.valid('json'), await keeperOf(c)), 200),
+      c.json(await sales.undoGateSale(saleId(c), c.req.valid('json'), await keeperOf(c)), 200),
     )
     .post('/api/dmt-admin/gate/sales/:id/receipt', guard({ ...GATE }), parse('json', receiptRequest), async (c) => {
-      await ticketing.mailReceipt(saleId(c), c.req.valid('json').email, await keeperOf(c));
+      await sales.mailReceipt(saleId(c), c.req.valid('json').email, await keeperOf(c));
       return c.body(null, 202);
     });
 }

@@ -1,11 +1,8 @@
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { MayMail } from '../../sales/orders/mail-limit.ts';
-import { linkSecretOf } from '../../sales/orders/order-links.ts';
-import { orderStale } from '../../sales/orders/order.ts';
+import { linkSecretOf, type MayMail, orderStale } from '../../sales/index.ts';
 import type { Keeper } from '../admission/ports.ts';
-import type { SalePorts } from './ports.ts';
-import { createSoldToday } from './sold-today.ts';
+import { createSoldToday, type SalePorts } from './sold-today.ts';
 
 /** Allows for mistyped addresses. */
 const ADDRESSES_MAX = 5;

@@ -4,17 +4,13 @@ import { newUuid } from '../../../../kernel/ids.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import { nameAmong } from '../../sales/checkout/cart.ts';
+import { AT_THE_GATE, createHandSales, isAhead, nameAmong, placesFree, type StoredOption } from '../../sales/index.ts';
 import type { GateSaleRequest } from '../../sales/checkout/by-hand/manual-order-schema.ts';
-import { isAhead, createHandSales } from '../../sales/checkout/by-hand/sell-by-hand.ts';
-import { placesFree, type StoredOption } from '../../sales/offer/offer.ts';
-import { AT_THE_GATE } from '../../sales/orders/order.ts';
 import type { Keeper } from '../admission/ports.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from '../admission/meaning.ts';
 import type { GateOffer, GateSale } from './sale-schema.ts';
 import { marginOf } from '../admission/seen-tickets.ts';
-import type { SalePorts } from './ports.ts';
-import { createSoldToday } from './sold-today.ts';
+import { createSoldToday, type SalePorts } from './sold-today.ts';
 
 export function createGateSales(ports: SalePorts) {
   const { offers, orders, gateSales, gateTickets, admissions, edition, atomically, clock, secrets, audit } = ports;

@@ -3,11 +3,30 @@ import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/da
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { GateWay } from '../../sales/checkout/by-hand/manual-order-schema.ts';
-import { nameAmong } from '../../sales/checkout/cart.ts';
-import { priceOf } from '../../sales/orders/order.ts';
-import type { Tender } from '../../sales/orders/tender.ts';
+import { type ManualPorts, nameAmong, type Order, priceOf, type Tender } from '../../sales/index.ts';
+import type { AdmissionPorts } from '../admission/ports.ts';
 import type { GateSale, GateSales } from './sale-schema.ts';
-import type { SalePorts, SoldAtGate } from './ports.ts';
+
+export type SalePorts = ManualPorts &
+  Pick<AdmissionPorts, 'admissions' | 'gateTickets'> & {
+    gateSales: GateSalesStore;
+  };
+
+export type SoldAtGate = {
+  order: Order;
+  soldAt: Instant;
+  device: string;
+  good: number;
+  inside: number;
+  /** Null while valid. */
+  lapsedAt: Instant | null;
+};
+
+export type GateSalesStore = {
+  add(sale: { orderId: string; soldAt: Instant }): Promise<void>;
+  find(orderId: string): Promise<SoldAtGate | null>;
+  since(from: Instant, limit: number): Promise<SoldAtGate[]>;
+};
 
 /** Older sales are found among the orders. */
 const SHOWN = 100;

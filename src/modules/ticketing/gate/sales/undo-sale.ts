@@ -1,16 +1,12 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
-import type { createRefunds } from '../../sales/refunds/refund-orders.ts';
+import type { Sales } from '../../sales/index.ts';
 import { recordedAfter, groupActiveEntries } from '../admission/entry.ts';
 import type { Keeper } from '../admission/ports.ts';
 import type { GateSale, UndoSaleRequest } from './sale-schema.ts';
-import type { SalePorts } from './ports.ts';
-import { createSoldToday } from './sold-today.ts';
+import { createSoldToday, type SalePorts } from './sold-today.ts';
 
-export function createSaleUndos(
-  ports: SalePorts,
-  { refundOrder }: Pick<ReturnType<typeof createRefunds>, 'refundOrder'>,
-) {
+export function createSaleUndos(ports: SalePorts, { refundOrder }: Pick<Sales['refunds'], 'refundOrder'>) {
   const { orders, admissions, atomically, clock } = ports;
   const { saleOfToday, seenSale } = createSoldToday(ports);
 

@@ -11,51 +11,49 @@ import type { createOwnChoices } from './own-choices.ts';
 const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const callOffParam = z.object({ id: z.uuid() });
 
-type CallOffTicketing = ReturnType<typeof createCallOffProgress>;
-
 export function callOffRoutes({
-  ticketing,
+  callOff,
   actorOf,
 }: {
-  ticketing: CallOffTicketing;
+  callOff: ReturnType<typeof createCallOffProgress>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
   const id = parse('param', callOffParam);
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/events/:id/call-offs', owner, parse('param', eventParam), async (c) =>
-      c.json(await ticketing.callOffsOf(c.req.valid('param').id), 200),
+      c.json(await callOff.callOffsOf(c.req.valid('param').id), 200),
     )
     .post('/api/dmt-admin/call-offs/:id/pause', owner, id, async (c) =>
-      c.json(await ticketing.pauseCallOff(c.req.valid('param').id, await actorOf(c)), 200),
+      c.json(await callOff.pauseCallOff(c.req.valid('param').id, await actorOf(c)), 200),
     )
     .post('/api/dmt-admin/call-offs/:id/resume', guard({ who: 'administrator', stepUp: true }), id, async (c) =>
-      c.json(await ticketing.resumeCallOff(c.req.valid('param').id, await actorOf(c)), 200),
+      c.json(await callOff.resumeCallOff(c.req.valid('param').id, await actorOf(c)), 200),
     );
 }
 
 export function ownCallOffRoutes({
-  ticketing,
+  callOff,
+  orderOfLink,
 }: {
-  ticketing: Pick<ReturnType<typeof createOwnChoices>, 'ownCallOffsOf' | 'chooseOwn'> & {
-    orderOfLink(secret: string): Promise<Order | null>;
-  };
+  callOff: Pick<ReturnType<typeof createOwnChoices>, 'ownCallOffsOf' | 'chooseOwn'>;
+  orderOfLink: (secret: string) => Promise<Order | null>;
 }) {
   const ownOrder = async (c: SiteContext): Promise<Order> => {
-    const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
+    const order = await orderOfLink(c.req.param('secret') ?? '');
     if (!order) throw orderNotFound();
     return order;
   };
   return new Hono<SiteEnv>()
     .get('/api/orders/:secret/call-offs', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(inReadersLanguage(c, CALL_OFFS_TEXTS, await ticketing.ownCallOffsOf(await ownOrder(c))), 200),
+      c.json(inReadersLanguage(c, CALL_OFFS_TEXTS, await callOff.ownCallOffsOf(await ownOrder(c))), 200),
     )
     .post(
       '/api/orders/:secret/call-offs',
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', ownChoiceRequest),
       async (c) => {
-        await ticketing.chooseOwn((await ownOrder(c)).id, c.req.valid('json'));
+        await callOff.chooseOwn((await ownOrder(c)).id, c.req.valid('json'));
         return c.body(null, 204);
       },
     );

@@ -2,7 +2,7 @@ import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from '../orders/order-links.ts';
 import type { Placement } from './checkout-links.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { keyReused } from './store-order.ts';

@@ -9,21 +9,21 @@ import { discountCodeRequest } from './discounts-schema.ts';
 const codeParam = parse('param', z.object({ code: z.string().max(60) }));
 
 export function discountRoutes({
-  ticketing,
+  discounts,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof createDiscountCodes>;
+  discounts: ReturnType<typeof createDiscountCodes>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/discount-codes', owner, async (c) => c.json(await ticketing.discountCodes(), 200))
+    .get('/api/dmt-admin/discount-codes', owner, async (c) => c.json(await discounts.discountCodes(), 200))
     .post('/api/dmt-admin/discount-codes', owner, parse('json', discountCodeRequest), async (c) => {
-      await ticketing.addDiscountCode(c.req.valid('json'), await actorOf(c));
-      return c.json(await ticketing.discountCodes(), 201);
+      await discounts.addDiscountCode(c.req.valid('json'), await actorOf(c));
+      return c.json(await discounts.discountCodes(), 201);
     })
     .post('/api/dmt-admin/discount-codes/:code/end', owner, codeParam, async (c) => {
-      await ticketing.endDiscountCode(c.req.valid('param').code, await actorOf(c));
-      return c.json(await ticketing.discountCodes(), 200);
+      await discounts.endDiscountCode(c.req.valid('param').code, await actorOf(c));
+      return c.json(await discounts.discountCodes(), 200);
     });
 }

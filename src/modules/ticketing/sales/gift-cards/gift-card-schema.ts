@@ -191,5 +191,4 @@ export type GiftCardsShown = {
   next: string | null;
 };
 
-/** Response of GET /api/dmt-admin/gift-cards/{id}. */
 export type GiftCardUses = { uses: { orderId: string; number: number; at: string; amount: number }[] };

@@ -35,9 +35,7 @@ export type GiftCard = {
   soldAt: Instant | null;
   /** Null until sold. */
   validUntil: CalendarDay | null;
-  /** When the owner blocked it. */
   blockedAt: Instant | null;
-  /** When its buyer returned it. */
   withdrawnAt: Instant | null;
   recipientName: string;
   /** '' if the buyer prints the card. */

@@ -10,20 +10,20 @@ import type { createMailingEditor } from './write-mailing.ts';
 
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-type MailingTicketing = Pick<
+type Mailings = Pick<
   ReturnType<typeof createMailingEditor>,
   'eventMailings' | 'countMailing' | 'testMailing' | 'sendMailing'
 > &
   Pick<ReturnType<typeof createMailingSender>, 'pauseMailing' | 'resumeMailing'>;
 
 export function mailingRoutes({
-  ticketing,
+  mailings,
   change,
   actorOf,
   addressOf,
   previewOf,
 }: {
-  ticketing: MailingTicketing;
+  mailings: Mailings;
   change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
   addressOf: (c: SiteContext) => Promise<string>;
@@ -35,28 +35,28 @@ export function mailingRoutes({
   const mailing = parse('json', mailingRequest);
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/events/:id/mailings', owner, id, async (c) =>
-      c.json(await ticketing.eventMailings(c.req.valid('param').id), 200),
+      c.json(await mailings.eventMailings(c.req.valid('param').id), 200),
     )
     .post('/api/dmt-admin/events/:id/mailings', writer, id, mailing, async (c) => {
       const [{ id: event }, said, key] = [c.req.valid('param'), c.req.valid('json'), requiredKeyOf(c)];
       // The mailing detects key reuse.
-      await change(c, null, (actorId) => ticketing.sendMailing(event, said, { key, actorId }));
-      return c.json(await ticketing.sendMailing(event, said, { key, actorId: await actorOf(c) }), 202);
+      await change(c, null, (actorId) => mailings.sendMailing(event, said, { key, actorId }));
+      return c.json(await mailings.sendMailing(event, said, { key, actorId: await actorOf(c) }), 202);
     })
     .post('/api/dmt-admin/events/:id/mailings/preview', writer, id, mailing, async (c) => {
-      const { title, body, ...counted } = await ticketing.countMailing(c.req.valid('param').id, c.req.valid('json'));
+      const { title, body, ...counted } = await mailings.countMailing(c.req.valid('param').id, c.req.valid('json'));
       const { text } = await previewOf({ subject: counted.subject, body, title });
       return c.json({ ...counted, text } satisfies MailingPreview, 200);
     })
     .post('/api/dmt-admin/events/:id/mailings/test', writer, id, mailing, async (c) => {
       const to = await addressOf(c);
-      await ticketing.testMailing(c.req.valid('param').id, c.req.valid('json'), to, await actorOf(c));
+      await mailings.testMailing(c.req.valid('param').id, c.req.valid('json'), to, await actorOf(c));
       return c.json({ to }, 202);
     })
     .post('/api/dmt-admin/mailings/:id/pause', owner, id, async (c) =>
-      c.json(await ticketing.pauseMailing(c.req.valid('param').id, await actorOf(c)), 200),
+      c.json(await mailings.pauseMailing(c.req.valid('param').id, await actorOf(c)), 200),
     )
     .post('/api/dmt-admin/mailings/:id/resume', owner, id, async (c) =>
-      c.json(await ticketing.resumeMailing(c.req.valid('param').id, await actorOf(c)), 200),
+      c.json(await mailings.resumeMailing(c.req.valid('param').id, await actorOf(c)), 200),
     );
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../../../platform/log.ts';
 import type { BatchCount, Outbox } from '../../../../platform/mail/outbox.ts';
 import type { SafeHtml } from '../../../../platform/text/safe-html.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import type { TicketingEmails } from '../../documents/emails/index.ts';
+import type { TicketingEmails } from '../../documents/index.ts';
 import type { HeldTickets, Offers } from '../offer/ports.ts';
 import type { BuyerMailing, MailingState, MailingWho } from './mailings-schema.ts';
 

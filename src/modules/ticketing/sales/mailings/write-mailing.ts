@@ -8,7 +8,6 @@ import type { BuyerMailing, EventMailings, MailingPreview, MailingRequest } from
 
 /** Days after the last ticket, since mailings are about the visit. */
 const OPEN_DAYS = 30;
-/** Days that a test is kept. */
 const TEST_DAYS = 7;
 const KEPT_DAYS = 730;
 

@@ -31,7 +31,6 @@ export type StoredOption = OptionValues & {
   eventId: number;
   sold: number;
   held: number;
-  /** True if its date was called off. */
   isCalledOff: boolean;
   isOnSale: boolean;
   /** True if it gets a waiting list once sold out. */

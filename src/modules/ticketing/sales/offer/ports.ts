@@ -6,7 +6,7 @@ import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Edition } from '../../../../platform/processes/edition.ts';
 import type { Outbox } from '../../../../platform/mail/outbox.ts';
-import type { TicketingEmails } from '../../documents/emails/index.ts';
+import type { TicketingEmails } from '../../documents/index.ts';
 import type { Orders } from '../orders/ports.ts';
 import type { Questions } from '../questions/ports.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';

@@ -10,12 +10,10 @@ export function sellFree(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'sold');
 }
 
-/** Sells the held seats of an order. */
 export async function sellHeld(stock: Stock, seats: Seats[]): Promise<void> {
   await moveHeld(stock, seats, 'sold');
 }
 
-/** Releases the held seats of an order. */
 export async function release(stock: Stock, seats: Seats[]): Promise<void> {
   await moveHeld(stock, seats, 'free');
 }

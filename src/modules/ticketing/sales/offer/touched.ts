@@ -16,7 +16,6 @@ export type TouchedTickets = {
   title: string;
   start: string;
   end: string;
-  /** Number of orders with such a ticket. */
   orders: number;
   people: number;
   tickets: number;

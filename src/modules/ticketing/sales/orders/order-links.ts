@@ -1,7 +1,7 @@
 import { type Instant, daysAfter, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { CARD_YEARS } from '../../rules/gift-card-limits.ts';
 import type { Language } from '../../../../kernel/web/languages.ts';
-import { isSecret, isUuid } from '../../../../kernel/ids.ts';
+import { isSecret, isUuid, newSecret } from '../../../../kernel/ids.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { type Order, wasPaid, withCurrentDates } from './order.ts';
 import type { MayMail } from './mail-limit.ts';
@@ -84,4 +84,25 @@ function linkEnd({ lines, paidAt, createdAt }: Order): Instant {
   const ofCard = lines.length === 0 && paidAt !== null ? [daysAfter(paidAt, CARD_YEARS * 366)] : [];
   const ends = [...ofCard, ...lines.map(({ end }) => end)].map((end) => daysAfter(end, 30));
   return [daysAfter(createdAt, 90), ...ends].toSorted().at(-1) ?? createdAt;
+}
+
+/** `isKnown` means that this browser ordered before. */
+export type Browser = { secret: string; hash: string; isKnown: boolean };
+
+/** Identifies the ordering browser by its cookie; ignores a value that we did not issue. */
+export function createCheckoutBrowser({ orders, clock, secrets }: Pick<OrderPorts, 'orders' | 'clock' | 'secrets'>) {
+  return async function browserOf(placing: {
+    browserSecret: string | null;
+    browserMark: string;
+    idempotencyKey: string | null;
+  }): Promise<Browser> {
+    if (placing.browserSecret) {
+      const browser = { secret: placing.browserSecret, hash: secrets.hash(placing.browserSecret), isKnown: true };
+      const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
+      if ((await orders.ofBrowser(browser.hash, since)).length > 0) return browser;
+    }
+    const { browserMark, idempotencyKey } = placing;
+    const secret = idempotencyKey ? secrets.derive('order-browser', `${browserMark} ${idempotencyKey}`) : newSecret();
+    return { secret, hash: secrets.hash(secret), isKnown: false };
+  };
 }

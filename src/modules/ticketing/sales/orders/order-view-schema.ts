@@ -61,7 +61,6 @@ export const orderStatus = z.strictObject({
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Facts about the payment beyond the status. */
 export const orderPaymentInfo = z.strictObject({
   /** Order that replaced it, or null. One order per series is fulfilled. */
   superseded: z.nullable(
@@ -97,7 +96,6 @@ export const orderAgain = z.strictObject({
       toPay: z.number(),
     }),
   ),
-  /** Codes that are no longer valid. */
   lost: z.array(z.enum(['discount', 'gift-card'])),
   /** Reasons, where known; 'less' means that the card pays a smaller part. */
   why: z.optional(
@@ -115,7 +113,6 @@ export type OrderAgain = z.infer<typeof orderAgain>;
 export const orderView = z.strictObject({
   ...orderStatus.shape,
   ...orderPaymentInfo.shape,
-  /** Number for people. */
   number: z.number(),
   paidAt: z.nullable(z.string()),
   event: z.strictObject({
@@ -128,9 +125,7 @@ export const orderView = z.strictObject({
   again: z.optional(orderAgain),
   /** Deadline to cancel through the emailed link; absent if not possible. */
   cancelUntil: z.optional(z.string()),
-  /** Deadline to choose another date. */
   dateUntil: z.optional(z.string()),
-  /** Deadline to change name and address. */
   detailsUntil: z.optional(z.string()),
   /** True if there is something to answer or withdraw. */
   hasAnswers: z.optional(z.literal(true)),

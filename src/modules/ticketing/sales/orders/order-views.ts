@@ -13,7 +13,7 @@ import {
   vatOf,
   withCurrentDates,
 } from './order.ts';
-import type { MailOrder } from '../../documents/facts/mail-order.ts';
+import type { MailOrder } from '../../documents/index.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
 import { createOrderStatuses } from './order-status.ts';

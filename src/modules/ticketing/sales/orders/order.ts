@@ -13,7 +13,6 @@ export type OrderLine = {
   description: string;
   amount: number;
   unitPriceCents: Cents;
-  /** Amount times unit price. */
   sumCents: Cents;
   discountCents: Cents;
   vatRate: number;
@@ -25,7 +24,6 @@ export type OrderLine = {
 export type Order = {
   /** UUID in the cookie `checkout_ticket` and in `?payment=`; proves nothing (S-19). */
   id: string;
-  /** Number for people. */
   number: number;
   /** First order of the cart; one order per series is fulfilled (R-13). */
   seriesId: string;
@@ -56,7 +54,6 @@ export type Order = {
   groupCode: string | null;
   /** Why the owner should look at it. */
   flag: string | null;
-  /** When the owner dealt with it. */
   lookedAfterAt: Instant | null;
   createdAt: Instant;
   heldUntil: Instant;

@@ -10,7 +10,7 @@ import type { Outbox } from '../../../../platform/mail/outbox.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Payments } from '../../../payments/index.ts';
 import type { Questions } from '../questions/ports.ts';
-import type { RefundWords, TicketingEmails } from '../../documents/emails/index.ts';
+import type { RefundWords, TicketingEmails } from '../../documents/index.ts';
 import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
 import type { TakenBy, Tender } from './tender.ts';
 
@@ -203,7 +203,6 @@ export type RefundRequests = {
   insert(request: NewRefundRequest): Promise<void>;
   /** Returns false without effect unless the state is 'asked'. */
   answer(id: string, state: 'accepted' | 'refused'): Promise<boolean>;
-  /** Stores the part that settled a claim. */
   noteClaim(id: string, cents: Cents): Promise<void>;
   /** Stores the choice, or clears it if null; false without effect unless it is `from`. */
   chooseAfterFailure(
@@ -241,7 +240,6 @@ export type CardPeople = {
   unsentOf(email: string): Promise<{ id: string; orderId: string; on: CalendarDay }[]>;
   /** Erases the recipient and the sending day; balances stay (P-11). */
   forget(email: string): Promise<void>;
-  /** Erases the recipient of the order's card. */
   forgetOrder(orderId: string): Promise<void>;
   /** Erases recipients of cards emailed, due, printed or withdrawn before this instant; returns how many. */
   forgetOld(before: Instant): Promise<number>;

@@ -1,11 +1,14 @@
 import { wallTime, daysAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { wasPaid } from './order.ts';
+import type { Questions } from '../questions/ports.ts';
 import type { OrderPorts } from './ports.ts';
 
 const UNPAID_DAYS = 30;
 const PHONE_DAYS = 90;
 const CARD_DAYS = 90;
 const BOOK_YEARS = 7;
+/** Answers are deleted after the visit; a late payment in the days after the order still finds them. */
+const ANSWER_DAYS = { visited: 30, unpaid: 7 };
 const AT_ONCE = 500;
 
 export function createOrderRetention({
@@ -55,4 +58,26 @@ export function createOrderRetention({
   }
 
   return { forgetBuyers, forgetErased };
+}
+
+/** Deletes answers in time (R-45, P-09). */
+export function createAnswerRetention({
+  questions,
+  atomically,
+  clock,
+  log,
+}: { questions: Pick<Questions, 'forgetOld'> } & Pick<OrderPorts, 'atomically' | 'clock' | 'log'>) {
+  /** Deletes them 30 days after the visit, or after a week if unpaid. Returns how many orders. */
+  async function forgetAnswers(signal?: AbortSignal): Promise<number> {
+    const now = clock.now();
+    const before = { ended: daysAfter(now, -ANSWER_DAYS.visited), unpaid: daysAfter(now, -ANSWER_DAYS.unpaid) };
+    for (let all = 0; ;) {
+      const count = signal?.aborted ? 0 : await atomically(() => questions.forgetOld(before, AT_ONCE));
+      all += count;
+      if (count > 0) log.info({ count }, 'answers of orders were deleted, as their time was over');
+      else return all;
+    }
+  }
+
+  return { forgetAnswers };
 }

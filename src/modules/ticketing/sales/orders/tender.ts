@@ -107,7 +107,6 @@ function ofCards(tenders: readonly Tender[]) {
   return { paying, back: returned.filter(isBack), instead: returned.filter((one) => !isBack(one)) };
 }
 
-/** Payment taken by hand. */
 export type Taken = {
   kind: TakenKind;
   paidCents: Cents;

@@ -6,7 +6,6 @@ import { type AnswerSubject, answersTo, type GivenAnswer } from './answers-schem
 import type { Answer, AnsweredTicket, Questions, ReadAnswer } from './ports.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
-/** Lines that hold tickets. */
 type Lines = readonly { optionId: number; amount: number }[];
 
 /**

@@ -1,6 +1,6 @@
 import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { RefundWords } from '../../documents/emails/index.ts';
+import type { RefundWords } from '../../documents/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { RefundRequest } from './refunds-schema.ts';
 import { texts } from './words.ts';

@@ -37,34 +37,36 @@ type SelfService = Pick<ReturnType<typeof createOwnCancellations>, 'cancellation
   Pick<ReturnType<typeof createOwnAnswers>, 'ownAnswersOf' | 'changeOwnAnswers'>;
 
 export function cancelRuleRoutes({
-  ticketing,
+  selfService,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof createSelfServiceRules>;
+  selfService: ReturnType<typeof createSelfServiceRules>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
   const id = parse('param', idParam);
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/events/:id/cancel-rule', owner, id, async (c) =>
-      c.json(answerOf(await ticketing.selfServiceRulesOf(c.req.valid('param').id)), 200),
+      c.json(answerOf(await selfService.selfServiceRulesOf(c.req.valid('param').id)), 200),
     )
     .put('/api/dmt-admin/events/:id/cancel-rule', owner, id, parse('json', cancelRuleRequest), async (c) => {
       const rules = rulesOf(c.req.valid('json'));
-      await ticketing.setSelfServiceRules(c.req.valid('param').id, rules, await actorOf(c));
+      await selfService.setSelfServiceRules(c.req.valid('param').id, rules, await actorOf(c));
       return c.json(answerOf(rules), 200);
     });
 }
 
 export function selfServiceRoutes({
-  ticketing,
+  selfService,
+  orderOfLink,
   site,
 }: {
-  ticketing: SelfService & { orderOfLink(secret: string): Promise<Order | null> };
+  selfService: SelfService;
+  orderOfLink: (secret: string) => Promise<Order | null>;
   site: Pick<Site, 'languages'>;
 }) {
   const ownOrder = async (c: SiteContext): Promise<Order> => {
-    const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
+    const order = await orderOfLink(c.req.param('secret') ?? '');
     if (!order) throw orderNotFound();
     return order;
   };
@@ -77,7 +79,7 @@ export function selfServiceRoutes({
         const { lines: chosen } = c.req.valid('query');
         const order = await ownOrder(c);
         const lines = chosen === undefined ? null : chosenLines(chosen);
-        return c.json(inReadersLanguage(c, CANCELLATION_TEXTS, await ticketing.cancellationOf(order, lines)), 200);
+        return c.json(inReadersLanguage(c, CANCELLATION_TEXTS, await selfService.cancellationOf(order, lines)), 200);
       },
     )
     .post(
@@ -85,24 +87,24 @@ export function selfServiceRoutes({
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', cancellationRequest),
       async (c) => {
-        const done = await ticketing.cancelOwnOrder(await ownOrder(c), c.req.valid('json'));
+        const done = await selfService.cancelOwnOrder(await ownOrder(c), c.req.valid('json'));
         return c.json(done, done.outcome === 'asked' ? 202 : 200);
       },
     )
     .get('/api/orders/:secret/date', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(inReadersLanguage(c, OWN_DATES_TEXTS, await ticketing.ownDatesOf(await ownOrder(c))), 200),
+      c.json(inReadersLanguage(c, OWN_DATES_TEXTS, await selfService.ownDatesOf(await ownOrder(c))), 200),
     )
     .post(
       '/api/orders/:secret/date',
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', ownDateRequest),
       async (c) => {
-        await ticketing.changeOwnDate((await ownOrder(c)).id, c.req.valid('json').key);
+        await selfService.changeOwnDate((await ownOrder(c)).id, c.req.valid('json').key);
         return c.body(null, 204);
       },
     )
     .get('/api/orders/:secret/details', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(await ticketing.ownDetailsOf(await ownOrder(c)), 200),
+      c.json(await selfService.ownDetailsOf(await ownOrder(c)), 200),
     )
     .post(
       '/api/orders/:secret/details',
@@ -110,7 +112,7 @@ export function selfServiceRoutes({
       parse('json', ownDetailsForm),
       async (c) => {
         const language = readLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
-        const isAsked = await ticketing.changeOwnDetails(await ownOrder(c), c.req.valid('json'), language);
+        const isAsked = await selfService.changeOwnDetails(await ownOrder(c), c.req.valid('json'), language);
         return c.json({ isAsked }, 200);
       },
     )
@@ -120,7 +122,7 @@ export function selfServiceRoutes({
       parse('query', partQuery),
       async (c) => {
         const { part = null } = c.req.valid('query');
-        const own = await ticketing.ownAnswersOf(await ownOrder(c), part);
+        const own = await selfService.ownAnswersOf(await ownOrder(c), part);
         return c.json(inReadersLanguage(c, OWN_ANSWERS_TEXTS, own), 200);
       },
     )
@@ -129,7 +131,7 @@ export function selfServiceRoutes({
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', ownAnswersRequest),
       async (c) => {
-        await ticketing.changeOwnAnswers(await ownOrder(c), c.req.valid('json'));
+        await selfService.changeOwnAnswers(await ownOrder(c), c.req.valid('json'));
         return c.body(null, 204);
       },
     )
@@ -138,7 +140,7 @@ export function selfServiceRoutes({
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', confirmOwnAddressRequest),
       async (c) => {
-        await ticketing.confirmOwnAddress(c.req.valid('json').token);
+        await selfService.confirmOwnAddress(c.req.valid('json').token);
         return c.body(null, 204);
       },
     );

@@ -37,7 +37,6 @@ export function createSettlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Tells of an automatic refund. */
   async function tellPaidBack(order: Order, attempt: Attempt, amountCents: Cents, reason: PaidBackWhy): Promise<void> {
     await writeOfMoneyBack(order, attempt, { amountCents, reason });
     await alertOwner(order, attempt, `${reason}-payment`);

@@ -25,11 +25,11 @@ const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_6
 const wishParam = z.object({ id: z.string().max(100) });
 
 export function waitlistRoutes({
-  ticketing,
+  waitlist,
   cookies,
   site,
 }: {
-  ticketing: Pick<ReturnType<typeof createWaitlistJoins>, 'joinWaitlist'> &
+  waitlist: Pick<ReturnType<typeof createWaitlistJoins>, 'joinWaitlist'> &
     Pick<ReturnType<typeof createOwnEntries>, 'waitlistView' | 'actOnWaitlist'>;
   cookies: Cookies;
   site: Pick<Site, 'languages'>;
@@ -39,18 +39,18 @@ export function waitlistRoutes({
       const isConfirmedByMail = bindingsOf(c).internal === true;
       const language = spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
       const preLoginSecret = cookies.read(c, 'pre');
-      await ticketing.joinWaitlist(c.req.valid('json'), { preLoginSecret, isConfirmedByMail, language });
+      await waitlist.joinWaitlist(c.req.valid('json'), { preLoginSecret, isConfirmedByMail, language });
       return c.json({ message: textFor(c, texts.confirmationSent) }, 202);
     })
     .get('/api/waitlist/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(inReadersLanguage(c, WAITLIST_TEXTS, await ticketing.waitlistView(c.req.param('secret'))), 200),
+      c.json(inReadersLanguage(c, WAITLIST_TEXTS, await waitlist.waitlistView(c.req.param('secret'))), 200),
     )
     .post(
       '/api/waitlist/:secret',
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', entryAction),
       async (c) => {
-        const { token, ...answer } = await ticketing.actOnWaitlist(c.req.param('secret'), c.req.valid('json'));
+        const { token, ...answer } = await waitlist.actOnWaitlist(c.req.param('secret'), c.req.valid('json'));
         if (token !== null) cookies.set(c, 'waitlist', token, COOKIE_SECONDS);
         return c.json(inReadersLanguage(c, WAITLIST_TEXTS, answer), 200);
       },
@@ -58,16 +58,16 @@ export function waitlistRoutes({
 }
 
 export function waitlistAdminRoutes({
-  ticketing,
+  waitlist,
   actorOf,
 }: {
-  ticketing: Pick<ReturnType<typeof createWaitlistAdmin>, 'eventWaitlist' | 'setWaitlistRule' | 'removeWish'>;
+  waitlist: Pick<ReturnType<typeof createWaitlistAdmin>, 'eventWaitlist' | 'setWaitlistRule' | 'removeWish'>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/events/:id/waitlist', owner, parse('param', eventParam), async (c) =>
-      c.json(await ticketing.eventWaitlist(c.req.valid('param').id), 200),
+      c.json(await waitlist.eventWaitlist(c.req.valid('param').id), 200),
     )
     .put(
       '/api/dmt-admin/events/:id/waitlist',
@@ -76,12 +76,12 @@ export function waitlistAdminRoutes({
       parse('json', waitlistRuleRequest),
       async (c) => {
         const { id } = c.req.valid('param');
-        await ticketing.setWaitlistRule(id, c.req.valid('json'), await actorOf(c));
-        return c.json(await ticketing.eventWaitlist(id), 200);
+        await waitlist.setWaitlistRule(id, c.req.valid('json'), await actorOf(c));
+        return c.json(await waitlist.eventWaitlist(id), 200);
       },
     )
     .delete('/api/dmt-admin/waitlist/:id', owner, parse('param', wishParam), async (c) => {
-      await ticketing.removeWish(c.req.valid('param').id, await actorOf(c));
+      await waitlist.removeWish(c.req.valid('param').id, await actorOf(c));
       return c.body(null, 204);
     });
 }

@@ -21,7 +21,7 @@ import type { createOrderStatuses } from '../../orders/order-status.ts';
 import type { Order } from '../../orders/order.ts';
 import type { createRefunds } from '../../refunds/refund-orders.ts';
 import { refundRefused } from '../../refunds/refund-wish.ts';
-import type { MailCard } from '../../../documents/facts/mail-card.ts';
+import type { MailCard } from '../../../documents/index.ts';
 import type { CardSalePorts } from './give-card.ts';
 import { texts } from './words.ts';
 

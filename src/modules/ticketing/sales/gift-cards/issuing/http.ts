@@ -18,40 +18,41 @@ import {
   mailCardRequest,
   withdrawRequest,
 } from '../gift-card-schema.ts';
-import { COOKIE_MINUTES } from '../../orders/order-links.ts';
+import { COOKIE_MINUTES, type createOrderLinks } from '../../orders/order-links.ts';
 import type { Order } from '../../orders/order.ts';
-import type { MailCard } from '../../../documents/facts/mail-card.ts';
+import type { MailCard } from '../../../documents/index.ts';
 import type { createCardAdministration } from './admin-cards.ts';
 import type { createBoughtCards } from './bought-card.ts';
 import type { createGiftCardOrders } from './order-card.ts';
 
-type CardShop = ReturnType<typeof createGiftCardOrders> &
-  ReturnType<typeof createBoughtCards> & {
-    orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null>;
-    orderOfLink(secret: string): Promise<Order | null>;
-    refresh(order: Pick<Order, 'id'>): Promise<boolean>;
-  };
+type CardShop = ReturnType<typeof createGiftCardOrders> & ReturnType<typeof createBoughtCards>;
+/** How buyers prove an order. */
+type Proofs = Pick<ReturnType<typeof createOrderLinks>, 'orderOfBrowser' | 'orderOfLink'>;
 
 const text = z.string().max(200).optional();
 const payment = parse('query', z.object({ payment: z.string().max(200) }));
 
 export function giftCardRoutes({
-  ticketing,
+  giftCards,
+  orders,
+  refresh,
   cookies,
   site,
   giftCardFile,
 }: {
-  ticketing: CardShop;
+  giftCards: CardShop;
+  orders: Proofs;
+  refresh: (order: Pick<Order, 'id'>) => Promise<boolean>;
   cookies: Cookies;
   site: Site;
   giftCardFile: (card: MailCard, site: Site) => Promise<{ filename: string; content: Uint8Array }>;
 }) {
-  const byLink = async (secret: string) => orderOr404(await ticketing.orderOfLink(secret));
+  const byLink = async (secret: string) => orderOr404(await orders.orderOfLink(secret));
   const byCookie = async (c: SiteContext, reference: string) =>
-    orderOr404(await ticketing.orderOfBrowser(cookies.read(c, 'order'), reference));
+    orderOr404(await orders.orderOfBrowser(cookies.read(c, 'order'), reference));
   const pdf = async (c: Context<SiteEnv>, order: Order) => {
-    const cardId = await ticketing.cardIdOf(order);
-    const card = cardId === null ? null : await ticketing.cardForMail(cardId);
+    const cardId = await giftCards.cardIdOf(order);
+    const card = cardId === null ? null : await giftCards.cardForMail(cardId);
     if (!card || card.isEnded || card.isBlocked || card.code === null) throw cardNotFound();
     const { filename, content } = await giftCardFile(card, site);
     return c.body(new Uint8Array(content), 200, {
@@ -64,9 +65,9 @@ export function giftCardRoutes({
   };
   const look = guard({ who: 'public', limit: 'order-status', secret: true });
   return new Hono<SiteEnv>()
-    .get('/api/gift-cards', guard({ who: 'public' }), async (c) => c.json(await ticketing.giftCardOffer(), 200))
+    .get('/api/gift-cards', guard({ who: 'public' }), async (c) => c.json(await giftCards.giftCardOffer(), 200))
     .post('/api/gift-cards', guard({ who: 'public', limit: 'order' }), parse('json', giftCardOrder), async (c) => {
-      const placed = await ticketing.placeCardOrder({
+      const placed = await giftCards.placeCardOrder({
         request: c.req.valid('json'),
         idempotencyKey: idempotencyKeyOf(c),
         browserSecret: cookies.read(c, 'order'),
@@ -80,7 +81,7 @@ export function giftCardRoutes({
       return c.json({ links: { checkout: { href: placed.href } } }, 201);
     })
     .post('/api/gift-cards/balance', guard({ who: 'public' }), parse('json', giftCardBalanceRequest), async (c) =>
-      c.json(await countingGuesses(c, () => ticketing.cardBalance(c.req.valid('json').giftCard)), 200),
+      c.json(await countingGuesses(c, () => giftCards.cardBalance(c.req.valid('json').giftCard)), 200),
     )
     .get(
       '/api/gift-cards/order',
@@ -89,8 +90,8 @@ export function giftCardRoutes({
       async (c) => {
         const { payment: reference = '', order: link } = c.req.valid('query');
         const find = () => (link === undefined ? byCookie(c, reference) : byLink(link));
-        await ticketing.refresh(await find());
-        return c.json(await ticketing.cardOrderView(await find(), link !== undefined), 200);
+        await refresh(await find());
+        return c.json(await giftCards.cardOrderView(await find(), link !== undefined), 200);
       },
     )
     .post(
@@ -98,7 +99,7 @@ export function giftCardRoutes({
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', withdrawRequest),
       async (c) => {
-        const done = await ticketing.withdrawCard(await byLink(c.req.valid('json').secret));
+        const done = await giftCards.withdrawCard(await byLink(c.req.valid('json').secret));
         return c.json(done, done.outcome === 'asked' ? 202 : 200);
       },
     )
@@ -116,10 +117,10 @@ function orderOr404(order: Order | null): Order {
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
 export function giftCardAdminRoutes({
-  ticketing,
+  giftCards,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof createCardAdministration>;
+  giftCards: ReturnType<typeof createCardAdministration>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
@@ -129,22 +130,22 @@ export function giftCardAdminRoutes({
   });
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/gift-cards', owner, parse('query', listQuery), async (c) =>
-      c.json(await ticketing.giftCardsShown(c.req.valid('query')), 200),
+      c.json(await giftCards.giftCardsShown(c.req.valid('query')), 200),
     )
-    .get('/api/dmt-admin/gift-cards/sums', owner, async (c) => c.json(await ticketing.giftCardSums(), 200))
+    .get('/api/dmt-admin/gift-cards/sums', owner, async (c) => c.json(await giftCards.giftCardSums(), 200))
     .put('/api/dmt-admin/gift-cards/setting', owner, parse('json', giftCardSettingRequest), async (c) => {
-      await ticketing.setGiftCards(c.req.valid('json'), await actorOf(c));
-      return c.json(await ticketing.giftCardsShown({}), 200);
+      await giftCards.setGiftCards(c.req.valid('json'), await actorOf(c));
+      return c.json(await giftCards.giftCardsShown({}), 200);
     })
     .get('/api/dmt-admin/gift-cards/:id', owner, idParam, async (c) =>
-      c.json(await ticketing.giftCardUses(c.req.valid('param').id), 200),
+      c.json(await giftCards.giftCardUses(c.req.valid('param').id), 200),
     )
     .post('/api/dmt-admin/gift-cards/:id/block', owner, idParam, parse('json', blockCardRequest), async (c) => {
-      await ticketing.blockGiftCard(c.req.valid('param').id, c.req.valid('json').isBlocked, await actorOf(c));
+      await giftCards.blockGiftCard(c.req.valid('param').id, c.req.valid('json').isBlocked, await actorOf(c));
       return c.body(null, 204);
     })
     .post('/api/dmt-admin/gift-cards/:id/mail', owner, idParam, parse('json', mailCardRequest), async (c) => {
-      await ticketing.mailGiftCard(c.req.valid('param').id, c.req.valid('json').email, await actorOf(c));
+      await giftCards.mailGiftCard(c.req.valid('param').id, c.req.valid('json').email, await actorOf(c));
       return c.body(null, 204);
     });
 }

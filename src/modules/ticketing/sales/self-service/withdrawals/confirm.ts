@@ -6,7 +6,7 @@ import type { createBoughtCards } from '../../gift-cards/issuing/bought-card.ts'
 import { lastDayToWithdraw } from '../../gift-cards/gift-card.ts';
 import { linkSecretOf } from '../../orders/order-links.ts';
 import type { Order } from '../../orders/order.ts';
-import type { MailWithdrawal } from '../../../documents/facts/mail-order.ts';
+import type { MailWithdrawal } from '../../../documents/index.ts';
 import { withdrawalSecretOf } from './declare.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import type { WithdrawalView } from './withdrawals-schema.ts';

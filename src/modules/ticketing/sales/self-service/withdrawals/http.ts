@@ -12,11 +12,11 @@ import type { createWithdrawalAdmin } from './keep.ts';
 import { WITHDRAWAL_VIEWS, withdrawalRequest } from './withdrawals-schema.ts';
 
 export function withdrawalRoutes({
-  ticketing,
+  withdrawals,
   cookies,
   site,
 }: {
-  ticketing: ReturnType<typeof createWithdrawalDeclarations> &
+  withdrawals: ReturnType<typeof createWithdrawalDeclarations> &
     Pick<ReturnType<typeof createWithdrawalConfirmations>, 'withdrawalView' | 'confirmWithdrawal'>;
   cookies: Cookies;
   site: Pick<Site, 'languages'>;
@@ -24,7 +24,7 @@ export function withdrawalRoutes({
   return new Hono<SiteEnv>()
     .post('/api/withdrawals', guard({ who: 'public', limit: 'contact' }), parse('json', withdrawalRequest), async (c) =>
       c.json(
-        await ticketing.declareWithdrawal(c.req.valid('json'), {
+        await withdrawals.declareWithdrawal(c.req.valid('json'), {
           preLoginSecret: cookies.read(c, 'pre'),
           hasNoScript: bindingsOf(c).internal === true,
           key: idempotencyKeyOf(c),
@@ -34,18 +34,18 @@ export function withdrawalRoutes({
       ),
     )
     .get('/api/withdrawals/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(await ticketing.withdrawalView(c.req.param('secret')), 200),
+      c.json(await withdrawals.withdrawalView(c.req.param('secret')), 200),
     )
     .post('/api/withdrawals/:secret', guard({ who: 'public', limit: 'order', secret: true }), async (c) =>
-      c.json(await ticketing.confirmWithdrawal(c.req.param('secret')), 200),
+      c.json(await withdrawals.confirmWithdrawal(c.req.param('secret')), 200),
     );
 }
 
 export function withdrawalAdminRoutes({
-  ticketing,
+  withdrawals,
   actorOf,
 }: {
-  ticketing: Pick<ReturnType<typeof createWithdrawalAdmin>, 'listWithdrawals' | 'setWithdrawalDone'>;
+  withdrawals: Pick<ReturnType<typeof createWithdrawalAdmin>, 'listWithdrawals' | 'setWithdrawalDone'>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const query = z.object({ view: z.enum(WITHDRAWAL_VIEWS).default('open').catch('open') });
@@ -54,7 +54,7 @@ export function withdrawalAdminRoutes({
       '/api/dmt-admin/withdrawals',
       guard({ who: 'administrator', reads: 'withdrawals' }),
       parse('query', query),
-      async (c) => c.json(await ticketing.listWithdrawals(c.req.valid('query').view), 200),
+      async (c) => c.json(await withdrawals.listWithdrawals(c.req.valid('query').view), 200),
     )
     .put(
       '/api/dmt-admin/withdrawals/:id',
@@ -63,7 +63,7 @@ export function withdrawalAdminRoutes({
       parse('json', z.object({ done: z.boolean() })),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await ticketing.setWithdrawalDone(id, c.req.valid('json').done, await actorOf(c)), 200);
+        return c.json(await withdrawals.setWithdrawalDone(id, c.req.valid('json').done, await actorOf(c)), 200);
       },
     );
 }

@@ -2,11 +2,9 @@ import { longDate, type Instant } from '../../../../kernel/dates/dutch-dates.ts'
 import { type Cents, centsFromEuros, euroText } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { dayText } from '../../../../kernel/money/spreadsheet.ts';
-import { openSheet } from '../../documents/pdf/paper.ts';
-import { drawHouseMark, MM, PAGE } from '../../documents/pdf/ticket/ticket-card.ts';
-import { type Style, writeLine, writeLines, writeRight } from '../../documents/pdf/ticket/ticket-type.ts';
-import type { VatRateShown } from './figures-schema.ts';
-import type { VatBasis } from './vat-postings.ts';
+import { openSheet } from './paper.ts';
+import { drawHouseMark, MM, PAGE } from './ticket/ticket-card.ts';
+import { type Style, writeLine, writeLines, writeRight } from './ticket/ticket-type.ts';
 
 const LEFT = 20 * MM;
 const RIGHT = PAGE.width - 20 * MM;
@@ -16,7 +14,7 @@ const STRONG = { ...TEXT, face: 'strong' } satisfies Style;
 const SMALL = { ...TEXT, size: 9, colour: 'grijs-600', leading: 13 } satisfies Style;
 const ENDS = [82, 116, 146].map((mm) => mm * MM);
 
-const BASES: Record<VatBasis, string> = {
+const BASES = {
   supply:
     'Geteld op de dag van het bezoek; een terugbetaling op de dag ervan, of op die van het bezoek als dat later is.',
   payment:
@@ -28,8 +26,9 @@ export type VatQuarter = {
   quarter: number;
   from: string;
   to: string;
-  basis: VatBasis;
-  rates: VatRateShown[];
+  basis: keyof typeof BASES;
+  /** Euros. */
+  rates: { rate: number; gross: number; base: number; vat: number; correctedVat: number }[];
   madeAt: Instant;
 };
 

@@ -1,0 +1,36 @@
+import type { Sales } from '../sales/index.ts';
+import { createDayCounts } from './figures/day-sums.ts';
+import { createFigures } from './figures/figures.ts';
+import { createVatReturns } from './figures/vat.ts';
+import { createInvoices } from './invoicing/issue-invoice.ts';
+import { createInvoicePayments } from './invoicing/pay-invoice.ts';
+import type { InvoicePorts, PayInvoicePorts } from './invoicing/ports.ts';
+import { createPayouts } from './payouts/payouts.ts';
+import { createTillClosings } from './till/closing.ts';
+import type { TillPorts } from './till/ports.ts';
+
+export { type DaySum, daySumsOf } from './figures/day-sums.ts';
+export { tendersInTill } from './till/till.ts';
+
+export type BooksPorts = TillPorts &
+  InvoicePorts &
+  PayInvoicePorts &
+  Parameters<typeof createFigures>[0] &
+  Parameters<typeof createDayCounts>[0] &
+  Parameters<typeof createPayouts>[0];
+
+export type Books = ReturnType<typeof createBooks>;
+
+/** Keeps the books: what came in and went back, by day, by VAT rate, by till and by payout. */
+export function createBooks(ports: BooksPorts, { orders, settlement }: Pick<Sales, 'orders' | 'settlement'>) {
+  const counting = createDayCounts(ports);
+  return {
+    till: createTillClosings(ports),
+    figures: { ...createFigures(ports, counting), ...createVatReturns(ports, counting), countDays: counting.countDays },
+    payouts: createPayouts(ports, settlement),
+    invoices: {
+      ...createInvoices(ports, orders.mayMail),
+      ...createInvoicePayments(ports, settlement),
+    },
+  };
+}

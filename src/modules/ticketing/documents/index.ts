@@ -1,0 +1,48 @@
+import type { FactsOf } from '../../../platform/mail/email.ts';
+import { addressEmails } from './emails/orders/address-emails.ts';
+import { buyerEmails } from './emails/orders/buyer-emails.ts';
+import { callOffEmails } from './emails/events/call-off-emails.ts';
+import { dateChangeEmails } from './emails/orders/date-change-emails.ts';
+import { eventEmails } from './emails/events/event-emails.ts';
+import { giftCardEmails } from './emails/gift-card-emails.ts';
+import { invoiceEmails, sampleInvoices } from './emails/invoice-emails.ts';
+import { mailingEmails } from './emails/events/mailing-emails.ts';
+import { orderEmails } from './emails/orders/order-emails.ts';
+import { samplePorts as sampleOrders } from './emails/orders/order-for-mail.ts';
+import { ownerEmails } from './emails/owner-emails.ts';
+import { payoutEmails } from './emails/payout-emails.ts';
+import { refundEmails } from './emails/refunds/refund-emails.ts';
+import { waitlistEmails } from './emails/events/waitlist-emails.ts';
+import { withdrawalEmails } from './emails/withdrawal-emails.ts';
+
+export type { MailCard } from './facts/mail-card.ts';
+export type { InvoiceContent, InvoiceLine, InvoicePayment, InvoiceRate, MailInvoice } from './facts/mail-invoice.ts';
+export type { MailOrder, MailWithdrawal } from './facts/mail-order.ts';
+export { callOffLetters } from './emails/events/call-off-emails.ts';
+export { eventEmailPreview } from './emails/events/event-emails.ts';
+export type { VatQuarter } from './pdf/vat-pdf.ts';
+export { mailingEmail } from './emails/events/mailing-emails.ts';
+export type { RefundWords } from './emails/own-words.ts';
+
+/** Invented orders and invoices for samples. */
+export const samplePorts = { ...sampleOrders, ...sampleInvoices };
+
+/** Withdrawn if the order was deleted or its address changed. */
+export const ticketingEmails = {
+  ...orderEmails,
+  ...buyerEmails,
+  ...refundEmails,
+  ...invoiceEmails,
+  ...eventEmails,
+  ...callOffEmails,
+  ...dateChangeEmails,
+  ...addressEmails,
+  ...giftCardEmails,
+  ...mailingEmails,
+  ...waitlistEmails,
+  ...withdrawalEmails,
+  ...ownerEmails,
+  ...payoutEmails,
+};
+
+export type TicketingEmails = FactsOf<typeof ticketingEmails>;

@@ -1,0 +1,30 @@
+import type { Log } from '../../../platform/log.ts';
+import type { Sales } from '../sales/index.ts';
+import { createAdmission, createScans } from './admission/let-in.ts';
+import type { AdmissionPorts } from './admission/ports.ts';
+import { createAdmissionRetention } from './admission/retention.ts';
+import { createGateDay } from './day/gate-today.ts';
+import { createSaleReceipts } from './sales/receipts.ts';
+import { createGateSales } from './sales/sell.ts';
+import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
+import { createSaleUndos } from './sales/undo-sale.ts';
+
+export type GatePorts = AdmissionPorts & SalePorts & { log: Log };
+
+export type Gate = ReturnType<typeof createGate>;
+
+/** Admits ticket holders and sells at the gate, with or without network. */
+export function createGate(ports: GatePorts, { orders, refunds }: Pick<Sales, 'orders' | 'refunds'>) {
+  return {
+    /** Entries: scans, the steps of phones, and what is forgotten of them. */
+    admission: { ...createAdmission(ports), ...createScans(ports), ...createAdmissionRetention(ports) },
+    /** The day as phones load it. */
+    day: createGateDay(ports),
+    sales: {
+      ...createGateSales(ports),
+      ...createSaleUndos(ports, refunds),
+      ...createSaleReceipts(ports, orders.mayMail),
+      gateSalesOfToday: createSoldToday(ports).gateSalesOfToday,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+export type { DatesOff } from './call-off/call-off.ts';
+export { createHandSales, isAhead } from './checkout/by-hand/sell-by-hand.ts';
+export { nameAmong } from './checkout/cart.ts';
+export { paymentsUnavailable, providerError } from './checkout/checkout-links.ts';
+export { countingGuesses } from './checkout/codes/http-guesses.ts';
+export type { Placed, Placing } from './checkout/place-order.ts';
+export type { ManualPorts } from './checkout/ports.ts';
+export { readOrderRequest } from './checkout/read-order-request.ts';
+export { CARD_SALE, isCardSale } from './gift-cards/gift-card.ts';
+export type { HolderNotice } from './offer/holder-notices.ts';
+export {
+  type Holders,
+  type Offer,
+  type OfferedOption,
+  type OfferSummary,
+  placesFree,
+  type StoredOffer,
+  type StoredOption,
+} from './offer/offer.ts';
+export type { OfferPorts, Offers } from './offer/ports.ts';
+export { difference } from './offer/save-offer.ts';
+export {
+  type OfferChange,
+  type SeenChange,
+  ticketsTouched,
+  type Touched,
+  type TouchedTickets,
+  type TouchKind,
+} from './offer/touched.ts';
+export type { MayMail } from './orders/mail-limit.ts';
+export { COOKIE_MINUTES, linkSecretOf } from './orders/order-links.ts';
+export {
+  AT_THE_GATE,
+  datesBy,
+  discountOf,
+  eventNotFound,
+  isEndedUnpaid,
+  moneyTenderOf,
+  type Order,
+  type OrderLine,
+  orderNotFound,
+  orderStale,
+  type OrderState,
+  priceOf,
+  providerSilent,
+  type Ticket,
+  wasPaid,
+  withCurrentDates,
+} from './orders/order.ts';
+export type { ManualOrders, OrderPorts, Orders, RefundRequestRow, RefundRequests, Tenders } from './orders/ports.ts';
+export { ticketKeys } from './orders/signed-tickets.ts';
+export {
+  moneyLeft,
+  onCards,
+  returnedByHand,
+  settlementOf,
+  type TakenBy,
+  takenOf,
+  type Tender,
+} from './orders/tender.ts';
+export { answerLine } from './questions/answers.ts';
+export type { Questions, ReadAnswer } from './questions/ports.ts';
+export { isToChoose } from './refunds/failed-refunds.ts';
+export { paymentToRefund } from './refunds/refund-orders.ts';
+export { refundWishOf } from './refunds/refund-wish.ts';
+export { createSales, type Sales, type SalesPorts } from './sales.ts';
+export type { InvoiceStanding } from './settlement/invoices.ts';

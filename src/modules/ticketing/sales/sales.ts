@@ -1,0 +1,148 @@
+import { createCallOffs } from './call-off/call-off.ts';
+import { createCallOffExecution } from './call-off/carry-out.ts';
+import { createCallOffDecisions } from './call-off/decide.ts';
+import { createCallOffProgress } from './call-off/follow.ts';
+import { createOwnChoices } from './call-off/own-choices.ts';
+import type { CallOffPorts } from './call-off/ports.ts';
+import { createRepeatOrders } from './checkout/again/order-again.ts';
+import { createManualOrders } from './checkout/by-hand/manual-orders.ts';
+import { createCodeQuotes } from './checkout/codes/quote-codes.ts';
+import { createHolds } from './checkout/holds.ts';
+import { createOfferViews } from './checkout/offers-shown.ts';
+import { createCheckout } from './checkout/place-order.ts';
+import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';
+import { createDiscountCodes } from './discounts/discount-codes.ts';
+import { createCardAdministration } from './gift-cards/issuing/admin-cards.ts';
+import { createBoughtCards } from './gift-cards/issuing/bought-card.ts';
+import { type CardSalePorts, createGiftCardGrants } from './gift-cards/issuing/give-card.ts';
+import { createGiftCardOrders } from './gift-cards/issuing/order-card.ts';
+import type { MailingPorts } from './mailings/mailing.ts';
+import { createMailingSender } from './mailings/send-mailings.ts';
+import { createMailingEditor } from './mailings/write-mailing.ts';
+import { createOfferSaves } from './offer/save-offer.ts';
+import { createAddressCorrections } from './orders/address-correction.ts';
+import { createBuyerOrders } from './orders/buyer-orders.ts';
+import { createMailLimit } from './orders/mail-limit.ts';
+import { createOrderLinks } from './orders/order-links.ts';
+import { createOrderViews } from './orders/order-views.ts';
+import type { OrderPorts } from './orders/ports.ts';
+import { createReminders } from './orders/reminders.ts';
+import { createAnswerRetention, createOrderRetention } from './orders/retention.ts';
+import { createEventRefunds } from './refunds/event-refunds.ts';
+import { createFailedRefunds } from './refunds/failed-refunds.ts';
+import type { RefundPorts } from './refunds/ports.ts';
+import { createRefunds } from './refunds/refund-orders.ts';
+import { createRefundSending } from './refunds/send-refunds.ts';
+import { createOwnCancellations } from './self-service/cancel-own-order.ts';
+import { createOwnDateChanges } from './self-service/change-own-date.ts';
+import { createOwnDetails } from './self-service/change-own-details.ts';
+import { createOwnAnswers } from './self-service/own-answers.ts';
+import type { SelfServicePorts } from './self-service/ports.ts';
+import { createSelfServiceRules } from './self-service/rules.ts';
+import { createWithdrawalConfirmations } from './self-service/withdrawals/confirm.ts';
+import { createWithdrawalDeclarations } from './self-service/withdrawals/declare.ts';
+import { createWithdrawalAdmin } from './self-service/withdrawals/keep.ts';
+import type { WithdrawalPorts } from './self-service/withdrawals/ports.ts';
+import { createInvoiceSettlement } from './settlement/invoices.ts';
+import { createUnpaidOrders } from './settlement/notices.ts';
+import { createReconciliation, createWebhook } from './settlement/reconciliation.ts';
+import { createSettlement } from './settlement/settlement.ts';
+import { createWaitlistJoins } from './waitlist/join.ts';
+import { createWaitlistOffers } from './waitlist/offer-places.ts';
+import { createOwnEntries } from './waitlist/own-entry.ts';
+import type { WaitlistPorts } from './waitlist/ports.ts';
+import { createWaitlistAdmin } from './waitlist/waitlist-admin.ts';
+
+export type SalesPorts = CheckoutPorts &
+  ManualPorts &
+  RefundPorts &
+  SelfServicePorts &
+  Omit<WaitlistPorts, 'consumePass'> &
+  WithdrawalPorts &
+  CardSalePorts &
+  CallOffPorts &
+  MailingPorts &
+  Omit<OrderPorts, 'offers' | 'payments'>;
+
+export type Sales = ReturnType<typeof createSales>;
+
+/** Sells seats and gift cards: from the offer of an event to the money that goes back. */
+export function createSales(ports: SalesPorts) {
+  const mayMail = createMailLimit(ports);
+  const settling = createSettlement(ports);
+  const onInvoice = createInvoiceSettlement(ports);
+  const sending = createRefundSending(ports, settling);
+  const refunding = createRefunds(ports, settling, sending);
+  const choosing = createFailedRefunds(ports, settling, sending, refunding);
+  const views = createOrderViews(ports);
+  const placing = createCheckout(ports, settling, mayMail);
+  const correcting = createAddressCorrections(ports, mayMail);
+  const details = createOwnDetails(ports, correcting, mayMail);
+  const places = createWaitlistOffers(ports);
+  const giving = createGiftCardGrants(ports);
+  const bought = createBoughtCards(ports, views, refunding);
+  const deciding = createCallOffDecisions(ports);
+  const writing = createMailingEditor(ports);
+  return {
+    /** Tickets of an event, as the programme saves them and as the shop shows them. */
+    offer: { ...createOfferSaves(ports), offerOf: ports.offers.find, ...createOfferViews(ports) },
+    /** From a filled cart to a started payment, and orders that an administrator takes. */
+    checkout: {
+      placeOrder: placing.placeOrder,
+      ...createRepeatOrders(ports, placing),
+      ...createCodeQuotes(ports),
+      ...createManualOrders(ports),
+      ...createHolds(ports, settling),
+    },
+    discounts: createDiscountCodes(ports),
+    giftCards: { ...createGiftCardOrders(ports, settling), ...bought, ...giving, ...createCardAdministration(ports) },
+    waitlist: {
+      ...createWaitlistJoins(ports, mayMail),
+      ...createOwnEntries(ports, places),
+      ...createWaitlistAdmin(ports, places),
+      tendWaitlists: places.tendWaitlists,
+    },
+    /** Applies what the provider says about payments, and the owner about invoices. */
+    settlement: {
+      ...settling,
+      ...createWebhook(ports, settling),
+      ...createReconciliation(ports, settling),
+      ...createUnpaidOrders(ports),
+      ...onInvoice,
+    },
+    /** Orders after they were placed: status, links, emails, and the erasure of buyers. */
+    orders: {
+      ...views,
+      ...createOrderLinks(ports, mayMail),
+      ...correcting,
+      ...createBuyerOrders(ports),
+      ...createReminders(ports),
+      ...createOrderRetention(ports),
+      ...createAnswerRetention(ports),
+      mayMail,
+    },
+    refunds: { ...refunding, ...choosing, ...sending, ...createEventRefunds(ports, refunding) },
+    /** Changes that buyers make to a paid order. */
+    selfService: {
+      ...createSelfServiceRules(ports),
+      ...createOwnCancellations(ports, refunding),
+      ...createOwnDateChanges(ports),
+      ...details,
+      ...createOwnAnswers(ports, details),
+    },
+    /** The buyer's right of withdrawal, which anybody may declare. */
+    withdrawals: {
+      ...createWithdrawalDeclarations(ports, mayMail),
+      ...createWithdrawalConfirmations(ports, bought),
+      ...createWithdrawalAdmin(ports),
+    },
+    /** Dates that do not take place, and what their buyers get instead. */
+    callOff: {
+      ...createCallOffs(ports),
+      ...createCallOffProgress(ports, choosing),
+      ...createCallOffExecution(ports, refunding, deciding),
+      ...createOwnChoices(ports, deciding, giving, settling),
+    },
+    mailings: { ...writing, ...createMailingSender(ports, writing) },
+  };
+}
