@@ -84,10 +84,10 @@ function commentLines(text: string): string[] {
   return text.split('\n').filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line));
 }
 
-/** How many names each module hands out: keys of the object that its create function returns. */
+/** How many names each module and sub-module hands out: keys of the object that its create function returns. */
 function facesOfModules(sources: Sources): [string, number][] {
   return [...sources].flatMap(([file, text]): [string, number][] => {
-    if (!/^src\/modules\/([^/]+)\/\1\.ts$/.test(file)) return [];
+    if (!/^src\/modules\/(?:[^/]+\/)?([^/]+)\/(?:\1|index)\.ts$/.test(file)) return [];
     const returned = /\n {2}return \{\n(.*?)\n {2}\};?\n/s.exec(text)?.[1] ?? '';
     return [[file, returned.split('\n').filter((line) => /^ {4}(\.\.\.)?\w/.test(line)).length]];
   });

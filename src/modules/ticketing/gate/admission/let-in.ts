@@ -13,12 +13,11 @@ import {
   wordOf,
 } from './entry.ts';
 import type { EntryWord, GateStep, GateWord, ScanAnswer, StepAnswer } from '../gate-schema.ts';
-import { codesOfHashes } from './hashed-codes.ts';
 import { admittedBetween, type Margin, meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
 import { eachOnce, judge, judged, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
-import { refOf } from './ticket-refs.ts';
+import { codesOfHashes, refOf } from './ticket-refs.ts';
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;

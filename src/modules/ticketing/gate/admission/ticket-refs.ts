@@ -1,13 +1,18 @@
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { letOthersPass, PART } from '../../../../kernel/async/long-lists.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import type { TicketRef } from './ports.ts';
+import { hashOfCode } from '../../rules/scanned-code.ts';
+import type { AdmissionPorts, TicketCodes, TicketRef } from './ports.ts';
 
 /** Gives 132 bits, short enough for a thousand tickets. */
 const SIGNATURE_LENGTH = 22;
 
 /** End of a gate day, as evenings may pass midnight. */
 const NIGHT_MINUTES = 3 * 60;
+
+/** Days around now in which most offline entries fall. */
+const NEAR_MINUTES = 3 * 24 * 60;
 
 export function refText({ orderNumber, line, number }: TicketRef): string {
   return `${orderNumber}-${line}-${number}`;
@@ -43,4 +48,33 @@ export function wasGiven(
 
 function claimOf(text: string, session: string, now: Instant): string {
   return `${session} ${dayOf(minutesAfter(now, -NIGHT_MINUTES))} ${text}`;
+}
+
+/** Finds the codes behind hashes: first among these days, then among all tickets in turns (R-29). */
+export async function codesOfHashes(
+  { gateTickets }: Pick<AdmissionPorts, 'gateTickets'>,
+  hashes: ReadonlySet<string>,
+  now: Instant,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const seen = new Set<string>();
+  const look = async (tickets: readonly TicketCodes[]) => {
+    for (const code of tickets.flatMap(({ code: own, dateCode, orderCode }) => [own, dateCode, orderCode])) {
+      if (code === null || seen.has(code)) continue;
+      seen.add(code);
+      const hash = await hashOfCode(code);
+      if (hashes.has(hash)) found.set(hash, code);
+    }
+    await letOthersPass();
+  };
+  if (hashes.size === 0) return found;
+  const near = await gateTickets.optionsTouching(minutesAfter(now, -NEAR_MINUTES), minutesAfter(now, NEAR_MINUTES));
+  await look(await gateTickets.ofOptions(near.map(({ id }) => id)));
+  for (let last = ''; found.size < hashes.size;) {
+    const some = await gateTickets.codesAfter(last, PART);
+    await look(some);
+    if (some.length < PART) break;
+    last = some.at(-1)?.code ?? '';
+  }
+  return found;
 }
