@@ -24,6 +24,7 @@ export {
   type DatesOff,
   type HolderNotice,
   type Holders,
+  isCardSale,
   isEndedUnpaid,
   type Offer,
   type OfferChange,

@@ -6,7 +6,7 @@ import type { MailCard } from '../../modules/ticketing/documents/facts/mail-card
 import type { MailOrder } from '../../modules/ticketing/documents/facts/mail-order.ts';
 import { orderCalendar } from '../../modules/ticketing/documents/facts/order-words.ts';
 import type { Papers } from '../../modules/ticketing/documents/pdf/papers.ts';
-import { isCardSale } from '../../modules/ticketing/sales/gift-cards/gift-card.ts';
+import { isCardSale } from '../../modules/ticketing/index.ts';
 import { words } from '../../modules/ticketing/sales/gift-cards/words.ts';
 import { type EmailWriters, type PortsOf, writersOf } from '../../platform/mail/email.ts';
 import type { Languages } from './languages.ts';
