@@ -130,7 +130,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? PASSWORD_MIN_LENGTH,
     consumePass: captcha.consume,
-    personal: [...ticketing.sales.orders.personal, contact.personal, newsletter.personal, createPersonalMail(external)],
+    personal: [...ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(external)],
   });
   const languages = new Set(site.languages);
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
