@@ -21,7 +21,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'files of the page on which an order changes its date': { limit: 4, goal: 6 },
   'source paths in strings': { limit: 104, goal: 250 },
   'phrases that the house does not use': { limit: 0, goal: 0 },
-  'words of docs/architecture.md': { limit: 1787, goal: 1800 },
+  'words of docs/architecture.md': { limit: 1786, goal: 1800 },
 };
 
 const sources = readSources();

@@ -173,7 +173,6 @@ export type AdminGiftCard = {
   /** Order that bought the card, or that it refunds. */
   order: { id: string; number: number } | null;
   isInsteadOfRefund: boolean;
-  /** True if it replaces a blocked card. */
   isReplacement: boolean;
   recipientName: string;
   recipientEmail: string;

@@ -33,7 +33,6 @@ export type GiftCard = {
   createdAt: Instant;
   /** Null while unpaid and unusable. */
   soldAt: Instant | null;
-  /** Null until sold. */
   validUntil: CalendarDay | null;
   blockedAt: Instant | null;
   withdrawnAt: Instant | null;

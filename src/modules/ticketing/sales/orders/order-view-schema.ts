@@ -202,7 +202,6 @@ export const ticketView = z.strictObject({
   /** All titles for a group code. */
   option: z.string(),
   kind: z.enum(['ticket', 'group']),
-  /** Number that this code admits. */
   amount: z.number(),
   validity: z.enum(['valid', 'used', 'void', 'cancelled', 'past']),
   /** How many entered and when the last did; 'used' means all of them. */
@@ -213,7 +212,6 @@ export type TicketView = z.infer<typeof ticketView>;
 
 export const TICKET_TEXTS = { event: TITLE, option: 'list' } as const;
 
-/** Order as listed in the profile. */
 export const buyerOrder = z.strictObject({
   number: z.number(),
   status: z.enum(['paid', 'refunded']),

@@ -52,7 +52,6 @@ export type Order = {
   /** Card with the part that is held; VAT as in `CardVat`. */
   card: { id: string; cents: Cents; vatRate: number | null } | null;
   groupCode: string | null;
-  /** Why the owner should look at it. */
   flag: string | null;
   lookedAfterAt: Instant | null;
   createdAt: Instant;

@@ -15,7 +15,6 @@ export type AnsweredTicket = Pick<Answer, 'line' | 'number'>;
 
 export type ReadAnswer = Answer &
   Pick<AskedQuestion, 'text' | 'atGate'> & {
-    /** True if the ticket no longer admits. */
     isVoid: boolean;
   };
 

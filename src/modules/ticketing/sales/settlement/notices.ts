@@ -142,7 +142,6 @@ function lastOf(refunds: Refund[]): Refund | undefined {
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || isAsked(b) - isAsked(a))[0];
 }
 
-/** Orders for the email about a failed payment. */
 export function createUnpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
     /** True if the buyer has paid another order for the event. */

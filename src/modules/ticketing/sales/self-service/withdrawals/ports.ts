@@ -22,7 +22,6 @@ export type Withdrawal = {
   email: string;
   language?: OtherLanguage;
   isSuspect: boolean;
-  /** Null if unknown. */
   orderId: string | null;
   /** SHA-256 of the link's secret; null if none was sent. */
   linkHash: string | null;
