@@ -4,15 +4,10 @@ import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { OtherLanguage } from '../../kernel/web/languages.ts';
 import { Problem } from '../../kernel/problem.ts';
-<<<<<<< HEAD
 import { ownedIn } from '../../kernel/text/owned.ts';
 import { EVENT_TEXTS, type Event } from '../../modules/catalogue/schema.ts';
 import { OPTION_TEXTS } from '../../modules/ticketing/sales/offer/option-schema.ts';
-import type { Content } from '../../modules/content/content.ts';
-=======
-import type { Event } from '../../modules/catalogue/index.ts';
 import type { Content } from '../../modules/content/index.ts';
->>>>>>> 248df566 (architecture: refuse imports past the face of a module or sub-module)
 import type { Change } from '../../platform/records/creations/http.ts';
 import { translationRequest } from '../../modules/content/translations/translation-schema.ts';
 import type { Languages } from './languages.ts';

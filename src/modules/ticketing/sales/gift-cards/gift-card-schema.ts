@@ -113,7 +113,6 @@ export const giftCardOrderView = z.strictObject({
   recipientName: z.string(),
   message: z.string(),
   soldAt: z.nullable(z.string()),
-  /** Null if the buyer prints it. */
   mailed: z.nullable(
     z.strictObject({
       name: z.string(),

@@ -13,7 +13,6 @@ export type MailingWho = (typeof MAILING_WHO)[number];
 /** Body of POST /api/dmt-admin/events/{id}/mailings (`Idempotency-Key`), `/preview` and `/test`. */
 export const mailingRequest = z.object({
   who: z.enum(MAILING_WHO, 'Kies aan wie u schrijft.'),
-  /** Null for any option. */
   option_id: z._default(z.nullable(z.int().check(z.gte(1))), null),
   /** Amsterdam day of the ticket such as '2027-06-05'; null for any. */
   day: z._default(z.nullable(z.iso.date({ error: 'Kies een datum.' })), null),

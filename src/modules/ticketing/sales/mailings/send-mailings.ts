@@ -5,7 +5,6 @@ import type { createMailingEditor } from './write-mailing.ts';
 
 /** Enough for the mailer, and few enough to pause quickly. */
 const AHEAD = 500;
-/** Few enough that buyers do not wait. */
 const STEP = 100;
 
 /** Sends in steps, exactly once per recipient, wherever it is interrupted. */

@@ -104,7 +104,6 @@ export const orderAgain = z.strictObject({
       card: z.optional(z.enum(['blocked', 'ended', 'spent', 'less'])),
     }),
   ),
-  /** Earlier answers, to fill in. */
   answers: z.array(storedAnswer),
 });
 export type OrderAgain = z.infer<typeof orderAgain>;
@@ -129,7 +128,6 @@ export const orderView = z.strictObject({
   detailsUntil: z.optional(z.string()),
   /** True if there is something to answer or withdraw. */
   hasAnswers: z.optional(z.literal(true)),
-  /** Deadline to choose after a call-off. */
   choiceUntil: z.optional(z.string()),
   /** Amount due in euros, and the page to pay it. */
   invoiceDue: z.optional(
