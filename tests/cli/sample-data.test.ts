@@ -6,7 +6,7 @@ import { emptyPastNotice, fillSampleSeason } from '../../src/cli/sample-data.ts'
 import { periodOf } from '../../src/cli/sample-season/when.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
-import { isSingleDay, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
+import { isAtMostOneDay, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
 import { seasonNotice } from '../../src/modules/content/defaults/season.ts';
 import { safeHtml } from '../../src/platform/text/safe-html.ts';
 import type { Event } from '../../src/modules/catalogue/index.ts';
@@ -67,7 +67,7 @@ describe('the sample season', () => {
       'several days': (event) =>
         event.event_dates.some(
           (date) =>
-            !isSingleDay(new Date(date.event_date_start).toISOString(), new Date(date.event_date_end).toISOString()),
+            !isAtMostOneDay(new Date(date.event_date_start).toISOString(), new Date(date.event_date_end).toISOString()),
         ),
       'nearly full': (event) => event.event_places_left === 8,
       past: (event) => event.event_dates.length > 0 && isOver(event),

@@ -91,6 +91,14 @@ function importsOf(file: string): string[] {
   return [...said].map(([, fixed, late = '']) => path.join(path.dirname(file), fixed ?? late));
 }
 
+test('the list of texts that only the owner reads names none that is not there', () => {
+  const stale = Object.entries(DUTCH_ONLY).flatMap(([file, listed]) => {
+    const there = existsSync(path.join(ROOT, file)) ? textsInCode(file, read(file)).filter(isDutch) : [];
+    return listed.filter((text) => !there.includes(filled(text))).map((text) => `${file}: ${text}`);
+  });
+  expect(stale).toEqual([]);
+});
+
 /** Dutch texts in a source, but for those that only the owner reads. */
 function owedBy(file: string): string[] {
   const ownersOnly = new Set((DUTCH_ONLY[file] ?? []).map(filled));
@@ -117,6 +125,9 @@ test('a text in code is found wherever it stands', () => {
   expect(found(`import a from 'gratis'; const b = { 'gratis': 'ook gratis' };`)).toEqual(['ook gratis']);
   expect(found('x = `${a} van ${b ?? "niets"}`')).toEqual(['∅ van ∅', 'niets']);
   expect(found('x = <p title="Kaart">Toon\n meer <b>nu</b></p>')).toEqual(['Kaart', 'Toon meer', 'nu']);
+  expect(found(`x = kind({ name: 'Naam van de mail', sample: { name: 'Naam van een koper' } })`)).toEqual([
+    'Naam van een koper',
+  ]);
   expect(found('x = html`<td>Prijs</td><td>${a}</td>`')).toContain('Prijs');
 });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isSingleDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { isAtMostOneDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { daysInWords, timesInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { Today, TodayEvent } from '../../../src/dashboard/schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -80,7 +80,7 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
 /** Names all days of an event, also while it is running. */
 function timesOf(event: TodayEvent, day: string): string {
   const times = timesInWords(event);
-  return isSingleDay(event.start, event.end) ? times : `${times} (${daysInWords(event, noon(day))})`;
+  return isAtMostOneDay(event.start, event.end) ? times : `${times} (${daysInWords(event, noon(day))})`;
 }
 
 const noon = (day: string) => `${day}T12:00:00Z`;

@@ -174,8 +174,11 @@ export function clockTime(instant: Instant): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** At most one day of Amsterdam wall time (STATE-13, R-28). */
-export function isSingleDay(start: Instant, end: Instant): boolean {
+/**
+ * True for at most 24 hours on Amsterdam's clocks, also across midnight: an evening that ends at one is a single day of
+ * the programme (STATE-13, R-28). Two moments of one calendar day have the same `dayOf`.
+ */
+export function isAtMostOneDay(start: Instant, end: Instant): boolean {
   const apartMs = Date.parse(end) - Date.parse(start);
   if (apartMs <= 23 * HOUR_MS) return true; // whatever the clocks do meanwhile
   return apartMs + (offsetMinutes(end) - offsetMinutes(start)) * 60_000 <= 24 * HOUR_MS;
@@ -193,7 +196,7 @@ export function lastDay(end: Instant): Instant {
 
 /** '18 april 2026 van 11:00 tot 17:00' (EVENT-19, EVENT-21). */
 export function eventDateLine(start: Instant, end: Instant): string {
-  const days = isSingleDay(start, end)
+  const days = isAtMostOneDay(start, end)
     ? longDate(start)
     : words.dateRange({ first: longDate(start), last: longDate(lastDay(end)) });
   const times = isTimeUnknown(start, end)

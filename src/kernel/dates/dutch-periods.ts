@@ -3,7 +3,7 @@ import { type CalendarDay, addDays, dayOf } from './calendar-day.ts';
 import {
   clockTime,
   type Instant,
-  isSingleDay,
+  isAtMostOneDay,
   isTimeUnknown,
   lastDay,
   shortDateWithWeekday,
@@ -28,7 +28,7 @@ export function dayInWords(instant: Instant, now: Instant): string {
 
 /** 'za 18 april', or 'vr 18 t/m zo 20 december'. */
 export function daysInWords({ start, end }: Period, now: Instant): string {
-  if (isSingleDay(start, end)) return dayInWords(start, now);
+  if (isAtMostOneDay(start, end)) return dayInWords(start, now);
   const [first, last] = [dayInWords(start, now), dayInWords(lastDay(end), now)];
   // The common part is written once.
   const [weekday, day, ...rest] = first.split(' ');
@@ -66,7 +66,7 @@ export function nextDayOf(periods: readonly Period[], now: Instant): CalendarDay
   if (!period) return null;
   const { start, end } = period;
   const [today, first, last] = [dayOf(now), dayOf(start), dayOf(lastDay(end))];
-  if (today < first || today > last || isSingleDay(start, end)) return first;
+  if (today < first || today > last || isAtMostOneDay(start, end)) return first;
   const isDone = !isTimeUnknown(start, end) && clockTime(start) < clockTime(end) && clockTime(now) >= clockTime(end);
   return isDone && today < last ? addDays(today, 1) : today;
 }

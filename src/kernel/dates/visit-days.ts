@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, dayOf } from './calendar-day.ts';
-import { type Instant, isSingleDay, lastDay } from './dutch-dates.ts';
+import { type Instant, isAtMostOneDay, lastDay } from './dutch-dates.ts';
 
 /** A longer ticket is a season ticket, whose day of visit is unknown. */
 const MOST_DAYS = 31;
@@ -25,7 +25,7 @@ export function visitDays({ start, end }: { start: Instant | null; end: Instant 
 
 function daysBetween(start: Instant, end: Instant): CalendarDay[] {
   const first = dayOf(start);
-  if (isSingleDay(start, end)) return [first];
+  if (isAtMostOneDay(start, end)) return [first];
   const last = dayOf(lastDay(end));
   const days: CalendarDay[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {

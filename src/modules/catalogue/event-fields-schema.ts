@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { define, euros, flag, json, orNull, type Row, same, type Values } from '../../kernel/definition.ts';
 import { REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
-import { amount, DESCRIPTION_MAX, line, TITLE_MAX } from '../ticketing/sales/offer/option-schema.ts';
+import { amount, DESCRIPTION_MAX, trimmed, TITLE_MAX } from '../ticketing/sales/offer/option-schema.ts';
 
 export const IMAGE_ALT_MAX = 250;
 export const ACCESSIBILITY_MAX = 500;
@@ -42,14 +42,14 @@ export const EVENT = define({
     column: 'title',
     name: 'event_title',
     owned: 'choice',
-    rule: line(TITLE_MAX).check(z.minLength(1, 'Vul een titel in.')),
+    rule: trimmed(TITLE_MAX).check(z.minLength(1, 'Vul een titel in.')),
   },
   description: {
     ...text,
     column: 'description',
     name: 'event_description',
     owned: 'text',
-    rule: z.optional(line(DESCRIPTION_MAX)),
+    rule: z.optional(trimmed(DESCRIPTION_MAX)),
   },
   /** HTML, sanitised on save and on read (S-21). */
   details: {
@@ -72,7 +72,7 @@ export const EVENT = define({
     column: 'image_alt',
     name: 'event_image_alt',
     owned: 'text',
-    rule: z.optional(line(IMAGE_ALT_MAX)),
+    rule: z.optional(trimmed(IMAGE_ALT_MAX)),
   },
   priceCents: {
     column: 'price_cents',
@@ -88,7 +88,7 @@ export const EVENT = define({
     column: 'included',
     name: 'event_included',
     owned: 'text',
-    rule: z.optional(line(2_000)),
+    rule: z.optional(trimmed(2_000)),
   },
   accessibility: {
     ...textOrNull,
@@ -97,7 +97,7 @@ export const EVENT = define({
     owned: 'text',
     rule: z.optional(
       z.pipe(
-        z.nullable(line(ACCESSIBILITY_MAX)),
+        z.nullable(trimmed(ACCESSIBILITY_MAX)),
         z.transform((typed: string | null) => typed || null),
       ),
     ),
@@ -140,7 +140,7 @@ export const EVENT = define({
     column: 'status_reason',
     name: 'event_status_reason',
     owned: 'text',
-    rule: z.optional(z.nullable(line(REASON_MAX))),
+    rule: z.optional(z.nullable(trimmed(REASON_MAX))),
   },
   tags: {
     column: 'tags',
@@ -149,7 +149,7 @@ export const EVENT = define({
     wire: same<string[]>(),
     rule: z.optional(
       z
-        .array(line(TAG_MAX).check(z.minLength(1, REQUIRED)))
+        .array(trimmed(TAG_MAX).check(z.minLength(1, REQUIRED)))
         .check(z.maxLength(TAGS_MAX, `Kies hoogstens ${TAGS_MAX} labels.`)),
     ),
     answer: z.array(z.string()),

@@ -3,7 +3,7 @@ import {
   clockTime,
   eventDateLine,
   instantOfWallTime,
-  isSingleDay,
+  isAtMostOneDay,
   isTimeUnknown,
   isoWithOffset,
   longDate,
@@ -115,16 +115,16 @@ describe('dates as visitors read them', () => {
 
 describe('single day and unknown time (STATE-13, STATE-14, ENT-18)', () => {
   test('a date of exactly one day is single-day, one minute more is not', () => {
-    expect(isSingleDay(at(2026, 4, 18, 11), at(2026, 4, 19, 11))).toBe(true);
-    expect(isSingleDay(at(2026, 4, 18, 11), at(2026, 4, 19, 11, 1))).toBe(false);
-    expect(isSingleDay(at(2026, 4, 18, 11), at(2026, 4, 18, 11))).toBe(true);
+    expect(isAtMostOneDay(at(2026, 4, 18, 11), at(2026, 4, 19, 11))).toBe(true);
+    expect(isAtMostOneDay(at(2026, 4, 18, 11), at(2026, 4, 19, 11, 1))).toBe(false);
+    expect(isAtMostOneDay(at(2026, 4, 18, 11), at(2026, 4, 18, 11))).toBe(true);
   });
 
   test('a day is counted on the clock, also when it lasts 23 or 25 hours', () => {
-    expect(isSingleDay(at(2026, 3, 28, 12), at(2026, 3, 29, 12))).toBe(true);
-    expect(isSingleDay(at(2026, 3, 28, 12), at(2026, 3, 29, 12, 1))).toBe(false);
-    expect(isSingleDay(at(2026, 10, 24, 12), at(2026, 10, 25, 12))).toBe(true);
-    expect(isSingleDay(at(2026, 10, 24, 12), at(2026, 10, 25, 12, 1))).toBe(false);
+    expect(isAtMostOneDay(at(2026, 3, 28, 12), at(2026, 3, 29, 12))).toBe(true);
+    expect(isAtMostOneDay(at(2026, 3, 28, 12), at(2026, 3, 29, 12, 1))).toBe(false);
+    expect(isAtMostOneDay(at(2026, 10, 24, 12), at(2026, 10, 25, 12))).toBe(true);
+    expect(isAtMostOneDay(at(2026, 10, 24, 12), at(2026, 10, 25, 12, 1))).toBe(false);
   });
 
   test('the time is unknown when start and end show the same hour and minute, also across the change of clocks', () => {

@@ -1,6 +1,6 @@
 import {
   clockTime,
-  isSingleDay,
+  isAtMostOneDay,
   isTimeUnknown,
   lastDay,
   numericDate,
@@ -74,7 +74,7 @@ function OptionDate({ option }: { option: ShownOption }) {
   return (
     <>
       <span className={styles.day}>{numericDate(startDate)}</span>{' '}
-      {!isSingleDay(startDate, endDate) && (
+      {!isAtMostOneDay(startDate, endDate) && (
         <span className={styles.day}>
           {wording.upTo} {numericDate(lastDay(endDate))}{' '}
         </span>

@@ -11,7 +11,7 @@ import {
   QUESTION_PER,
   QUESTIONS_MAX,
 } from '../../../kernel/events/question.ts';
-import { id, instant, line, optionRule, TITLE_MAX } from '../../ticketing/sales/offer/option-schema.ts';
+import { id, instant, trimmed, optionRule, TITLE_MAX } from '../../ticketing/sales/offer/option-schema.ts';
 import { described, EVENT } from '../event-fields-schema.ts';
 
 const SEEN_MAX = 8_000;
@@ -25,7 +25,7 @@ const version = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER));
 const seenTouched = z.optional(z.string().check(z.maxLength(SEEN_MAX, TOO_LONG)));
 
 /** Text that the owner adds to the emails (R-36), plain. */
-const words = z.optional(line(WORDS_MAX));
+const words = z.optional(trimmed(WORDS_MAX));
 
 const date = z.object({ event_date_start: instant, event_date_end: instant });
 
@@ -33,14 +33,14 @@ const date = z.object({ event_date_start: instant, event_date_end: instant });
 const eventOrganiser = z
   .object({
     organiser_id: z.optional(id),
-    organiser_name: z.optional(line(200)),
+    organiser_name: z.optional(trimmed(200)),
     organiser_website: z.optional(
-      z.nullable(line(500).check(z.regex(/^(?:https?:\/\/\S+)?$/i, 'Vul een adres in dat begint met https://.'))),
+      z.nullable(trimmed(500).check(z.regex(/^(?:https?:\/\/\S+)?$/i, 'Vul een adres in dat begint met https://.'))),
     ),
     organiser_main_location: z.optional(z.boolean()),
-    organiser_street: z.optional(line(200)),
-    organiser_postal_code: z.optional(line(20)),
-    organiser_city: z.optional(line(100)),
+    organiser_street: z.optional(trimmed(200)),
+    organiser_postal_code: z.optional(trimmed(20)),
+    organiser_city: z.optional(trimmed(100)),
   })
   .check(
     z.refine((one) => one.organiser_id !== undefined || Boolean(one.organiser_name), {
@@ -53,11 +53,11 @@ const eventOrganiser = z
 const question = z
   .object({
     id: z.optional(id),
-    text: line(QUESTION_MAX).check(z.minLength(1, 'Vul de vraag in.'), z.refine(isOneLine, ODD_TEXT)),
-    purpose: line(PURPOSE_MAX).check(z.minLength(1, 'Vul in waarom u het vraagt; de bezoekers lezen dat.')),
+    text: trimmed(QUESTION_MAX).check(z.minLength(1, 'Vul de vraag in.'), z.refine(isOneLine, ODD_TEXT)),
+    purpose: trimmed(PURPOSE_MAX).check(z.minLength(1, 'Vul in waarom u het vraagt; de bezoekers lezen dat.')),
     kind: z.enum(QUESTION_KINDS, 'Kies hoe deze vraag wordt beantwoord.'),
     choices: z
-      .array(line(CHOICE_MAX).check(z.minLength(1, REQUIRED), z.refine(isOneLine, ODD_TEXT)))
+      .array(trimmed(CHOICE_MAX).check(z.minLength(1, REQUIRED), z.refine(isOneLine, ODD_TEXT)))
       .check(z.maxLength(CHOICES_MAX, `Geef hoogstens ${CHOICES_MAX} antwoorden.`)),
     per: z.enum(QUESTION_PER, 'Kies voor wie deze vraag is.'),
     isSensitive: z.boolean(),
@@ -110,7 +110,7 @@ export const eventChanges = z
 export const eventToCheck = z.object({
   event_id: z.optional(id),
   version: z.optional(version),
-  event_title: z.optional(line(TITLE_MAX)),
+  event_title: z.optional(trimmed(TITLE_MAX)),
   event_category: z.optional(category),
   words,
   ...fields,

@@ -25,7 +25,8 @@ const INTEGER_MAX = 2_147_483_647;
 const EUROS_MAX = 100_000;
 const PLACES_MAX = 100_000;
 
-export const line = (max: number) => z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG));
+/** Text without spaces around it, of one or more lines. */
+export const trimmed = (max: number) => z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG));
 export const id = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER));
 const whole = (min: number, max: number) => z.int(NO_NUMBER).check(z.gte(min, NO_NUMBER), z.lte(max, NO_NUMBER));
 export const amount = z.number(NO_AMOUNT).check(
@@ -42,7 +43,7 @@ export const OPTION = define({
     owned: 'text',
     row: same<string>(),
     wire: same<string>(),
-    rule: line(TITLE_MAX).check(z.minLength(1, 'Vul een naam voor dit ticket in.')),
+    rule: trimmed(TITLE_MAX).check(z.minLength(1, 'Vul een naam voor dit ticket in.')),
     answer: z.string(),
   },
   description: {
@@ -51,7 +52,7 @@ export const OPTION = define({
     owned: 'text',
     row: same<string>(),
     wire: same<string>(),
-    rule: z.optional(line(DESCRIPTION_MAX)),
+    rule: z.optional(trimmed(DESCRIPTION_MAX)),
     answer: z.string(),
     blank: '',
   },
