@@ -121,7 +121,7 @@ export function createLatePayments(
       const option = options.get(optionId);
       return option !== undefined && amount <= seatsWithout(open, option);
     });
-    if (hasSeats) await endReplaced(open);
+    if (hasSeats && hasPersonsLeft(order, open, options)) await endReplaced(open);
     return true;
   }
 
@@ -148,6 +148,18 @@ export function createLatePayments(
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Counts all persons as if they came on one day, so that no order ends for seats that are then refused. */
+function hasPersonsLeft(order: Order, open: readonly Order[], options: ReadonlyMap<number, StoredOption>): boolean {
+  const limited = (lines: Order['lines']) =>
+    lines.flatMap(({ optionId, amount }) => {
+      const { isPerson = false, personsLeft = null } = options.get(optionId) ?? {};
+      return isPerson && personsLeft !== null ? [{ amount, personsLeft }] : [];
+    });
+  const [come, freed] = [limited(order.lines), limited(open.flatMap(({ lines }) => lines))];
+  const left = Math.min(Infinity, ...come.map(({ personsLeft }) => personsLeft));
+  return sumOf(come.map(({ amount }) => amount)) <= left + sumOf(freed.map(({ amount }) => amount));
+}
 
 function seatsWithout(open: readonly Order[], option: StoredOption): number {
   const lines = open.flatMap((order) => order.lines).filter(({ optionId }) => optionId === option.id);
