@@ -20,12 +20,12 @@ const RULE_OF_GATE = /^src\/modules\/ticketing\/gate\/admission\/meaning\.ts$/;
 const DOCUMENTS = /^src\/modules\/[^/]+\/(emails|documents)\//;
 /** What the client may call; its schemas stay on the server. */
 const PUBLIC_CALLS = /^src\/site\/public-calls\.ts$/;
-/** A module and a sub-module is a room with a face: whoever is outside imports its index.ts. */
+/** Modules and sub-modules have a face: code outside one imports only its index.ts. */
 const ROOMS = [/^src\/modules\/[^/]+\//, /^src\/modules\/ticketing\/(sales|gate|books|documents|admin)\//];
 /** Seen without a face: what crosses the wire, plain rules, and words. */
 const OPEN = [SCHEMA, RULES_OF_MODULE, RULE_OF_GATE, /[/.]words\.ts$/];
 const HTTP = /\/http(-[a-z]+)*(\.ts$|\/)/;
-/** Who besides sees what past a face. */
+/** Exceptions: the code that may import past a face, and what it may import. */
 const PAST_FACES: { from: RegExp; to: RegExp }[] = [
   { from: /^src\/(wiring|ops)\//, to: /\/adapters\// },
   { from: /^src\/site\//, to: HTTP },

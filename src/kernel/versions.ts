@@ -8,7 +8,7 @@ export type ToldVersion<Value> = {
   version: number;
   /** Time with the Amsterdam offset; null if unknown. */
   changedAt: string | null;
-  /** Name of who saved it; null if unknown or deleted. */
+  /** Name of the person who saved it; null if unknown or deleted. */
   by: string | null;
   value: Value;
 };

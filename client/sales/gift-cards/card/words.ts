@@ -118,7 +118,7 @@ export const words = wordsOf({
   canUntil: { nl: 'Herroepen kan tot en met', en: 'You can withdraw until', de: 'Widerruf möglich bis' },
   withdrawWhat: {
     nl: 'De bon is daarna meteen ongeldig, ook voor wie hem heeft gekregen. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde.',
-    en: 'The voucher is then no longer valid, also for whoever got it. You get the full amount back within fourteen days, into the account you paid from.',
+    en: 'The voucher is then no longer valid, even for the person you gave it to. We refund the full amount within fourteen days to the account you paid from.',
     de: 'Der Gutschein ist danach sofort ungültig, auch für die beschenkte Person. Sie erhalten den ganzen Betrag innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde.',
   },
   withdrawConfirm: { nl: 'Herroeping bevestigen', en: 'Confirm withdrawal', de: 'Widerruf bestätigen' },

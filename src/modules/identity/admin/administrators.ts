@@ -12,7 +12,7 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export type User = { id: string; username: string; name: string; roles: StaffRole[]; enabled: boolean };
 
-/** Account with its roles; `by` is the name of who granted one, null for the host or unknown. */
+/** Account with its roles; `by` is the name of the person who granted one; null: the host, or unknown. */
 export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by: string | null }[] };
 
 export function administrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {

@@ -70,7 +70,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return device;
   }
 
-  /** True if whoever admitted the device is still an administrator. */
+  /** True if the person who admitted the device is still an administrator. */
   async function isOfAdministrator({ madeBy }: GateDevice): Promise<boolean> {
     return (await roles.of(madeBy)).includes('administrator');
   }

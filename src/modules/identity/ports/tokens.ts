@@ -43,7 +43,7 @@ export type Tokens = {
   restore(id: string): Promise<void>;
   /** Deletes an account's links, of all purposes by default. */
   removeAll(accountId: string, purposes?: readonly Purpose[]): Promise<void>;
-  /** Deletes links of an address, whoever requested them. */
+  /** Deletes all links sent to an address, no matter who requested them. */
   removeFor(email: string): Promise<void>;
   /** Accounts that were never activated, oldest first (P-09). */
   abandoned(madeBefore: Instant, limit: number): Promise<string[]>;

@@ -16,7 +16,7 @@ const wholeCents = euros.transform(({ value }, context) => {
   if (value % 100 !== 0) context.addIssue({ code: 'custom', message: 'not an amount in cents' });
   return value / 100;
 });
-/** Time as '2024-04-31T12:50:14+00:00', which stands in Mollie's own examples. */
+/** Time such as '2024-04-31T12:50:14+00:00', which appears in Mollie's own examples. */
 const moment = z
   .string()
   .nullish()

@@ -101,7 +101,7 @@ export function createRepeatOrders(
     return placeOrder({ ...placing, request, idempotencyKey, cardOf: order, again: order });
   }
 
-  /** Reserves nothing. Returns null if not all of it is on sale, or offered to who waited for it. */
+  /** Reserves nothing. Returns null unless all of it is on sale or offered to this buyer by the waiting list. */
   async function quoteOf(order: Order, offerToken: string | null): Promise<Quote | null> {
     const now = clock.now();
     const offer = await offers.find(order.eventId);
