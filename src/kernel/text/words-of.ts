@@ -72,7 +72,7 @@ let written = (): Language | undefined => undefined;
 /** Language of the words here and now. */
 export const languageNow = (): Language => spoken ?? written() ?? OWN_LANGUAGE;
 
-/** Lets Node say in which language asynchronous work writes (`src/render/languages/writing.ts`). */
+/** Lets Node say in which language asynchronous work writes (`src/render/languages/languages.ts`). */
 export function askLanguage(ask: typeof written): void {
   written = ask;
 }

@@ -1,5 +1,6 @@
-import { isOtherLanguage, type OtherLanguage } from '../../kernel/web/languages.ts';
-import type { Translator } from '../../kernel/text/words-of.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isOtherLanguage, type Language, type OtherLanguage } from '../../kernel/web/languages.ts';
+import { askLanguage, type Translator } from '../../kernel/text/words-of.ts';
 
 /** The languages of the site beside Dutch. */
 export type Languages = ReadonlySet<OtherLanguage>;
@@ -33,3 +34,10 @@ export function translators(
     return making;
   };
 }
+
+const writing = new AsyncLocalStorage<Language>();
+askLanguage(() => writing.getStore());
+
+/** Runs work that may wait with all words in a language, as emails and papers do. Words kept in constants stay Dutch. */
+export const writeIn = <Made>(language: Language, write: () => Promise<Made>): Promise<Made> =>
+  writing.run(language, write);

@@ -5,18 +5,18 @@ import { EVENT_TEXTS } from '../../modules/catalogue/schema.ts';
 import type { MailCard } from '../../modules/ticketing/documents/facts/mail-card.ts';
 import type { MailOrder } from '../../modules/ticketing/documents/facts/mail-order.ts';
 import { orderCalendar } from '../../modules/ticketing/documents/facts/order-words.ts';
+import { buyersLanguageEmails } from '../../modules/ticketing/documents/index.ts';
 import type { Papers } from '../../modules/ticketing/documents/pdf/papers.ts';
 import { isCardSale } from '../../modules/ticketing/index.ts';
 import { words } from '../../modules/ticketing/sales/gift-cards/words.ts';
 import { type EmailWriters, type PortsOf, writersOf } from '../../platform/mail/email.ts';
-import type { Languages } from './languages.ts';
+import { type Languages, writeIn } from './languages.ts';
 import type { PapersIn } from './papers/papers.ts';
-import { orderMails, writeIn } from './writing.ts';
 
-type MailPorts = Omit<PortsOf<typeof orderMails>, keyof Papers>;
+type MailPorts = Omit<PortsOf<typeof buyersLanguageEmails>, keyof Papers>;
 
 const OWNERS_FACTS = new Map(
-  Object.entries(orderMails).map(([kind, { owners = [] }]): [string, readonly string[]] => [kind, owners]),
+  Object.entries(buyersLanguageEmails).map(([kind, { owners = [] }]): [string, readonly string[]] => [kind, owners]),
 );
 
 /** Translates the texts by these names. */
@@ -65,7 +65,7 @@ export function ordersInLanguage(
         const order = await ports.orderForMail(id);
         return order && translated({ ...order, language });
       };
-      return [language, writersOf(orderMails, { ...ports, ...papersIn(language), orderForMail })];
+      return [language, writersOf(buyersLanguageEmails, { ...ports, ...papersIn(language), orderForMail })];
     }),
   );
 
@@ -92,7 +92,7 @@ export function ordersInLanguage(
     /** Email writers that use the language in which an order was placed. */
     writers(dutch: EmailWriters): EmailWriters {
       if (languages.size === 0) return dutch;
-      const own = Object.keys(orderMails).map((kind): [string, EmailWriters[string]] => [
+      const own = Object.keys(buyersLanguageEmails).map((kind): [string, EmailWriters[string]] => [
         kind,
         async (facts, mail) => {
           const language = await languageOf(facts);

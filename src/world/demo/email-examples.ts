@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import { isOtherLanguage, LANGUAGE_FACTS, type OtherLanguage } from '../../kernel/web/languages.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import { emailName, siteWriters, sampleOf } from '../../wiring/email-kinds.ts';
-import { orderMails, writeIn } from '../../render/languages/writing.ts';
+import { writeIn } from '../../render/languages/languages.ts';
 import { samplePorts as contact } from '../../modules/contact/emails/index.ts';
 import { samplePorts as identity } from '../../modules/identity/emails/index.ts';
 import { samplePorts as newsletter } from '../../modules/newsletter/emails/index.ts';
-import { samplePorts as ticketing } from '../../modules/ticketing/documents/index.ts';
+import { buyersLanguageEmails, samplePorts as ticketing } from '../../modules/ticketing/documents/index.ts';
 import { type Email, writersOf } from '../../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 
@@ -97,7 +97,7 @@ export function emailSamples(site: Site): Samples {
     newsletter: { site, ...newsletter(site) },
     identity: { site, ...identity },
   });
-  const foreign = writersOf(orderMails, { site, ...ticketing });
+  const foreign = writersOf(buyersLanguageEmails, { site, ...ticketing });
   return {
     kinds: Object.keys(writers),
     languagesOf: (kind) => (Object.hasOwn(foreign, kind) ? languages : []),

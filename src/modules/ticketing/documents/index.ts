@@ -27,7 +27,7 @@ export type { RefundWords } from './emails/own-words.ts';
 /** Invented orders and invoices for samples. */
 export const samplePorts = { ...sampleOrders, ...sampleInvoices };
 
-/** Withdrawn if the order was deleted or its address changed. */
+/** All emails; withdrawn if the order was deleted or its address changed. */
 export const ticketingEmails = {
   ...orderEmails,
   ...buyerEmails,
@@ -44,5 +44,20 @@ export const ticketingEmails = {
   ...ownerEmails,
   ...payoutEmails,
 };
+
+/** Emails in Dutch: invoices, what the owner writes or reads, and receipts, as buyers at the gate choose no language. */
+const inDutch = {
+  ...invoiceEmails,
+  ...mailingEmails,
+  ...ownerEmails,
+  ...payoutEmails,
+  'order-receipt': orderEmails['order-receipt'],
+  'withdrawal-owner': withdrawalEmails['withdrawal-owner'],
+};
+
+/** Emails in the buyer's language: all others. */
+export const buyersLanguageEmails = Object.fromEntries(
+  Object.entries(ticketingEmails).filter(([kind]) => !(kind in inDutch)),
+) as Omit<typeof ticketingEmails, keyof typeof inDutch>;
 
 export type TicketingEmails = FactsOf<typeof ticketingEmails>;

@@ -3,7 +3,7 @@ import type { MailOrder } from '../../../modules/ticketing/documents/facts/mail-
 import type { MailCard } from '../../../modules/ticketing/documents/facts/mail-card.ts';
 import type { MailInvoice } from '../../../modules/ticketing/documents/facts/mail-invoice.ts';
 import { papers } from '../../../modules/ticketing/documents/pdf/papers.ts';
-import { writeIn } from '../writing.ts';
+import { writeIn } from '../languages.ts';
 import type { MadePaper, PaperOrder } from './paper-order.ts';
 
 /** Makes a paper in the thread that calls: a second and more for a large order (R-29). */
