@@ -112,18 +112,21 @@ function Visit({ content }: ContentProps) {
 
 function Partners({ partners }: Pick<SiteContent, 'partners'>) {
   return (
-    <details className={styles['partners']}>
-      <summary>
-        <h2>{siteWords.footer.partners}</h2>
-      </summary>
-      <ul>
-        {partners.map(({ name, url }) => (
-          <li key={url}>
-            <OutsideLink href={url}>{ownedText(name)}</OutsideLink>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <section className={styles['partners']}>
+      <h2 className={styles['unfolded']}>{siteWords.footer.partners}</h2>
+      <details>
+        <summary>
+          <h2>{siteWords.footer.partners}</h2>
+        </summary>
+        <ul>
+          {partners.map(({ name, url }) => (
+            <li key={url}>
+              <OutsideLink href={url}>{ownedText(name)}</OutsideLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }
 

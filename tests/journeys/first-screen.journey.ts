@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { season } from '../../src/modules/content/defaults/season.ts';
 import type { Season } from '../../src/modules/content/opening/opening.ts';
 import { signIn } from './support/an-account.ts';
+import { expectNoSidewaysScroll } from './support/axe.ts';
 import { countTaps } from './support/gate.ts';
 import { expect, fullUnless, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -130,9 +131,26 @@ test('pages of a phone are short, and the agenda begins on its first screen', as
   await visit(page, '/agenda');
   const first = await page.getByRole('main').getByRole('article').first().boundingBox();
   expect(first?.y).toBeLessThanOrEqual(700);
-  await page.getByRole('contentinfo').getByText('Onze partners').click();
+  await page.getByRole('contentinfo').locator('summary').click();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Atelier Zonnestroom' })).toBeVisible();
   await visit(page, '/arrangementen');
   await page.getByText('Alles over dit arrangement').first().click();
   await expect(page.getByRole('heading', { name: 'Voorwaarden' }).first()).toBeVisible();
+});
+
+test('no page is wider than a phone where only the text grows, as on Android @full', async ({ page }) => {
+  const addresses = ['/home', '/agenda', '/arrangementen', '/theetuin', '/natuurlijk-afscheid-in-de-lindehof'];
+  for (const address of [
+    ...addresses,
+    '/privacy',
+    '/toegankelijkheid',
+    '/over-de-lindehof',
+    '/praktisch',
+    '/contact',
+  ]) {
+    await visit(page, address);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await expectNoSidewaysScroll(page);
+  }
 });

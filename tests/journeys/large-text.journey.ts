@@ -52,20 +52,6 @@ test('no page is wider than the screen, nor is the menu or a dialog @full', asyn
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('no page is wider than the screen where only the text grows, as on Android @full', async ({ page }) => {
-  for (const address of [
-    ...PAGES,
-    '/theetuin',
-    '/natuurlijk-afscheid-in-de-lindehof',
-    '/privacy',
-    '/over-de-lindehof',
-  ]) {
-    await visit(page, address);
-    await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
-    await expectNoSidewaysScroll(page);
-  }
-});
-
 test('tickets are bought with nothing over each other: table, details, overview, paid', async ({ page, origin }) => {
   const item = await find(origin, 'any', hasTwoPaidOptions);
   const [first] = item.options;
