@@ -15,13 +15,15 @@ import { eventOnSale } from '../support/buyer.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { findBinaries } from '../support/postgres-binaries.ts';
 import { quietLog } from '../support/quiet-log.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { childEnvironment, startSite, startWorld } from '../support/site-process.ts';
 import { testSite } from '../support/test-site.ts';
 import { worldAt } from '../support/world-control.ts';
 import { gatherCrowd } from './crowd.ts';
 import { makeRoom } from './promises.ts';
 
+/** Orders that are paid before the dump, and as many after it. */
+const ORDERS = rounds(4, 8);
 const APP_SECRET = 'the secret of a site whose dump is put back';
 
 const cleanUp: (() => unknown)[] = [];
@@ -71,7 +73,7 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
     const sale = await eventOnSale(site.origin, 1_000);
     const crowd = gatherCrowd({ origins: () => site.origin, world, sale, random: seededRandom(24), people: 3 });
     cleanUp.push(() => crowd.stop());
-    await until(() => crowd.acknowledged.length >= 8);
+    await until(() => crowd.acknowledged.length >= ORDERS);
     const mailed = async () => (await world.mails()).flatMap(({ to }) => to);
     const findPerson = async () => (await mailed()).findLast((one) => one.endsWith('@bezoeker.example'));
     await until(async () => (await findPerson()) !== undefined);
@@ -79,7 +81,7 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
     const dump = path.join(folder, 'tuin.dump');
     await postgresTool('pg_dump', '--format=custom', `--file=${dump}`, stood);
     const known = crowd.acknowledged.length;
-    await until(() => crowd.acknowledged.length >= known + 8);
+    await until(() => crowd.acknowledged.length >= known + ORDERS);
     const config = readConfig({ DATA_DIR: dataDir, ...environment, DATABASE_URL: stood });
     const facts = { site: testSite, mailFrom: testSite.email, webhookUrl: null } as const;
     const hand = wire(await liveServices(config, former, quietLog()), {

@@ -21,7 +21,7 @@ import { buyTickets, chooseByMail, MAIL_MS, type Told, type Visitor } from './ra
 import { foundTown, has, sqliteStore, type Store, until } from './town.ts';
 
 const SEED = seedOf(20_261_801);
-const ORDERS = rounds(24, 200);
+const ORDERS = rounds(16, 200);
 const KILLS = rounds(2, 20);
 const BUYERS_AT_ONCE = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;

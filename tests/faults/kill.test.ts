@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** What a shop keeps its orders in. */
 const stores: [name: string, kills: number, store: (dataDir: string) => Promise<Store>][] = [
-  ['SQLite', rounds(2, 200), sqliteStore],
+  ['SQLite', rounds(1, 200), sqliteStore],
 ];
 if (hasPostgres('that nothing is lost by a kill')) {
   stores.push([
