@@ -54,7 +54,7 @@ export async function fillSampleSeason({
   content,
   ticketing,
 }: {
-  catalogue: Pick<Catalogue, 'hasEvents' | 'ensureGarden' | 'addOrganiser' | 'saveEvent'>;
+  catalogue: Pick<Catalogue, 'events' | 'organisers'>;
   clock: Clock;
   atomically: Atomically;
   edition: Pick<Edition, 'raise'>;
@@ -64,18 +64,18 @@ export async function fillSampleSeason({
 }): Promise<number> {
   const today = clock.now();
   return atomically(async () => {
-    if (await catalogue.hasEvents()) return 0;
+    if (await catalogue.events.hasAny()) return 0;
     await edition.raise(); // one row: here a second process waits until the first has filled it
-    if (await catalogue.hasEvents()) return 0;
+    if (await catalogue.events.hasAny()) return 0;
     const organisers: Record<SampleOrganiser, number> = {
-      garden: await catalogue.ensureGarden(),
-      studio: await catalogue.addOrganiser(sampleOrganisers.studio),
-      nursery: await catalogue.addOrganiser(sampleOrganisers.nursery),
-      gallery: await catalogue.addOrganiser(sampleOrganisers.gallery),
+      garden: await catalogue.organisers.ensureGarden(),
+      studio: await catalogue.organisers.add(sampleOrganisers.studio),
+      nursery: await catalogue.organisers.add(sampleOrganisers.nursery),
+      gallery: await catalogue.organisers.add(sampleOrganisers.gallery),
     };
     const season = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
     for (const event of season) {
-      const id = await catalogue.saveEvent(
+      const id = await catalogue.events.save(
         draftOf(
           event,
           event.organisers.map((name) => organisers[name]),

@@ -4,7 +4,7 @@ import type { SiteEnv } from '../http/environment.ts';
 import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
 import { mayUse } from '../kernel/staff-roles.ts';
-import type { EventDate } from '../modules/catalogue/index.ts';
+import type { Catalogue, EventDate } from '../modules/catalogue/index.ts';
 import type { Today, TodayEvent } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 
@@ -13,10 +13,7 @@ const FLAGGED_ORDERS = 50;
 
 export type TodayParts = {
   ticketing: Pick<Ticketing, 'sales' | 'books' | 'admin'>;
-  /** Dates of published events that overlap a period, by start. */
-  datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
-  /** Next date that takes place. */
-  plannedDate(from: Instant): Promise<EventDate | null>;
+  dates: Pick<Catalogue['dates'], 'between' | 'planned'>;
   deadMails(): Promise<number>;
   isNoticePast(): Promise<boolean>;
   missedIssues(): Promise<Today['missedIssues']>;
@@ -60,7 +57,7 @@ async function programmeOf(
     date,
     dateText: longDateWithWeekday(parts.now()),
     events: [
-      ...(await eventsOn(parts, await parts.datesBetween(from, until), date)),
+      ...(await eventsOn(parts, await parts.dates.between(from, until), date)),
       ...(await heldOn(parts, from, until)),
     ],
     next: await firstPlanned(parts, until),
@@ -121,8 +118,8 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
 }
 
 /** Events off the site or this day for which people still come. */
-async function heldOn({ ticketing, datesBetween }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
-  const shown = new Set((await datesBetween(from, until)).map(({ event_id: id }) => id));
+async function heldOn({ ticketing, dates }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
+  const shown = new Set((await dates.between(from, until)).map(({ event_id: id }) => id));
   const events: TodayEvent[] = [];
   for (const { eventId: id, start, end, people } of await ticketing.sales.offer.heldBetween(from, until, [...shown])) {
     const offer = await ticketing.sales.offer.offerOf(id);
@@ -143,7 +140,7 @@ async function heldOn({ ticketing, datesBetween }: TodayParts, from: Instant, un
 }
 
 async function firstPlanned(parts: TodayParts, from: Instant): Promise<TodayEvent | null> {
-  const date = await parts.plannedDate(from);
+  const date = await parts.dates.planned(from);
   if (!date) return null;
   return (await eventsOn(parts, [date], dayOf(date.event_date_start)))[0] ?? null;
 }

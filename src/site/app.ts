@@ -100,6 +100,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, cookies } = parts;
   const limits = withNetworkLimits(parts.limits);
   const { site, log, ticketing, identity } = wired;
+  const { dates, events, programme } = wired.catalogue;
   const { sales, gate, books, admin } = ticketing;
   const { figures, invoices, payouts, till } = books;
   const { callOff, discounts, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
@@ -159,7 +160,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     catalogueRoutes(wired.catalogue, (c) => cookies.read(c, 'waitlist')),
   );
   app.route('/', contentRoutes(wired.content));
-  const { feed: events } = wired.catalogue;
   app.route('/', redirectRoutes(site));
   app.route('/', languageRoutes(site));
   const pictureAt = async (path: string) =>
@@ -170,14 +170,17 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     '/',
     sharePictureRoutes({
       site,
-      event: wired.catalogue.event,
+      event: events.find,
       pictureAt,
       draw: wired.drawLabelled,
       now: wired.clock.now,
       translatorOf: wired.translatorOf,
     }),
   );
-  app.route('/', discoveryRoutes({ site, pages: () => foundPages(wired), events, now: wired.clock.now }));
+  app.route(
+    '/',
+    discoveryRoutes({ site, pages: () => foundPages(wired), events: programme.feed, now: wired.clock.now }),
+  );
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
   app.route('/', accountRoutes({ identity, httpSession, ordersOf: orders.ordersOf }));
@@ -201,8 +204,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     '/',
     translationRoutes({
       ...wired,
-      events: () => wired.catalogue.featured(MOST_EVENTS),
-      optionsOf: wired.catalogue.optionsOf,
+      events: () => programme.featured(MOST_EVENTS),
+      optionsOf: events.optionsOf,
       change,
     }),
   );
@@ -214,10 +217,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
   const { isNoticePast } = wired.content;
   const { missedIssues } = wired.issues;
-  app.route(
-    '/',
-    todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, missedIssues, now: wired.clock.now }),
-  );
+  app.route('/', todayRoutes({ ticketing, dates, deadMails, isNoticePast, missedIssues, now: wired.clock.now }));
   app.route('/', visitRoutes(wired));
   app.route(
     '/',

@@ -102,7 +102,7 @@ async function openSite(
   if (made) await wired.backups.note(made);
   const { administrator } = config.identity;
   if (administrator) await wired.identity.staff.ensureFirst(administrator.email, administrator.password);
-  await wired.catalogue.ensureGarden();
+  await wired.catalogue.organisers.ensureGarden();
   if (config.mode === 'demo') {
     const { emptyPastNotice, fillSampleSeason, fillSampleVisit } = await import('../cli/sample-data.ts');
     const { fillSampleSightings } = await import('../cli/sample-bloom.ts');

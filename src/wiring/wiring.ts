@@ -96,18 +96,19 @@ export function wire(external: ExternalServices, facts: Facts) {
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...external, ticketing: offers, garden });
+  const { announcements, programme } = catalogue;
   const contact = createContact({ ...external, once, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
   const suppressions = suppressionList(external);
   const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
   const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
-  const content = createContent({ ...external, site, mailService, robotCheck, programme: catalogue });
+  const content = createContent({ ...external, site, mailService, robotCheck, programme });
   const issues = createIssues({
     ...external,
     once,
     issues: external.newsletterIssues,
     readers,
-    events: { announced: catalogue.announced, coming: () => catalogue.comingAnnounced(EVENTS_TO_CHOOSE) },
+    events: { announced: announcements.some, coming: () => announcements.coming(EVENTS_TO_CHOOSE) },
     bloomLetter: content.bloomLetter,
     safeText: letterText,
   });

@@ -26,7 +26,7 @@ export async function openBuiltSite(dataDir: string, volume: { events: number; o
   const facts = { site, mailFrom: config.mail.from, mailService: config.mail.way.kind, webhookUrl: null } as const;
   const external = await liveServices(config, database, createLog('ERROR'));
   const wired = wire(external, { ...facts, paymentMode: 'test' });
-  await wired.catalogue.ensureGarden();
+  await wired.catalogue.organisers.ensureGarden();
   await fillVolume(database, { ...volume, now: wired.clock.now() });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const headerList = securityHeaderList({ baseUrl: site.baseUrl });

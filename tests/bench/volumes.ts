@@ -77,7 +77,7 @@ async function openVolume(dataDir: string, volume: Omit<Parameters<typeof fillVo
   const facts = { site, mailFrom: config.mail.from, mailService: config.mail.way.kind, webhookUrl: null } as const;
   const wired = wire(await liveServices(config, database, log), { ...facts, paymentMode: 'test' });
   const { catalogue, ticketing, content, issues, outbox, clock } = wired;
-  await catalogue.ensureGarden();
+  await catalogue.organisers.ensureGarden();
   if (volume) await fillVolume(database, { ...volume, now: clock.now() });
   const app = new Hono<SiteEnv>();
   app.use(
@@ -86,11 +86,11 @@ async function openVolume(dataDir: string, volume: Omit<Parameters<typeof fillVo
       limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
     }),
   );
-  app.route('/', discoveryRoutes({ site, pages: content.addresses, events: catalogue.feed, now: clock.now }));
+  app.route('/', discoveryRoutes({ site, pages: content.addresses, events: catalogue.programme.feed, now: clock.now }));
   const deadMails = async () => (await outbox.health(clock.now())).dead;
   const answers = {
-    Vandaag: () => today({ ticketing, ...catalogue, ...content, ...issues, deadMails, now: clock.now }),
-    agenda: () => catalogue.agenda(12),
+    Vandaag: () => today({ ticketing, dates: catalogue.dates, ...content, ...issues, deadMails, now: clock.now }),
+    agenda: () => catalogue.programme.agenda(12),
     'sitemap.xml': async () => (await app.request('/sitemap.xml')).text(),
     'agenda.ics': async () => (await app.request('/agenda.ics')).text(),
   };

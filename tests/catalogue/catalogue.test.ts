@@ -10,7 +10,7 @@ let house: Awaited<ReturnType<typeof testCatalogue>>;
 beforeEach(async () => {
   house = await testCatalogue();
 });
-const save = (draft: Parameters<typeof aDraft>[0] = {}) => house.catalogue.saveEvent(aDraft(draft));
+const save = (draft: Parameters<typeof aDraft>[0] = {}) => house.catalogue.events.save(aDraft(draft));
 const titles = (events: { event_title: string }[]) => events.map((event) => event.event_title);
 
 describe('saving an event', () => {
@@ -50,8 +50,8 @@ describe('saving an event', () => {
 
   test('takes place at the organiser that is the main location, else at the garden itself (EVENT-06)', async () => {
     const elsewhere = anOrganiser({ street: 'Dorpsstraat 3', postalCode: '4321 BA', city: 'Elders' });
-    const main = await house.catalogue.addOrganiser(elsewhere);
-    const other = await house.catalogue.addOrganiser({ ...elsewhere, street: 'Kade 9', isMainLocation: false });
+    const main = await house.catalogue.organisers.add(elsewhere);
+    const other = await house.catalogue.organisers.add({ ...elsewhere, street: 'Kade 9', isMainLocation: false });
     const place = async (...organiserIds: number[]) => house.offers.get(await save({ organiserIds }))?.place;
     expect(await place(other, main, 1)).toBe('Dorpsstraat 3, 4321 BA Elders');
     expect(await place(other)).toBe('Lindelaan 12, 1234 AB Voorbeelddorp');
@@ -67,12 +67,12 @@ describe('saving an event', () => {
   test('leaves no event behind when ticketing refuses its offer', async () => {
     house.office.refuses = new Problem('conflict', 'Te laag', { reason: 'capacity_too_low' });
     await expect(save({ dates: [SOON] })).rejects.toMatchObject({ reason: 'capacity_too_low' });
-    expect(await house.catalogue.hasEvents()).toBe(false);
+    expect(await house.catalogue.events.hasAny()).toBe(false);
   });
 
   test('cleans the HTML when it is stored and again when it is read (S-21, ENT-04, EVENT-03)', async () => {
     const id = await save({ details: '<p>Welkom</p><script>alert(1)</script>' });
-    expect((await house.catalogue.event(id)).event_details).toBe('<p>Welkom</p>');
+    expect((await house.catalogue.events.find(id)).event_details).toBe('<p>Welkom</p>');
   });
 
   test('refuses a date that ends before it starts (ENT-15)', async () => {
@@ -93,7 +93,7 @@ describe('saving an event', () => {
   test('replaces the version that was read and refuses an older one (R-27)', async () => {
     const id = await save({ title: 'Eerst' });
     await save({ title: 'Daarna', existing: { id, version: 1 } });
-    expect(await house.catalogue.event(id)).toMatchObject({ event_title: 'Daarna', version: 2 });
+    expect(await house.catalogue.events.find(id)).toMatchObject({ event_title: 'Daarna', version: 2 });
     expect(house.offers.get(id)?.title).toBe('Daarna');
     await expect(save({ title: 'Te laat', existing: { id, version: 1 } })).rejects.toMatchObject({
       code: 'conflict',
@@ -113,53 +113,58 @@ describe('reading the programme', () => {
     await save({ title: 'voorbij', dates: [PAST] });
     await save({ title: 'klei', category: 'Workshops', tags: ['uitgelicht'] });
     await save({ title: 'concept', dates: [SOON], isPublished: false });
-    expect(titles(await house.catalogue.agenda(12))).toEqual(['dag']);
-    expect(titles(await house.catalogue.workshops(12))).toEqual(['klei']);
-    expect(titles(await house.catalogue.featured(3))).toEqual(['klei', 'dag']);
-    expect(titles(await house.catalogue.featured(1))).toEqual(['klei']);
+    expect(titles(await house.catalogue.programme.agenda(12))).toEqual(['dag']);
+    expect(titles(await house.catalogue.programme.workshops(12))).toEqual(['klei']);
+    expect(titles(await house.catalogue.programme.featured(3))).toEqual(['klei', 'dag']);
+    expect(titles(await house.catalogue.programme.featured(1))).toEqual(['klei']);
   });
 
   test('lets an event go from the lists the moment it is over, while its page stays (EVENT-28, GAP-67)', async () => {
     const id = await save({ title: 'dag', dates: [SOON] });
     house.clock.set('2026-05-02T14:59:59.999Z');
-    expect(titles(await house.catalogue.agenda(12))).toEqual(['dag']);
+    expect(titles(await house.catalogue.programme.agenda(12))).toEqual(['dag']);
     house.clock.advance({ milliseconds: 1 });
-    expect(await house.catalogue.agenda(12)).toEqual([]);
-    expect((await house.catalogue.event(id)).event_title).toBe('dag');
+    expect(await house.catalogue.programme.agenda(12)).toEqual([]);
+    expect((await house.catalogue.events.find(id)).event_title).toBe('dag');
   });
 
   test('asks ticketing once for a whole list, and only for what is shown', async () => {
     for (let n = 0; n < 5; n++) await save({ dates: [SOON] });
     house.asked.length = 0;
-    await house.catalogue.agenda(3);
+    await house.catalogue.programme.agenda(3);
     expect(house.asked).toEqual([[1, 2, 3]]);
   });
 
   test('says what an event costs at least and how many places are left', async () => {
     const options = [anOption({ priceCents: 750, capacity: 5 }), anOption({ priceCents: 350, capacity: 3 })];
     const id = await save({ dates: [SOON], hasTicketSale: true, options });
-    expect(await house.catalogue.event(id)).toMatchObject({ event_lowest_price: 3.5, event_places_left: 8 });
+    expect(await house.catalogue.events.find(id)).toMatchObject({ event_lowest_price: 3.5, event_places_left: 8 });
   });
 
   test('shows no options of an event without ticket sale (API-19)', async () => {
     const id = await save({ options: [anOption()] });
-    expect(await house.catalogue.optionsOf(id)).toEqual([]);
+    expect(await house.catalogue.events.optionsOf(id)).toEqual([]);
   });
 
   test('knows nothing of an event that is not published', async () => {
     const id = await save({ isPublished: false, dates: [SOON], organiserIds: [1] });
     const { catalogue } = house;
-    for (const read of [catalogue.event, catalogue.datesOf, catalogue.optionsOf, catalogue.organiserOf]) {
+    for (const read of [
+      catalogue.events.find,
+      catalogue.events.datesOf,
+      catalogue.events.optionsOf,
+      catalogue.events.organiserOf,
+    ]) {
       await expect(read(id)).rejects.toMatchObject({ code: 'not-found', reason: 'event_not_found' });
     }
-    expect(await catalogue.allDates()).toEqual([]);
+    expect(await catalogue.dates.all()).toEqual([]);
   });
 });
 
 describe('organisers', () => {
   test('the garden is number 1 and is entered once', async () => {
-    expect(await house.catalogue.ensureGarden()).toBe(1);
-    expect(await house.catalogue.organiser(1)).toEqual({
+    expect(await house.catalogue.organisers.ensureGarden()).toBe(1);
+    expect(await house.catalogue.organisers.find(1)).toEqual({
       organiser_id: 1,
       organiser_name: garden.name,
       organiser_website: garden.website,
@@ -172,7 +177,7 @@ describe('organisers', () => {
 
   test('an event without any has no main organiser', async () => {
     const id = await save();
-    await expect(house.catalogue.organiserOf(id)).rejects.toMatchObject({ reason: 'organiser_not_found' });
-    await expect(house.catalogue.organiser(99)).rejects.toMatchObject({ reason: 'organiser_not_found' });
+    await expect(house.catalogue.events.organiserOf(id)).rejects.toMatchObject({ reason: 'organiser_not_found' });
+    await expect(house.catalogue.organisers.find(99)).rejects.toMatchObject({ reason: 'organiser_not_found' });
   });
 });

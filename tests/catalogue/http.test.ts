@@ -38,7 +38,7 @@ describe('calls of the programme (contract 3.4)', () => {
   beforeAll(async () => {
     const { catalogue } = await testCatalogue();
     app = appOf(catalogue);
-    const save = (draft: Parameters<typeof aDraft>[0]) => catalogue.saveEvent(aDraft(draft));
+    const save = (draft: Parameters<typeof aDraft>[0]) => catalogue.events.save(aDraft(draft));
     const options = [anOption()];
     day = await save({ title: 'Dag', dates: [PAST, SOON], organiserIds: [1], hasTicketSale: true, options });
     workshop = await save({ title: 'Klei', category: 'Workshops', tags: ['uitgelicht'] });

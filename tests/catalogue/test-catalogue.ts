@@ -100,6 +100,6 @@ export async function testCatalogue() {
     edition,
     atomically: database.atomically,
   });
-  await catalogue.ensureGarden();
+  await catalogue.organisers.ensureGarden();
   return { catalogue, clock, edition, offers, asked, office, atomically: database.atomically };
 }

@@ -32,7 +32,7 @@ async function season(now = '2026-05-01T10:00:00.000Z') {
   house.clock.set(now);
   const saved = await fillSampleSeason(partsOf(house));
   const ids = Array.from({ length: saved }, (_, index) => index + 1);
-  const all = await Promise.all(ids.map((id) => house.catalogue.event(id)));
+  const all = await Promise.all(ids.map((id) => house.catalogue.events.find(id)));
   return { ...house, all, offer: (event: Event) => house.offers.get(event.event_id) };
 }
 
@@ -43,9 +43,9 @@ describe('the sample season', () => {
     const { all, catalogue } = await season();
     expect(ofCategory(all, 'Evenementen').length).toBeGreaterThanOrEqual(14);
     expect(ofCategory(all, 'Workshops').length).toBeGreaterThanOrEqual(8);
-    expect(await catalogue.agenda(12)).toHaveLength(12);
-    expect((await catalogue.workshops(12)).length).toBeGreaterThanOrEqual(8);
-    expect((await catalogue.featured(3)).every((event) => event.tags.includes('uitgelicht'))).toBe(true);
+    expect(await catalogue.programme.agenda(12)).toHaveLength(12);
+    expect((await catalogue.programme.workshops(12)).length).toBeGreaterThanOrEqual(8);
+    expect((await catalogue.programme.featured(3)).every((event) => event.tags.includes('uitgelicht'))).toBe(true);
   });
 
   test('has one of every kind that a visitor can meet', async () => {
@@ -132,18 +132,20 @@ describe('the sample season', () => {
   test('is left alone once there are events', async () => {
     const house = await season();
     expect(await fillSampleSeason(partsOf(house))).toBe(0);
-    await expect(house.catalogue.event(house.all.length + 1)).rejects.toThrow('Evenement niet gevonden.');
+    await expect(house.catalogue.events.find(house.all.length + 1)).rejects.toThrow('Evenement niet gevonden.');
   });
 
   test('leaves nothing behind when it fails halfway', async () => {
     const house = await testCatalogue();
-    const saveEvent: typeof house.catalogue.saveEvent = async (draft) => {
+    const { events } = house.catalogue;
+    const save: typeof events.save = async (draft) => {
       if (draft.category === 'Workshops') throw new Error('The disk is full');
-      return house.catalogue.saveEvent(draft);
+      return events.save(draft);
     };
-    const failing = fillSampleSeason({ ...partsOf(house), catalogue: { ...house.catalogue, saveEvent } });
+    const catalogue = { ...house.catalogue, events: { ...events, save } };
+    const failing = fillSampleSeason({ ...partsOf(house), catalogue });
     await expect(failing).rejects.toThrow('The disk is full');
-    expect(await house.catalogue.hasEvents()).toBe(false);
+    expect(await house.catalogue.events.hasAny()).toBe(false);
   });
 });
 
@@ -233,7 +235,7 @@ describe.each(engines)('the sample season on $name', (engine) => {
         paymentMode: 'test',
       } as const;
       const wired = wire(external, facts);
-      await wired.catalogue.ensureGarden();
+      await wired.catalogue.organisers.ensureGarden();
       return fillSampleSeason(wired);
     };
     const saved = await Promise.all([start(), start()]);

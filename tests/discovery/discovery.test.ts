@@ -21,8 +21,8 @@ const pages = [
 async function found(site: Site = testSite) {
   const { catalogue, clock } = await testCatalogue();
   const dates = [{ start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' }];
-  await catalogue.saveEvent(aDraft({ title: 'Kunst & Thee', dates }));
-  await catalogue.saveEvent(aDraft({ title: 'Concept', dates, isPublished: false }));
+  await catalogue.events.save(aDraft({ title: 'Kunst & Thee', dates }));
+  await catalogue.events.save(aDraft({ title: 'Concept', dates, isPublished: false }));
   const app = new Hono<SiteEnv>();
   app.use(
     openGuards({
@@ -30,7 +30,7 @@ async function found(site: Site = testSite) {
       limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
     }),
   );
-  app.route('/', discoveryRoutes({ site, pages: async () => pages, events: catalogue.feed, now: clock.now }));
+  app.route('/', discoveryRoutes({ site, pages: async () => pages, events: catalogue.programme.feed, now: clock.now }));
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, { headers });
     return { status: answer.status, headers: answer.headers, body: await answer.text() };

@@ -11,9 +11,9 @@ type Draft = Parameters<typeof aDraft>[0];
 async function garden() {
   const { catalogue, clock } = await testCatalogue();
   return {
-    save: (draft: Draft) => catalogue.saveEvent(aDraft(draft)),
-    feed: async () => readCalendar(agendaFeed(await catalogue.featured(100), site, clock.now())),
-    bytes: async () => agendaFeed(await catalogue.featured(100), site, clock.now()),
+    save: (draft: Draft) => catalogue.events.save(aDraft(draft)),
+    feed: async () => readCalendar(agendaFeed(await catalogue.programme.featured(100), site, clock.now())),
+    bytes: async () => agendaFeed(await catalogue.programme.featured(100), site, clock.now()),
     clock,
   };
 }

@@ -11,7 +11,7 @@ describe('the site', () => {
   afterAll(() => house.close());
 
   const nextOf = async (kind: 'agenda' | 'workshops') => {
-    const [item] = await house.wired.catalogue[kind](1);
+    const [item] = await house.wired.catalogue.programme[kind](1);
     if (!item) throw new Error(`nothing in ${kind}`);
     return item;
   };

@@ -94,7 +94,7 @@ describe('the route table', () => {
   });
 
   test('an event has them from the event (GEN-16, EVENT-01, GAP-39)', async () => {
-    const [event] = await house.wired.catalogue.agenda(1);
+    const [event] = await house.wired.catalogue.programme.agenda(1);
     const answer = await house.ask(`/events/${event?.event_id}/maakt-niet-uit`);
     expect(answer.status).toBe(200);
     const head = headOf(answer);

@@ -17,7 +17,7 @@ async function opened(languages: (typeof OTHER_LANGUAGES)[number][]) {
   const site = { ...testSite, languages };
   const renderer = await createBuiltRenderer({ site, distDir: DIST, now: fixedClock().now });
   const house = await testApp((external) => external, { site }, renderer);
-  const [event] = await house.wired.catalogue.featured(1);
+  const [event] = await house.wired.catalogue.programme.featured(1);
   if (!event) throw new Error('no event');
   const get = async (address: string) => house.app.request(testSite.baseUrl + address);
   const page = eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });

@@ -36,7 +36,7 @@ async function makeSeason(): Promise<Season> {
     const { wired } = up(stage);
     const made = (async () => {
       await wired.identity.staff.ensureFirst(OWNER.username, OWNER.password);
-      await wired.catalogue.ensureGarden();
+      await wired.catalogue.organisers.ensureGarden();
       const owner = createVisitor(stage);
       ok(await owner.insist('POST', '/api/auth/signin', OWNER));
       const cards = { isOn: true, vatRate: null, isConfirmed: true };

@@ -48,7 +48,7 @@ async function makeSeason(): Promise<Buffer> {
 }
 
 async function fillSeason(wired: ReturnType<typeof wire>): Promise<void> {
-  await wired.catalogue.ensureGarden();
+  await wired.catalogue.organisers.ensureGarden();
   await fillSampleSeason(wired);
 }
 

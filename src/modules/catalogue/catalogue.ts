@@ -62,7 +62,8 @@ export function createCatalogue(parts: CatalogueParts) {
     throw eventNotFound();
   }
 
-  async function eventWithOptions(
+  /** One event with the ticket options of the same moment. Throws `event_not_found`. */
+  async function findWithOptions(
     id: number,
     seesDrafts: SeesDrafts,
     offerToken: string | null = null,
@@ -99,113 +100,129 @@ export function createCatalogue(parts: CatalogueParts) {
   }
 
   return {
-    /** Upcoming events, earliest first, undated last (API-11, API-14). `count` is 1 to 100. */
-    agenda: (count: number): Promise<Event[]> => list(count, 'Evenementen'),
+    /** Upcoming events of the public pages. */
+    programme: {
+      /** Upcoming events, earliest first, undated last (API-11, API-14). `count` is 1 to 100. */
+      agenda: (count: number): Promise<Event[]> => list(count, 'Evenementen'),
 
-    workshops: (count: number): Promise<Event[]> => list(count, 'Workshops'),
+      workshops: (count: number): Promise<Event[]> => list(count, 'Workshops'),
 
-    featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
+      featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
 
-    /** Upcoming events that a newsletter can announce. */
-    async comingAnnounced(count: number): Promise<Announcement[]> {
-      const now = clock.now();
-      const announced = (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
-      return announced.filter(({ isCancelled }) => !isCancelled);
+      /** Upcoming events of both categories without details, for calendars, other sites and search engines. */
+      feed: async (count: number): Promise<Event[]> =>
+        listed((await events.coming(clock.now(), { count })).map((event) => ({ ...event, details: '' }))),
+
+      /** Numbers of upcoming events per month (AGENDA-03). */
+      async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
+        const [now, category] = [clock.now(), CATEGORY_OF[kind]];
+        const { length: undated } = await events.undated(category);
+        return outlineOf(await events.comingDates(now, category), undated, now);
+      },
+
+      /** One page of upcoming events in agenda order (AGENDA-03). */
+      async page({ kind, month, page }: ProgrammeQuery): Promise<Event[]> {
+        const [now, category, skip] = [clock.now(), CATEGORY_OF[kind], (page - 1) * PAGE];
+        if (month === undefined) return listed(await events.coming(now, { category, skip, count: PAGE }));
+        const chosen =
+          month === UNDATED
+            ? await events.undated(category)
+            : chosenOf(await events.comingDates(now, category), month, now);
+        return listed(await inOrder(chosen.slice(skip, skip + PAGE)));
+      },
     },
 
-    /** Published events among these ids, in no particular order. */
-    async announced(ids: readonly number[]): Promise<Announcement[]> {
-      const now = clock.now();
-      const shown = await listed((await events.some(ids)).filter(isPublic));
-      return shown.map((event) => announcementOf(event, now));
+    /** Events as a newsletter announces them. */
+    announcements: {
+      /** Upcoming events that a newsletter can announce. */
+      async coming(count: number): Promise<Announcement[]> {
+        const now = clock.now();
+        const announced = (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
+        return announced.filter(({ isCancelled }) => !isCancelled);
+      },
+
+      /** Published events among these ids, in no particular order. */
+      async some(ids: readonly number[]): Promise<Announcement[]> {
+        const now = clock.now();
+        const shown = await listed((await events.some(ids)).filter(isPublic));
+        return shown.map((event) => announcementOf(event, now));
+      },
     },
 
-    /** Upcoming events of both categories without details, for calendars, other sites and search engines. */
-    feed: async (count: number): Promise<Event[]> =>
-      listed((await events.coming(clock.now(), { count })).map((event) => ({ ...event, details: '' }))),
+    /** Dates of published events, called off ones marked. */
+    dates: {
+      /** Dates of all published events, past ones too, by start (API-16). */
+      all: async (): Promise<EventDate[]> => marked(await events.allDates()),
 
-    /** Numbers of upcoming events per month (AGENDA-03). */
-    async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
-      const [now, category] = [clock.now(), CATEGORY_OF[kind]];
-      const { length: undated } = await events.undated(category);
-      return outlineOf(await events.comingDates(now, category), undated, now);
+      /** Dates of published events that overlap a period, by start. */
+      between: async (from: Instant, until: Instant): Promise<EventDate[]> =>
+        marked(await events.datesBetween(from, until)),
+
+      /** First date from an instant on that takes place; null if there is none. */
+      async planned(from: Instant): Promise<EventDate | null> {
+        for (let skipped = 0; ; skipped++) {
+          const date = await events.plannedDate(from, skipped);
+          if (!date) return null;
+          const [shown] = await marked([date]);
+          if (shown?.event_date_called_off === undefined) return shown ?? null;
+        }
+      },
     },
 
-    /** One page of upcoming events in agenda order (AGENDA-03). */
-    async programme({ kind, month, page }: ProgrammeQuery): Promise<Event[]> {
-      const [now, category, skip] = [clock.now(), CATEGORY_OF[kind], (page - 1) * PAGE];
-      if (month === undefined) return listed(await events.coming(now, { category, skip, count: PAGE }));
-      const chosen =
-        month === UNDATED
-          ? await events.undated(category)
-          : chosenOf(await events.comingDates(now, category), month, now);
-      return listed(await inOrder(chosen.slice(skip, skip + PAGE)));
+    /** One event at a time. */
+    events: {
+      /** One event (API-20); off the site for its ticket holders only (R-35). Throws `event_not_found`. */
+      find: async (id: number, seesDrafts = onlyPublished): Promise<Event> =>
+        (await findWithOptions(id, seesDrafts)).event,
+
+      findWithOptions,
+
+      /** Dates of an event (API-18). Throws `event_not_found`. */
+      async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
+        const { dates } = (await readable(id, seesDrafts)).event;
+        return marked(dates.map((date) => ({ ...date, eventId: id })));
+      },
+
+      /** Ticket options of an event (API-19). Throws `event_not_found`. */
+      async optionsOf(
+        id: number,
+        seesDrafts = onlyPublished,
+        offerToken: string | null = null,
+      ): Promise<EventOption[]> {
+        const { event, isForHolders } = await readable(id, seesDrafts);
+        return event.hasTicketSale && !isForHolders ? ticketing.optionsOf(id, offerToken) : [];
+      },
+
+      /** Main organiser of an event (API-21). Throws `event_not_found`, `organiser_not_found`. */
+      async organiserOf(id: number, seesDrafts = onlyPublished): Promise<Organiser> {
+        const organiser = mainOrganiser((await readable(id, seesDrafts)).event);
+        if (!organiser) throw organiserNotFound();
+        return publicOrganiser(organiser);
+      },
+
+      hasAny: events.hasAny,
+
+      /** Stores an event and returns its number; see `createEventSaver`. */
+      save: async (draft: EventDraft): Promise<number> => (await save(draft)).event.id,
     },
 
-    /** Dates of all published events, past ones too, by start (API-16). */
-    async allDates(): Promise<EventDate[]> {
-      return marked(await events.allDates());
+    organisers: {
+      /** One organiser (API-22). Throws `organiser_not_found`. */
+      async find(id: number): Promise<Organiser> {
+        const organiser = await events.organiser(id);
+        if (!organiser) throw organiserNotFound();
+        return publicOrganiser(organiser);
+      },
+
+      /** Creates organiser 1, the garden, if it is missing. Called at each start. */
+      async ensureGarden(): Promise<number> {
+        await atomically(() => events.keepOrganiser({ id: GARDEN, isMainLocation: true, ...garden }));
+        return GARDEN;
+      },
+
+      /** Stores an organiser and returns its number. */
+      add: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
+        atomically(() => events.insertOrganiser(organiser)),
     },
-
-    /** Dates of published events that overlap a period, by start. */
-    datesBetween: async (from: Instant, until: Instant): Promise<EventDate[]> =>
-      marked(await events.datesBetween(from, until)),
-
-    /** First date from an instant on that takes place; null if there is none. */
-    async plannedDate(from: Instant): Promise<EventDate | null> {
-      for (let skipped = 0; ; skipped++) {
-        const date = await events.plannedDate(from, skipped);
-        if (!date) return null;
-        const [shown] = await marked([date]);
-        if (shown?.event_date_called_off === undefined) return shown ?? null;
-      }
-    },
-
-    /** Dates of an event (API-18). Throws `event_not_found`. */
-    async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
-      const { dates } = (await readable(id, seesDrafts)).event;
-      return marked(dates.map((date) => ({ ...date, eventId: id })));
-    },
-
-    /** Ticket options of an event (API-19). Throws `event_not_found`. */
-    async optionsOf(id: number, seesDrafts = onlyPublished, offerToken: string | null = null): Promise<EventOption[]> {
-      const { event, isForHolders } = await readable(id, seesDrafts);
-      return event.hasTicketSale && !isForHolders ? ticketing.optionsOf(id, offerToken) : [];
-    },
-
-    /** One event (API-20); off the site for its ticket holders only (R-35). Throws `event_not_found`. */
-    event: async (id: number, seesDrafts = onlyPublished): Promise<Event> =>
-      (await eventWithOptions(id, seesDrafts)).event,
-
-    eventWithOptions,
-
-    /** Main organiser of an event (API-21). Throws `event_not_found`, `organiser_not_found`. */
-    async organiserOf(id: number, seesDrafts = onlyPublished): Promise<Organiser> {
-      const organiser = mainOrganiser((await readable(id, seesDrafts)).event);
-      if (!organiser) throw organiserNotFound();
-      return publicOrganiser(organiser);
-    },
-
-    /** One organiser (API-22). Throws `organiser_not_found`. */
-    async organiser(id: number): Promise<Organiser> {
-      const organiser = await events.organiser(id);
-      if (!organiser) throw organiserNotFound();
-      return publicOrganiser(organiser);
-    },
-
-    hasEvents: events.hasAny,
-
-    /** Creates organiser 1, the garden, if it is missing. Called at each start. */
-    async ensureGarden(): Promise<number> {
-      await atomically(() => events.keepOrganiser({ id: GARDEN, isMainLocation: true, ...garden }));
-      return GARDEN;
-    },
-
-    /** Stores an organiser and returns its number. */
-    addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
-      atomically(() => events.insertOrganiser(organiser)),
-
-    /** Stores an event and returns its number; see `createEventSaver`. */
-    saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).event.id,
   };
 }

@@ -36,7 +36,7 @@ export function programmeAdminRoutes({
   namesOf,
 }: {
   admin: EventAdmin;
-  catalogue: Pick<Catalogue, 'event'>;
+  catalogue: Pick<Catalogue, 'events'>;
   change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: NamesOf;
@@ -67,7 +67,7 @@ export function programmeAdminRoutes({
       await requireStatus(c, c.req.valid('json'));
       const id = await admin.create(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c));
       c.header('Location', `/api/events/event/${id}`);
-      return c.json(await catalogue.event(id, asAdmin), 201);
+      return c.json(await catalogue.events.find(id, asAdmin), 201);
     })
     .put('/api/events', guard({ who: 'programme', body: LARGE }), parse('json', eventChanges), async (c) => {
       const changes = c.req.valid('json');

@@ -15,14 +15,17 @@ const LARGEST_ID = 2_147_483_647;
 const LARGEST_COUNT = 100;
 
 /** Routes of the programme; static paths precede `:count`. `offerOf` reads the browser's waiting-list offer. */
-export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) => string | null = () => null) {
+export function catalogueRoutes(
+  { dates, events, organisers, programme }: Catalogue,
+  offerOf: (c: SiteContext) => string | null = () => null,
+) {
   const optionsRead = new WeakMap<object, Map<number, EventOption[]>>();
 
   /** Event for a read-only page, with the options of the same moment. */
   async function eventFor(c: SiteContext, id: number): Promise<Event> {
     const { reading } = bindingsOf(c);
-    if (!reading) return catalogue.event(id, seesDrafts(c));
-    const { event, options } = await catalogue.eventWithOptions(id, seesDrafts(c), offerOf(c));
+    if (!reading) return events.find(id, seesDrafts(c));
+    const { event, options } = await events.findWithOptions(id, seesDrafts(c), offerOf(c));
     optionsRead.set(reading, (optionsRead.get(reading) ?? new Map<number, EventOption[]>()).set(id, options));
     return event;
   }
@@ -30,54 +33,51 @@ export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) 
   async function optionsFor(c: SiteContext, id: number): Promise<EventOption[]> {
     const { reading } = bindingsOf(c);
     const known = reading && optionsRead.get(reading)?.get(id);
-    return known ?? catalogue.optionsOf(id, seesDrafts(c), offerOf(c));
+    return known ?? events.optionsOf(id, seesDrafts(c), offerOf(c));
   }
 
   return new Hono<SiteEnv>()
     .get('/api/events/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [DATE_TEXTS], await catalogue.allDates()), 200),
+      c.json(inReadersLanguage(c, [DATE_TEXTS], await dates.all()), 200),
     )
     .get('/api/events/event/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [DATE_TEXTS], await catalogue.allDates()), 200),
+      c.json(inReadersLanguage(c, [DATE_TEXTS], await dates.all()), 200),
     )
     .get('/api/events/event/dates/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(
-        inReadersLanguage(c, [DATE_TEXTS], await catalogue.datesOf(eventId(c.req.param('id')), seesDrafts(c))),
-        200,
-      ),
+      c.json(inReadersLanguage(c, [DATE_TEXTS], await events.datesOf(eventId(c.req.param('id')), seesDrafts(c))), 200),
     )
     .get('/api/events/event/options/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(inReadersLanguage(c, [OPTION_TEXTS], await optionsFor(c, eventId(c.req.param('id')))), 200),
     )
     .get('/api/events/event/organiser/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, {}, await catalogue.organiserOf(eventId(c.req.param('id')), seesDrafts(c))), 200),
+      c.json(inReadersLanguage(c, {}, await events.organiserOf(eventId(c.req.param('id')), seesDrafts(c))), 200),
     )
     .get('/api/events/event/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(inReadersLanguage(c, EVENT_TEXTS, await eventFor(c, eventId(c.req.param('id')))), 200),
     )
     .get('/api/events/api/organisers/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, {}, await catalogue.organiser(organiserId(c.req.param('id')))), 200),
+      c.json(inReadersLanguage(c, {}, await organisers.find(organiserId(c.req.param('id')))), 200),
     )
     .get('/api/events/actual/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.featured(countOf(c.req.param('count')))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.featured(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/workshops/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.workshops(countOf(c.req.param('count')))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.workshops(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.agenda(countOf(c.req.param('count')))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.agenda(countOf(c.req.param('count')))), 200),
     )
     .get('/api/programme', guard({ who: 'public', limit: 'api' }), parse('query', programmeQuery), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.programme(c.req.valid('query'))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.page(c.req.valid('query'))), 200),
     )
     .get('/api/programme/outline', guard({ who: 'public', limit: 'api' }), parse('query', outlineQuery), async (c) =>
-      c.json(inReadersLanguage(c, {}, await catalogue.outline(c.req.valid('query').kind)), 200),
+      c.json(inReadersLanguage(c, {}, await programme.outline(c.req.valid('query').kind)), 200),
     )
     .get('/api/workshops/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.workshops(countOf(c.req.param('count')))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.workshops(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await catalogue.agenda(countOf(c.req.param('count')))), 200),
+      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.agenda(countOf(c.req.param('count')))), 200),
     );
 }
 

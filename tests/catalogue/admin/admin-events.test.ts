@@ -54,7 +54,7 @@ describe('the agenda at the desk', () => {
 
   test('comes in pages of fifty', async () => {
     for (let n = 0; n < 51; n++) {
-      await house.wired.catalogue.saveEvent(aDraft({ title: `Reeks ${String(n).padStart(2, '0')}` }));
+      await house.wired.catalogue.events.save(aDraft({ title: `Reeks ${String(n).padStart(2, '0')}` }));
     }
     const [first, second] = [await listed('?search=reeks'), await listed('?search=reeks&page=2')];
     expect([first.events.length, first.has_more, second.events.length, second.has_more]).toEqual([50, true, 1, false]);

@@ -86,8 +86,8 @@ describe('calling off one date of an event (R-37)', () => {
     expect(await marks(`/api/events/event/dates/${event.event_id}`, event)).toEqual([REASON, undefined]);
 
     const announced = async (of: AdminEvent) => {
-      const [told] = await house.wired.catalogue.announced([of.event_id]);
-      const offered = await house.wired.catalogue.comingAnnounced(100);
+      const [told] = await house.wired.catalogue.announcements.some([of.event_id]);
+      const offered = await house.wired.catalogue.announcements.coming(100);
       return {
         isCancelled: told?.isCancelled,
         when: told?.when,

@@ -86,10 +86,10 @@ describe('every published event can be reached (AGENDA-03)', () => {
       const dates = number % 5 === 0 ? [] : [on(5 + (number % 7), 2 + (number % 20))];
       const category = number % 10 === 1 ? 'Workshops' : 'Evenementen';
       titles.push(`Evenement ${number}`);
-      await catalogue.saveEvent(aDraft({ title: `Evenement ${number}`, dates, category }));
+      await catalogue.events.save(aDraft({ title: `Evenement ${number}`, dates, category }));
     }
-    await catalogue.saveEvent(aDraft({ title: 'Concept', dates: [on(6, 6)], isPublished: false }));
-    await catalogue.saveEvent(aDraft({ title: 'Voorbij', dates: [on(4, 6)] }));
+    await catalogue.events.save(aDraft({ title: 'Concept', dates: [on(6, 6)], isPublished: false }));
+    await catalogue.events.save(aDraft({ title: 'Voorbij', dates: [on(4, 6)] }));
   });
 
   const get = async <Answer>(path: string) => (await (await app.request(path)).json()) as Answer;

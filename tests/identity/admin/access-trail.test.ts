@@ -165,7 +165,7 @@ describe('what administrators read about people stands in the trail (S-35)', () 
   });
 
   test('the names of visitors need a fresh proof, as their file does (S-18)', async () => {
-    const { event_id: id } = (await house.wired.catalogue.featured(1))[0] ?? { event_id: 0 };
+    const { event_id: id } = (await house.wired.catalogue.programme.featured(1))[0] ?? { event_id: 0 };
     expect((await admin.get(`/api/dmt-admin/events/${id}/visitors`)).status).toBe(200);
     expect(await readings()).toEqual([`event:${id}`]);
     house.clock.advance({ minutes: 11 });
