@@ -13,7 +13,7 @@ import { emailsSentThere } from '../modules/identity/emails/index.ts';
 import { createIssues, createNewsletter } from '../modules/newsletter/index.ts';
 import { issueEmail } from '../modules/newsletter/emails/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
-import { callOffLetters, eventEmailPreview, mailingEmail } from '../modules/ticketing/documents/index.ts';
+import { callOffEmailPreviews, eventEmailPreview, mailingEmail } from '../modules/ticketing/documents/index.ts';
 import { createTicketing } from '../modules/ticketing/index.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import { VENDORS } from '../platform/captcha/vendors.ts';
@@ -119,7 +119,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     garden,
     isWinterRest: content.isWinterRest,
     emailPreview: (offer, news) => eventEmailPreview(offer, news, site),
-    callOffLetters: (offer, said) => callOffLetters(offer, said, site),
+    callOffEmailPreviews: (offer, said) => callOffEmailPreviews(offer, said, site),
   });
   const rows = external.accountRows;
   const identity = createIdentity({

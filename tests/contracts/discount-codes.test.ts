@@ -3,7 +3,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import type { DiscountCodeRequest } from '../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
-import type { Placing } from '../../src/modules/ticketing/index.ts';
+import type { CheckoutRequest } from '../../src/modules/ticketing/index.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 
@@ -38,7 +38,11 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
   };
   const used = async (code = 'LENTE') => (await shop.ports.discounts.find(code))?.used;
   /** Two adults of 7.50, with what the server says that they cost with the code. */
-  const order = async (discountCode = 'lente', changes: Partial<Placing> = {}, email = 'anna@voorbeeld.example') => {
+  const order = async (
+    discountCode = 'lente',
+    changes: Partial<CheckoutRequest> = {},
+    email = 'anna@voorbeeld.example',
+  ) => {
     const request = await anOrder(shop, { 1: 2 }, { email });
     const quote = await shop.sales.checkout.quoteDiscount(
       { discountCode, orderLines: request.orderLines },

@@ -3,7 +3,7 @@ import type { WrittenQuestion } from '../../src/kernel/events/question.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { AnswerSubject, GivenAnswer } from '../../src/modules/ticketing/sales/questions/answers-schema.ts';
 import { visitorSheet } from '../../src/modules/ticketing/admin/visitor-list.ts';
-import type { Placing } from '../../src/modules/ticketing/index.ts';
+import type { CheckoutRequest } from '../../src/modules/ticketing/index.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 
@@ -57,7 +57,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
     consent,
   });
   const dogs = (answer: string): GivenAnswer => ({ question_id: 2, answer });
-  const order = async (answers: GivenAnswer[], changes: Partial<Placing> = {}) =>
+  const order = async (answers: GivenAnswer[], changes: Partial<CheckoutRequest> = {}) =>
     shop.sales.checkout.placeOrder(placing({ ...(await anOrder(shop, { 1: 2, 2: 1 })), answers }, changes));
   const pay = async (orderId: string) => {
     shop.bank.pay(await paymentOf(shop, orderId), 'paid');

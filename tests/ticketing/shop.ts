@@ -4,7 +4,12 @@ import { createMemoryProvider } from '../../src/modules/payments/adapters/provid
 import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
 import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
-import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
+import {
+  createTicketing,
+  type Offer,
+  type CheckoutRequest,
+  type TicketingPorts,
+} from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
 import { emailName } from '../../src/wiring/email-kinds.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
@@ -174,7 +179,7 @@ export async function anOrder(
 }
 
 /** A buyer in a browser of its own. */
-export function placing(request: OrderRequest, changes: Partial<Placing> = {}): Placing {
+export function placing(request: OrderRequest, changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     request,
     idempotencyKey: null,

@@ -30,7 +30,7 @@ import type {
   waitlistAdminRoutes,
   withdrawalAdminRoutes,
 } from '../../../src/modules/ticketing/index.ts';
-import type { AdminMail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type { OutboxEmail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { VisitsShown } from '../../../src/platform/records/visits/visits-schema.ts';
 import { type Api, type Method, request, sendJson } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
@@ -87,7 +87,7 @@ type SharedAnswers = {
   };
   '/api/dmt-admin/mail': { $get: Answer<MailHealth> };
   '/api/dmt-admin/figures/visits': { $get: Answer<VisitsShown, 'from' | 'to' | 'source'> };
-  '/api/dmt-admin/outbox': { $get: Answer<AdminMail[], 'state' | 'before'> };
+  '/api/dmt-admin/outbox': { $get: Answer<OutboxEmail[], 'state' | 'before'> };
   '/api/dmt-admin/outbox/:id/resend': { $post: Answer<void> };
   '/api/dmt-admin/outbox/held': { $post: { input: { json: HeldWord }; output: void; outputFormat: 'json' } };
   '/api/dmt-admin/events/:id/visitors': { $get: Answer<VisitorList> };

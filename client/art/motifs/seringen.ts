@@ -48,12 +48,12 @@ export function seringen(random: Random): string {
   ].join('');
 }
 
-type Placing = readonly [x: number, y: number, angle: number, length: number, darker: number];
+type Placement = readonly [x: number, y: number, angle: number, length: number, darker: number];
 
 /** Draws leaves; a negative last number of a placing lightens the leaf. */
-function leaves(random: Random, placings: readonly Placing[]): string {
+function leaves(random: Random, placements: readonly Placement[]): string {
   return layer(
-    placings
+    placements
       .map(([x, y, angle, length, darker]) =>
         leaf(random, {
           at: [x, y],

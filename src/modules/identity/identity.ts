@@ -26,30 +26,30 @@ export function createIdentity(given: IdentityPorts) {
   const ports = { ...given, personal: [...given.personal, invitations.personal] };
   const links = oneTimeLinks(ports);
   const throttle = loginThrottle(ports);
-  const keeping = createSessions(ports);
-  const up = createSignUp(ports, links, throttle);
+  const sessionService = createSessions(ports);
+  const signUp = createSignUp(ports, links, throttle);
   const admin = administrators(ports, links, changes);
   const reset = newPasswords(ports, links, throttle);
-  const signing = createSignIn(ports, keeping, throttle, up, reset);
-  const ways = createProviderSignIn(ports, createLinking(ports, links, up), signing, admin);
+  const signIn = createSignIn(ports, sessionService, throttle, signUp, reset);
+  const ways = createProviderSignIn(ports, createLinking(ports, links, signUp), signIn, admin);
   const providers = ownProviders(ports, ways);
   const { forgetAccount, ...eraser } = erasure(ports, throttle);
   return {
     sessions: {
-      signIn: signing.signIn,
-      rememberDevice: signing.rememberDevice,
-      visitorOf: keeping.visitorOf,
-      sessionInfo: keeping.sessionInfo,
-      signOut: keeping.signOut,
-      isFresh: keeping.isFresh,
+      signIn: signIn.signIn,
+      rememberDevice: signIn.rememberDevice,
+      visitorOf: sessionService.visitorOf,
+      sessionInfo: sessionService.sessionInfo,
+      signOut: sessionService.signOut,
+      isFresh: sessionService.isFresh,
       ...logoutByProvider(ports),
     },
-    registration: { signUp: up.signUp, activate: up.activate, resendActivation: up.resendActivation },
+    registration: { signUp: signUp.signUp, activate: signUp.activate, resendActivation: signUp.resendActivation },
     passwords: { requestReset: reset.requestReset, confirmReset: reset.confirmReset },
     providers: { ...ways, ...providers },
-    secondFactor: secondFactor(ports, keeping, throttle),
+    secondFactor: secondFactor(ports, sessionService, throttle),
     /** Own account, as its holder sees and changes it. */
-    account: ownAccount(ports, keeping, { throttle, links, reset, providers }),
+    account: ownAccount(ports, sessionService, { throttle, links, reset, providers }),
     /** Export and erasure of one person's data, and the removal of what is no longer needed. */
     privacy: {
       ...eraser,
@@ -59,7 +59,7 @@ export function createIdentity(given: IdentityPorts) {
     /** Accounts with a role, and names of accounts. */
     staff: admin,
     invitations: invitations.calls,
-    gateDevices: devicesAtGate(ports, keeping.signOut),
+    gateDevices: devicesAtGate(ports, sessionService.signOut),
     trail: accessTrail(ports),
     /** Facts of which emails are written. */
     mailFacts: {

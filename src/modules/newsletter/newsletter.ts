@@ -16,7 +16,7 @@ const UNCONFIRMED_DAYS = 14;
 
 export function createNewsletter(ports: NewsletterPorts) {
   const { subscribers, atomically, clock, log } = ports;
-  const leaving = createUnsubscribe(ports);
+  const unsubscribe = createUnsubscribe(ports);
 
   /** Deletes requests that were never confirmed; runs each night (P-09). */
   async function expireSubscriptions(): Promise<void> {
@@ -49,8 +49,8 @@ export function createNewsletter(ports: NewsletterPorts) {
 
   return {
     ...createSubscribe(ports),
-    ...leaving,
-    admin: subscriberAdmin(ports, leaving.readers),
+    ...unsubscribe,
+    admin: subscriberAdmin(ports, unsubscribe.readers),
     expireSubscriptions,
     oddlySpelled: subscribers.oddlySpelled,
     personal,

@@ -10,9 +10,9 @@ export type { gateSaleRoutes } from './gate/sales/http.ts';
 export type {
   CallOffAsked,
   CallOffCounts,
+  CallOffEmail,
   CallOffPreview,
   CallOffRequest,
-  Letter,
   Remedy,
 } from './sales/call-off/call-off-schema.ts';
 export { callOffPreviewRequest, callOffRequest } from './sales/call-off/call-off-schema.ts';
@@ -21,6 +21,7 @@ export type { discountRoutes } from './sales/discounts/http.ts';
 export type { giftCardAdminRoutes, giftCardRoutes } from './sales/gift-cards/issuing/http.ts';
 export {
   CARD_SALE,
+  type CheckoutRequest,
   type DatesOff,
   type HolderNotice,
   type Holders,
@@ -30,7 +31,6 @@ export {
   type OfferChange,
   type OfferedOption,
   type OfferSummary,
-  type Placing,
   type SeenChange,
   ticketsTouched,
   type Touched,

@@ -19,15 +19,15 @@ export type HeldWord = z.infer<typeof heldWord>;
  * held: waits for the owner after a restore. sent: accepted by the service. withdrawn: no longer wanted. dead: given
  * up.
  */
-export type AdminMailState = 'waiting' | 'held' | 'sent' | 'withdrawn' | 'dead';
+export type OutboxEmailState = 'waiting' | 'held' | 'sent' | 'withdrawn' | 'dead';
 
-export type AdminMail = {
+export type OutboxEmail = {
   id: string;
   kind: string;
   label: string;
   /** Recipient; empty once erased (P-09). */
   to: string;
-  state: AdminMailState;
+  state: OutboxEmailState;
   attempts: number;
   createdAt: string;
   /** Time of the next attempt while waiting; otherwise null. */

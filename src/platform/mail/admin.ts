@@ -3,12 +3,12 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../records/audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
-import type { AdminMail, AdminMailState, MailHealth } from './admin-schema.ts';
+import type { OutboxEmail, OutboxEmailState, MailHealth } from './admin-schema.ts';
 import type { MailQueue, MailState, StoredMail } from './outbox.ts';
 import type { Mailer } from './mailer.ts';
 
 const PAGE = 100;
-const STATES: Record<AdminMailState, MailState[]> = {
+const STATES: Record<OutboxEmailState, MailState[]> = {
   waiting: ['waiting', 'sending'],
   held: ['waiting', 'sending'],
   sent: ['sent'],
@@ -31,7 +31,7 @@ export function createMailAdmin(ports: {
 }) {
   const { outbox, mailer, nameOf, service, from, audit, clock, atomically } = ports;
 
-  const adminMail = (mail: StoredMail): AdminMail => {
+  const outboxEmail = (mail: StoredMail): OutboxEmail => {
     const waiting = mail.isHeld ? 'held' : 'waiting';
     const state = mail.state === 'sending' || mail.state === 'waiting' ? waiting : mail.state;
     return {
@@ -51,10 +51,10 @@ export function createMailAdmin(ports: {
 
   return {
     /** Lists emails after `before`, newest first, at most 100. */
-    async listMails(of: { state?: AdminMailState | undefined; before?: string | undefined }): Promise<AdminMail[]> {
+    async listMails(of: { state?: OutboxEmailState | undefined; before?: string | undefined }): Promise<OutboxEmail[]> {
       const states = of.state ? STATES[of.state] : [...new Set(Object.values(STATES).flat())];
       const isHeld = of.state === 'held' ? true : of.state === 'waiting' ? false : undefined;
-      return (await outbox.list({ states, before: of.before, limit: PAGE, isHeld })).map(adminMail);
+      return (await outbox.list({ states, before: of.before, limit: PAGE, isHeld })).map(outboxEmail);
     },
 
     /** Queues a dead email again under its own key; audited. Throws 404 `mail_not_found`, 409 `mail_not_dead`. */

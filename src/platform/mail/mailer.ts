@@ -85,7 +85,7 @@ export function createMailer(ports: {
         log.error({ mail: mail.id, kind: mail.kind, facts: thrown.message }, 'the facts of a mail do not fit its kind');
         return { state: 'dead', error: 'unfit-facts' };
       }
-      log.error({ mail: mail.id, kind: mail.kind, ...whereThrown(thrown) }, 'letter could not be written');
+      log.error({ mail: mail.id, kind: mail.kind, ...whereThrown(thrown) }, 'email could not be written');
       return tryAgain(mail, 'not-written', clock.now(), { isUnsure: false });
     }
   };

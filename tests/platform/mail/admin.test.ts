@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type { OutboxEmail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import { MailFault } from '../../../src/platform/mail/transport.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const list = async (query = '') =>
-  JSON.parse((await house.admin.get(`/api/dmt-admin/outbox${query}`)).text) as AdminMail[];
+  JSON.parse((await house.admin.get(`/api/dmt-admin/outbox${query}`)).text) as OutboxEmail[];
 const health = async () => (await house.admin.get('/api/dmt-admin/mail')).body as unknown as MailHealth;
 const put = (to: string, lane: 'urgent' | 'bulk' = 'urgent') =>
   house.wired.outbox.put({ kind: 'account-known', to, facts: {}, lane });

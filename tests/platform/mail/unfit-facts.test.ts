@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AdminMail } from '../../../src/platform/mail/admin-schema.ts';
+import type { OutboxEmail } from '../../../src/platform/mail/admin-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 let house: Admin;
@@ -23,7 +23,7 @@ test('a mail whose facts cannot be read is given up, told of, and keeps no other
   await house.wired.outbox.put({ kind: 'account-known', to: 'goed@example.org', facts: {}, lane: 'urgent' });
   expect(await house.wired.mailer.deliver()).toBe(1);
   const { text } = await house.admin.get('/api/dmt-admin/outbox?state=dead');
-  const dead = JSON.parse(text) as AdminMail[];
+  const dead = JSON.parse(text) as OutboxEmail[];
   expect(dead.map(({ to }) => to).toSorted()).toEqual(['anders@example.org', 'geen@example.org', 'stuk@example.org']);
   expect(dead.every(({ problem }) => problem?.includes('zijn niet te lezen'))).toBe(true);
   expect(dead.every(({ label }) => label === 'Nieuw wachtwoord')).toBe(true);

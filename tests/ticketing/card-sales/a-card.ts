@@ -1,6 +1,6 @@
 import { cardCodeOf, type GiftCard } from '../../../src/modules/ticketing/sales/gift-cards/gift-card.ts';
 import type { GiftCardOrder } from '../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
-import type { Placing } from '../../../src/modules/ticketing/index.ts';
+import type { CheckoutRequest } from '../../../src/modules/ticketing/index.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { anOrder, paymentOf, placing, type Shop } from '../shop.ts';
 
@@ -24,7 +24,7 @@ export function aCardOrder(changes: Partial<GiftCardOrder> = {}): GiftCardOrder 
   };
 }
 
-export async function orderCard(shop: Shop, changes: Partial<GiftCardOrder> = {}, by: Partial<Placing> = {}) {
+export async function orderCard(shop: Shop, changes: Partial<GiftCardOrder> = {}, by: Partial<CheckoutRequest> = {}) {
   const { idempotencyKey = null, browserSecret = null, browserMark = '', clientAddress = '192.0.2.9' } = by;
   const { language = null } = by;
   return shop.sales.giftCards.placeCardOrder({
@@ -88,7 +88,7 @@ export async function requestWithCard(
 export async function orderWithCard(
   shop: Shop,
   giftCard: string,
-  { changes = {}, ...wanted }: Omit<WithCard, 'browserSecret'> & { changes?: Partial<Placing> } = {},
+  { changes = {}, ...wanted }: Omit<WithCard, 'browserSecret'> & { changes?: Partial<CheckoutRequest> } = {},
 ) {
   const { browserSecret = null } = changes;
   const { request, quote } = await requestWithCard(shop, giftCard, { ...wanted, browserSecret });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import type { Offer, Placing } from '../../../src/modules/ticketing/index.ts';
+import type { Offer, CheckoutRequest } from '../../../src/modules/ticketing/index.ts';
 import { readOrderRequest } from '../../../src/modules/ticketing/sales/checkout/read-order-request.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
@@ -247,7 +247,7 @@ describe('how much one buyer may hold (R-06)', () => {
   const request = async (
     shop: Shop,
     option: number,
-    changes: Partial<Placing> = {},
+    changes: Partial<CheckoutRequest> = {},
     email = `koper${option}@voorbeeld.example`,
   ) => placing(await anOrder(shop, { [option]: 1 }, { email }), changes);
   const tooMany = {

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import type { Offer, Placing } from '../../../src/modules/ticketing/index.ts';
+import type { CheckoutRequest, Offer } from '../../../src/modules/ticketing/index.ts';
 import type { EntryAction, JoinRequest } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
@@ -18,7 +18,13 @@ export async function aSoldOutShop(
 }
 
 /** Buys and pays in a browser of its own; gives the order. */
-export async function buy(shop: Shop, amount: number, optionId = 1, changes: Partial<Placing> = {}, name = 'koper') {
+export async function buy(
+  shop: Shop,
+  amount: number,
+  optionId = 1,
+  changes: Partial<CheckoutRequest> = {},
+  name = 'koper',
+) {
   const email = `${name}-${newUuid()}@voorbeeld.example`;
   const placed = await shop.sales.checkout.placeOrder(
     placing(await anOrder(shop, { [optionId]: amount }, { email }), { clientAddress: email, ...changes }),
@@ -66,7 +72,13 @@ export async function wait(shop: Shop, name: string, about: Partial<JoinRequest>
 }
 
 /** Takes what is offered in the shop, unpaid. */
-export async function order(shop: Shop, secret: string, amount: number, changes: Partial<Placing> = {}, optionId = 1) {
+export async function order(
+  shop: Shop,
+  secret: string,
+  amount: number,
+  changes: Partial<CheckoutRequest> = {},
+  optionId = 1,
+) {
   const { token } = await shop.sales.waitlist.actOnWaitlist(secret, { action: 'accept', amount });
   const email = `koper-${newUuid()}@voorbeeld.example`;
   return shop.sales.checkout.placeOrder(

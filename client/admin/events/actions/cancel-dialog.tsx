@@ -6,7 +6,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { OwnWords, useLetter } from './own-words.tsx';
+import { OwnWords, useEmailPreview } from './own-words.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
@@ -31,7 +31,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
     },
     [api, id],
   );
-  const email = useLetter(null, `${reason}${APART}${typed}`, ask);
+  const email = useEmailPreview(null, `${reason}${APART}${typed}`, ask);
   const title = event.event_title;
   const { errors } = submission;
   useEffect(() => {

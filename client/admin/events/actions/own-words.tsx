@@ -43,7 +43,7 @@ export function OwnWords({ email, ...field }: OwnWordsProps) {
 }
 
 /** Fetched again after a pause in typing; the previous one is shown until then. */
-export function useLetter(
+export function useEmailPreview(
   first: EmailPreview | null,
   typed: string,
   ask: ((typed: string) => Promise<EmailPreview | null>) | undefined,

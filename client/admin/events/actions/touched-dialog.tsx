@@ -11,7 +11,7 @@ import { useMay } from '../../layout/present.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import type { Submission } from '../../ui/form/submission.tsx';
 import { money } from '../../ui/text/format.ts';
-import { OwnWords, useLetter } from './own-words.tsx';
+import { OwnWords, useEmailPreview } from './own-words.tsx';
 import words from '../nl.json' with { type: 'json' };
 import styles from './touched-dialog.module.css';
 
@@ -46,7 +46,7 @@ export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps
   const t = useWords(words);
   const { submission, onCancel } = asked;
   const [typed, setTyped] = useState('');
-  const email = useLetter(letter, typed.trim(), letter ? asked.letterWith : undefined);
+  const email = useEmailPreview(letter, typed.trim(), letter ? asked.letterWith : undefined);
   return (
     <Confirm
       open

@@ -13,7 +13,7 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { OwnWordsField } from '../actions/own-words.tsx';
-import { Counts, Letters } from './dry-run.tsx';
+import { CallOffEmails, Counts } from './dry-run.tsx';
 import { firstRemedy, RemedyFields } from './remedy-fields.tsx';
 import { usePreview } from './use-preview.ts';
 import words from './nl.json' with { type: 'json' };
@@ -123,7 +123,7 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
             />
           )}
           <OwnWordsField value={typed} onChange={setTyped} error={errors['words']} />
-          <Letters letters={preview.letters} tickets={preview.tickets} />
+          <CallOffEmails emails={preview.letters} tickets={preview.tickets} />
         </>
       )}
     </Confirm>

@@ -1,6 +1,6 @@
 import type {
+  CallOffEmail,
   CallOffPreview,
-  Letter,
   Remedy,
 } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -56,12 +56,12 @@ function Balance({ preview: { ways, balance } }: { preview: CallOffPreview }) {
   );
 }
 
-export function Letters({ letters, tickets }: { letters: Letter[]; tickets: number }) {
+export function CallOffEmails({ emails, tickets }: { emails: CallOffEmail[]; tickets: number }) {
   const t = useWords(words);
-  return letters.map(({ to, orders, subject, text }) => (
+  return emails.map(({ to, orders, subject, text }) => (
     <Stack key={to} gap={2}>
-      {letters.length > 1 && <h3>{t(`letter.${to}`)}</h3>}
-      <Email email={{ subject, text, orders, tickets: letters.length > 1 ? null : tickets }} />
+      {emails.length > 1 && <h3>{t(`letter.${to}`)}</h3>}
+      <Email email={{ subject, text, orders, tickets: emails.length > 1 ? null : tickets }} />
     </Stack>
   ));
 }

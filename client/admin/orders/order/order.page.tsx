@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../../src/kernel/ids.ts';
 import type {
-  AdminMail,
+  OrderEmail,
   AdminOrderDetail,
   AdminTicket,
 } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
@@ -127,7 +127,7 @@ function Codes({ tickets }: { tickets: AdminTicket[] }) {
   );
 }
 
-function MailsPanel({ mails }: { mails: AdminMail[] }) {
+function MailsPanel({ mails }: { mails: OrderEmail[] }) {
   const t = useWords(words);
   return (
     <Panel title={t('order.mails')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminMail } from '../../../../src/platform/mail/admin-schema.ts';
+import type { OutboxEmail } from '../../../../src/platform/mail/admin-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
@@ -9,7 +9,7 @@ import { amountText } from '../../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Email is held after a backup was restored. `mail` null: decides on all `count` of it (R-24). */
-export function HeldWord({ mail, count }: { mail: AdminMail | null; count: number }) {
+export function HeldWord({ mail, count }: { mail: OutboxEmail | null; count: number }) {
   const t = useWords(words);
   const ask = useAsk();
   const [asking, setAsking] = useState<'send' | 'drop' | null>(null);

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { AdminMail, AdminMailState, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
+import type { OutboxEmail, OutboxEmailState, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -49,10 +49,10 @@ export function Component() {
   );
 }
 
-function columns(t: Translate<typeof words>, state: AdminMailState) {
+function columns(t: Translate<typeof words>, state: OutboxEmailState) {
   const mail = {
     label: t('columns.mail'),
-    cell: ({ label, to }: AdminMail) => (
+    cell: ({ label, to }: OutboxEmail) => (
       <>
         {label}
         <span className={`${texts['under']} ${styles['to']}`}>{to || t('forgotten')}</span>
@@ -61,7 +61,7 @@ function columns(t: Translate<typeof words>, state: AdminMailState) {
   };
   const when = {
     label: t('columns.when'),
-    cell: (one: AdminMail) => (
+    cell: (one: OutboxEmail) => (
       <span>
         {t(`when.${state}`, { moment: moment(one.sentAt ?? one.nextAttemptAt ?? one.createdAt) })}
         {state !== 'sent' && one.attempts > 0 && (
@@ -70,23 +70,23 @@ function columns(t: Translate<typeof words>, state: AdminMailState) {
       </span>
     ),
   };
-  const problem = { label: t('columns.problem'), isWide: true, cell: ({ problem }: AdminMail) => problem };
+  const problem = { label: t('columns.problem'), isWide: true, cell: ({ problem }: OutboxEmail) => problem };
   const resend = {
     label: t('columns.actions'),
     isPlain: true,
-    cell: (one: AdminMail) => one.canResend && <Resend mail={one} />,
+    cell: (one: OutboxEmail) => one.canResend && <Resend mail={one} />,
   };
   const decide = {
     label: t('columns.actions'),
     isPlain: true,
-    cell: (one: AdminMail) => <HeldWord mail={one} count={1} />,
+    cell: (one: OutboxEmail) => <HeldWord mail={one} count={1} />,
   };
   if (state === 'dead') return [mail, problem, when, resend];
   if (state === 'held') return [mail, when, decide];
   return state === 'waiting' ? [mail, problem, when] : [mail, when];
 }
 
-const addressOf = (state: AdminMailState, before?: string) => address('/dmt-admin/post', { state, before });
+const addressOf = (state: OutboxEmailState, before?: string) => address('/dmt-admin/post', { state, before });
 
 const LIST = 'mails';
 
@@ -168,12 +168,12 @@ function FiguresPanel({ health }: { health: MailHealth }) {
 }
 
 /** Listed in order of urgency. */
-const LISTS = ['dead', 'held', 'waiting', 'sent', 'withdrawn'] as const satisfies AdminMailState[];
+const LISTS = ['dead', 'held', 'waiting', 'sent', 'withdrawn'] as const satisfies OutboxEmailState[];
 
 export type PostData = {
   health: MailHealth;
-  state: AdminMailState;
-  mails: AdminMail[];
+  state: OutboxEmailState;
+  mails: OutboxEmail[];
   oldest: string | null;
   isNewest: boolean;
 };
@@ -195,7 +195,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   };
 }
 
-function listFor({ dead, held, waiting }: MailHealth): AdminMailState {
+function listFor({ dead, held, waiting }: MailHealth): OutboxEmailState {
   if (held > 0) return 'held';
   if (dead > 0) return 'dead';
   return waiting > 0 ? 'waiting' : 'sent';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminMail } from '../../../../src/platform/mail/admin-schema.ts';
+import type { OutboxEmail } from '../../../../src/platform/mail/admin-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Shows why it failed with the question, because the email may have arrived after all. */
-export function Resend({ mail }: { mail: AdminMail }) {
+export function Resend({ mail }: { mail: OutboxEmail }) {
   const t = useWords(words);
   const ask = useAsk();
   const [isAsking, setAsking] = useState(false);

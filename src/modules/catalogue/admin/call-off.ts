@@ -8,13 +8,13 @@ import type { Saving } from '../events/save-event.ts';
 import type { AdminParts } from './ports.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffLetters' | 'clock'> & {
+type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffEmailPreviews' | 'clock'> & {
   saver: Saving;
   stored: (id: number) => Promise<EventDraft>;
 };
 
 /** Calls off one, some or all upcoming dates. */
-export function dateCallOff({ ticketing, atomically, callOffLetters, clock, saver, stored }: CallOffParts) {
+export function dateCallOff({ ticketing, atomically, callOffEmailPreviews, clock, saver, stored }: CallOffParts) {
   const calledOff = async (id: number) => (await ticketing.calledOffDates([id])).get(id) ?? [];
 
   async function previewCallOff(id: number, asked: CallOffAsked): Promise<CallOffPreview> {
@@ -24,9 +24,14 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
     const offer: Offer = saver.offerOf(await saver.eventOf(id), own);
     const counts = await ticketing.countCallOff(off);
     const { orders, fitting, hasCards } = counts;
-    const letters = await callOffLetters(offer, { ...off, reason: asked.reason, words: asked.words ?? null, hasCards });
+    const emails = await callOffEmailPreviews(offer, {
+      ...off,
+      reason: asked.reason,
+      words: asked.words ?? null,
+      hasCards,
+    });
     const of = { all: orders, fitting: fitting ?? 0, others: orders - (fitting ?? 0) };
-    const sent = letters.map((one) => ({ ...one, orders: of[one.to] }));
+    const sent = emails.map((one) => ({ ...one, orders: of[one.to] }));
     return { ...counts, letters: sent.filter((one, index) => one.orders > 0 || index === 0) };
   }
 

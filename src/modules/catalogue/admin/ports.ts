@@ -3,7 +3,7 @@ import type { Audit } from '../../../platform/records/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Once } from '../../../platform/records/creations/creations.ts';
-import type { DatesOff, HolderNotice, Letter, Offer } from '../../ticketing/index.ts';
+import type { CallOffEmail, DatesOff, HolderNotice, Offer } from '../../ticketing/index.ts';
 import type { Versions } from '../../../platform/records/versions/versions.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
@@ -16,12 +16,12 @@ export type AdminParts = SavingParts & {
   isWinterRest: (start: Instant) => Promise<boolean>;
   emailPreview: (offer: Offer, news: HolderNotice & { words?: string | null }) => Promise<Email>;
   /** Previews the emails about dates that are called off. */
-  callOffLetters: (
+  callOffEmailPreviews: (
     offer: Offer,
     said: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & {
       reason: string;
       words: string | null;
       hasCards: boolean;
     },
-  ) => Promise<{ to: Letter['to']; subject: string; text: string }[]>;
+  ) => Promise<Omit<CallOffEmail, 'orders'>[]>;
 };

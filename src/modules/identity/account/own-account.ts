@@ -13,13 +13,13 @@ import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { NewPasswords } from '../sign-in/new-password.ts';
 import { newRecoveryCodes } from '../sign-in/second-factor.ts';
-import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
+import type { Begun, SessionService } from '../sign-in/sessions.ts';
 import { redirectRequired } from '../sign-in/sign-in.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export function ownAccount(
   ports: IdentityPorts,
-  keeping: SessionKeeping,
+  sessionService: SessionService,
   {
     throttle,
     links,
@@ -33,7 +33,7 @@ export function ownAccount(
   },
 ) {
   const { accounts, sessions, tokens, identities, secondFactors, passwords, atomically, outbox, audit, clock } = ports;
-  const factor = ownSecondFactor(ports, keeping);
+  const factor = ownSecondFactor(ports, sessionService);
 
   async function accountView(visitor: Visitor): Promise<AccountView> {
     const { account, session } = visitor;
@@ -88,7 +88,7 @@ export function ownAccount(
     const passwordHash = await passwords.hash(password);
     await accounts.setPassword(account.id, password, passwordHash).catch(orUnavailable('authorising'));
     await reset.afterNewPassword(account, 'password-changed', session.id);
-    return keeping.rotate(visitor, { sealedRefreshToken: null, providerSession: null });
+    return sessionService.rotate(visitor, { sealedRefreshToken: null, providerSession: null });
   }
 
   /** Emails a link to a new address. Nothing changes before it is opened, and the answer reveals nothing (S-13). */
@@ -127,7 +127,7 @@ export function ownAccount(
   return { accountView, rename, endSession, changePassword, requestEmail, confirmEmail, ...factor };
 }
 
-function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
+function ownSecondFactor(ports: IdentityPorts, sessionService: SessionService) {
   const { secondFactors, sessions, secrets, atomically, audit, outbox } = ports;
 
   /** Replaces the recovery codes and returns them, once. Throws 'conflict' without a second factor. */
@@ -141,7 +141,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
       await outbox.put(notice('account-recovery-codes', visitor));
       await audit.note({ action: 'recovery-codes-renewed', actorId: account.id });
     });
-    return { ...(await keeping.rotate(visitor)), recoveryCodes: codes.shown };
+    return { ...(await sessionService.rotate(visitor)), recoveryCodes: codes.shown };
   }
 
   /** Removes the second factor. Throws `second_factor_required` if a privileged role requires it. */
@@ -158,7 +158,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
       await outbox.put(notice('account-second-factor-off', visitor));
       await audit.note({ action: 'second-factor-removed', actorId: account.id });
     });
-    return keeping.rotate(visitor);
+    return sessionService.rotate(visitor);
   }
 
   function mustKeepSecondFactor({ roles }: Visitor): boolean {

@@ -9,7 +9,7 @@ import type { Account } from '../ports/accounts.ts';
 import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
 import type { ProvenIdentity, ProviderSignIn, SignInProvider } from '../ports/provider-sign-in.ts';
 import type { Browser } from '../sign-in/sessions.ts';
-import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
+import type { SignedIn, SignInService } from '../sign-in/sign-in.ts';
 import type { Linking } from './linking.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
@@ -54,7 +54,7 @@ const PROVIDER_WORDS = {
 export function createProviderSignIn(
   ports: IdentityPorts,
   linking: Linking,
-  signing: Pick<SigningIn, 'enter'>,
+  signIn: Pick<SignInService, 'enter'>,
   administrators: Pick<Administrators, 'setRoles'>,
 ) {
   const { flows, secrets, audit, clock, log } = ports;
@@ -152,7 +152,7 @@ export function createProviderSignIn(
   /** Signs in through an emailed link. Throws 'gone'. */
   async function linkProvider(secret: string, deviceSecret: string | null, browser: Browser): Promise<SignedIn> {
     const account = await linking.claim(secret, deviceSecret);
-    return signing.enter(account, browser, deviceSecret);
+    return signIn.enter(account, browser, deviceSecret);
   }
 
   async function enter(account: Account, proven: ProvenIdentity, browser: Browser, device: string): Promise<SignedIn> {
@@ -161,7 +161,7 @@ export function createProviderSignIn(
     const sealedRefreshToken = refreshToken === null ? null : secrets.seal('refresh-token', refreshToken, account.id);
     const facts = { sealedRefreshToken, provenAt, providerSession };
     const how = proven.hasSecondFactor ? { ...facts, stage: 'full' as const } : facts;
-    return signing.enter(account, browser, device, how);
+    return signIn.enter(account, browser, device, how);
   }
 
   /** Follows the provider about who is administrator, if so configured, except for the last one (S-15, S-17). */

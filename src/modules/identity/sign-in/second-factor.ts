@@ -5,7 +5,7 @@ import type { IdentityPorts } from '../ports.ts';
 import type { Visitor } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import type { Begun, SessionKeeping } from './sessions.ts';
+import type { Begun, SessionService } from './sessions.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const STEP_SECONDS = 30;
@@ -15,14 +15,14 @@ const RECOVERY_CODES = 10;
 /** 80 random bits. */
 const RECOVERY_LENGTH = 16;
 
-export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, throttle: LoginThrottle) {
+export function secondFactor(ports: IdentityPorts, sessionService: SessionService, throttle: LoginThrottle) {
   const { secondFactors, timeCodes, accounts, sessions, secrets, atomically, clock, audit, outbox, site } = ports;
 
   /** Completes a sign-in with a code; the session gets a new secret (S-02). */
   async function enterCode(visitor: Visitor, code: string): Promise<Begun> {
     if (visitor.session.stage !== 'code') throw new Problem('forbidden', usual.noAccess);
     await checkCode(visitor.account.id, code);
-    return keeping.rotate(visitor, { stage: 'full' });
+    return sessionService.rotate(visitor, { stage: 'full' });
   }
 
   /** Checks a code of the app or a recovery code, each of which works once. Throws `totp_invalid`. */
@@ -74,7 +74,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
       await outbox.put({ kind: 'account-second-factor', to: account.email, facts, lane: 'urgent' });
       await audit.note({ action: 'second-factor-set', actorId: account.id });
     });
-    return { ...(await keeping.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
+    return { ...(await sessionService.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
   }
 
   /** Proves identity by password, and a code if there is a second factor. */
@@ -107,7 +107,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
 
   function mayEnrol(visitor: Visitor): void {
     const { stage } = visitor.session;
-    if (stage === 'enrol' || (stage === 'full' && keeping.isFresh(visitor))) return;
+    if (stage === 'enrol' || (stage === 'full' && sessionService.isFresh(visitor))) return;
     if (stage === 'full') throw reauthRequired();
     throw mfaRequired();
   }

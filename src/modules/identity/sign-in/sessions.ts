@@ -164,4 +164,4 @@ export function createSessions(ports: IdentityPorts) {
   };
 }
 
-export type SessionKeeping = ReturnType<typeof createSessions>;
+export type SessionService = ReturnType<typeof createSessions>;

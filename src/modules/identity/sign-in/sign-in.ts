@@ -7,7 +7,7 @@ import { type Account, spellingOf, type Visitor } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { PRIVILEGED_MIN_LENGTH, type NewPasswords } from './new-password.ts';
-import type { Begun, Beginning, Browser, SessionKeeping } from './sessions.ts';
+import type { Begun, Beginning, Browser, SessionService } from './sessions.ts';
 import type { SigningUp } from './sign-up.ts';
 
 export type SignIn = {
@@ -28,7 +28,7 @@ export const DEVICE_DAYS = 180;
 
 export function createSignIn(
   ports: IdentityPorts,
-  keeping: SessionKeeping,
+  sessionService: SessionService,
   throttle: LoginThrottle,
   up: Pick<SigningUp, 'mailActivation'>,
   passwords: Pick<NewPasswords, 'requestReset'>,
@@ -76,7 +76,7 @@ export function createSignIn(
     deviceSecret: string | null,
     how: Beginning = {},
   ): Promise<SignedIn> {
-    const begun = await keeping.begin(account, browser, how);
+    const begun = await sessionService.begin(account, browser, how);
     await audit.note({ action: 'sign-in', actorId: account.id, facts: { stage: begun.visitor.session.stage } });
     return { ...begun, deviceSecret: await rememberDevice(begun.visitor, deviceSecret) };
   }
@@ -109,7 +109,7 @@ export function createSignIn(
   return { signIn, enter, rememberDevice };
 }
 
-export type SigningIn = ReturnType<typeof createSignIn>;
+export type SignInService = ReturnType<typeof createSignIn>;
 
 /** LOGIN-10. */
 export function redirectRequired(): Problem {

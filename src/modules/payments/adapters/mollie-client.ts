@@ -37,7 +37,7 @@ type Question = { method?: string; headers?: Record<string, string>; body?: stri
  * Mollie's package builds requests, we send them: its own transport has no limits, follows redirects, pins root
  * certificates of 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl`: an origin.
  */
-export function createMollieAsking({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
+export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
   const client = createMollieClient({ apiKey });
   const exchanges = new AsyncLocalStorage<Exchange>();
   networkOf(client).request = (path, { method = 'GET', headers, body } = {}) => {

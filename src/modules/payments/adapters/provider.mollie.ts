@@ -4,7 +4,7 @@ import { decimalText } from '../../../kernel/money/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
 import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';
-import { API_URL, askWithin, createMollieAsking, StatusFault, type Way } from './mollie-client.ts';
+import { API_URL, askWithin, createMollieCall, StatusFault, type Way } from './mollie-client.ts';
 
 const PAGE_SIZE = 250;
 /** 5 000 payments: far more than are sold between two looks. */
@@ -25,14 +25,14 @@ export function createMollieProvider(
   },
 ): Provider {
   const { apiUrl, outgoing } = options;
-  const asking = createMollieAsking({ ...options, apiUrl: apiUrl ?? API_URL });
+  const callMollie = createMollieCall({ ...options, apiUrl: apiUrl ?? API_URL });
   const readPayment = (answer: unknown) => paymentFrom(answer, options.isAllowedCheckout);
 
   const ask = <Result>(
     about: string,
     question: (client: MollieClient) => Promise<unknown>,
     read: (answer: unknown) => Result,
-  ) => askWithin(outgoing, 'mollie', about, (signal) => asking(question, signal), read);
+  ) => askWithin(outgoing, 'mollie', about, (signal) => callMollie(question, signal), read);
 
   return {
     create: async (request) => {

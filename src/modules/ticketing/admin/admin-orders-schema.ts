@@ -104,7 +104,7 @@ export type AdminPayment = {
   mismatch: string | null;
 };
 
-export type AdminMail = {
+export type OrderEmail = {
   id: string;
   kind: string;
   title: string;
@@ -120,7 +120,7 @@ export type AdminOrderDetail = AdminOrder & {
   part?: OrderView['part'];
   payments: AdminPayment[];
   refunds: AdminRefund[];
-  mails: AdminMail[];
+  mails: OrderEmail[];
   /** Sale by staff: by whom (null if unknown), on which device, why it was free, when and how its invoice was paid. */
   taken: {
     by: string | null;

@@ -23,10 +23,14 @@ export type Books = ReturnType<typeof createBooks>;
 
 /** Keeps the books: what came in and went back, by day, by VAT rate, by till and by payout. */
 export function createBooks(ports: BooksPorts, { orders, settlement }: Pick<Sales, 'orders' | 'settlement'>) {
-  const counting = createDayCounts(ports);
+  const dayCounts = createDayCounts(ports);
   return {
     till: createTillClosings(ports),
-    figures: { ...createFigures(ports, counting), ...createVatReturns(ports, counting), countDays: counting.countDays },
+    figures: {
+      ...createFigures(ports, dayCounts),
+      ...createVatReturns(ports, dayCounts),
+      countDays: dayCounts.countDays,
+    },
     payouts: createPayouts(ports, settlement),
     invoices: {
       ...createInvoices(ports, orders.mayMail),

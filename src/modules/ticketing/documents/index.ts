@@ -18,7 +18,7 @@ import { withdrawalEmails } from './emails/withdrawal-emails.ts';
 export type { MailCard } from './facts/mail-card.ts';
 export type { InvoiceContent, InvoiceLine, InvoicePayment, InvoiceRate, MailInvoice } from './facts/mail-invoice.ts';
 export type { MailOrder, MailWithdrawal } from './facts/mail-order.ts';
-export { callOffLetters } from './emails/events/call-off-emails.ts';
+export { callOffEmailPreviews } from './emails/events/call-off-emails.ts';
 export { eventEmailPreview } from './emails/events/event-emails.ts';
 export type { VatQuarter } from './pdf/vat-pdf.ts';
 export { mailingEmail } from './emails/events/mailing-emails.ts';

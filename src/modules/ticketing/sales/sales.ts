@@ -32,7 +32,7 @@ import { createEventRefunds } from './refunds/event-refunds.ts';
 import { createFailedRefunds } from './refunds/failed-refunds.ts';
 import type { RefundPorts } from './refunds/ports.ts';
 import { createRefunds } from './refunds/refund-orders.ts';
-import { createRefundSending } from './refunds/send-refunds.ts';
+import { createRefundSender } from './refunds/send-refunds.ts';
 import { createOwnCancellations } from './self-service/cancel-own-order.ts';
 import { createOwnDateChanges } from './self-service/change-own-date.ts';
 import { createOwnDetails } from './self-service/change-own-details.ts';
@@ -69,80 +69,85 @@ export type Sales = ReturnType<typeof createSales>;
 /** Sells seats and gift cards: from the offer of an event to the money that goes back. */
 export function createSales(ports: SalesPorts) {
   const mayMail = createMailLimit(ports);
-  const settling = createSettlement(ports);
-  const onInvoice = createInvoiceSettlement(ports);
-  const sending = createRefundSending(ports, settling);
-  const refunding = createRefunds(ports, settling, sending);
-  const choosing = createFailedRefunds(ports, settling, sending, refunding);
+  const settlement = createSettlement(ports);
+  const invoiceSettlement = createInvoiceSettlement(ports);
+  const refundSender = createRefundSender(ports, settlement);
+  const refunds = createRefunds(ports, settlement, refundSender);
+  const failedRefunds = createFailedRefunds(ports, settlement, refundSender, refunds);
   const views = createOrderViews(ports);
-  const placing = createCheckout(ports, settling, mayMail);
-  const correcting = createAddressCorrections(ports, mayMail);
-  const details = createOwnDetails(ports, correcting, mayMail);
-  const places = createWaitlistOffers(ports);
-  const giving = createGiftCardGrants(ports);
-  const bought = createBoughtCards(ports, views, refunding);
-  const deciding = createCallOffDecisions(ports);
-  const writing = createMailingEditor(ports);
+  const checkout = createCheckout(ports, settlement, mayMail);
+  const addressCorrections = createAddressCorrections(ports, mayMail);
+  const ownDetails = createOwnDetails(ports, addressCorrections, mayMail);
+  const waitlistOffers = createWaitlistOffers(ports);
+  const giftCardGrants = createGiftCardGrants(ports);
+  const boughtCards = createBoughtCards(ports, views, refunds);
+  const callOffDecisions = createCallOffDecisions(ports);
+  const mailingEditor = createMailingEditor(ports);
   return {
     /** Tickets of an event, as the programme saves them and as the shop shows them. */
     offer: { ...createOfferSaves(ports), offerOf: ports.offers.find, ...createOfferViews(ports) },
     /** From a filled cart to a started payment, and orders that an administrator takes. */
     checkout: {
-      placeOrder: placing.placeOrder,
-      ...createRepeatOrders(ports, placing),
+      placeOrder: checkout.placeOrder,
+      ...createRepeatOrders(ports, checkout),
       ...createCodeQuotes(ports),
       ...createManualOrders(ports),
-      ...createHolds(ports, settling),
+      ...createHolds(ports, settlement),
     },
     discounts: createDiscountCodes(ports),
-    giftCards: { ...createGiftCardOrders(ports, settling), ...bought, ...giving, ...createCardAdministration(ports) },
+    giftCards: {
+      ...createGiftCardOrders(ports, settlement),
+      ...boughtCards,
+      ...giftCardGrants,
+      ...createCardAdministration(ports),
+    },
     waitlist: {
       ...createWaitlistJoins(ports, mayMail),
-      ...createOwnEntries(ports, places),
-      ...createWaitlistAdmin(ports, places),
-      tendWaitlists: places.tendWaitlists,
+      ...createOwnEntries(ports, waitlistOffers),
+      ...createWaitlistAdmin(ports, waitlistOffers),
+      tendWaitlists: waitlistOffers.tendWaitlists,
     },
     /** Applies what the provider says about payments, and the owner about invoices. */
     settlement: {
-      ...settling,
-      ...createWebhook(ports, settling),
-      ...createReconciliation(ports, settling),
+      ...settlement,
+      ...createWebhook(ports, settlement),
+      ...createReconciliation(ports, settlement),
       ...createUnpaidOrders(ports),
-      ...onInvoice,
+      ...invoiceSettlement,
     },
     /** Orders after they were placed: status, links, emails, and the erasure of buyers. */
     orders: {
       ...views,
       ...createOrderLinks(ports, mayMail),
-      ...correcting,
+      ...addressCorrections,
       ...createBuyerOrders(ports),
       ...createReminders(ports),
       ...createOrderRetention(ports),
       ...createAnswerRetention(ports),
       mayMail,
     },
-    refunds: { ...refunding, ...choosing, ...sending, ...createEventRefunds(ports, refunding) },
+    refunds: { ...refunds, ...failedRefunds, ...refundSender, ...createEventRefunds(ports, refunds) },
     /** Changes that buyers make to a paid order. */
     selfService: {
       ...createSelfServiceRules(ports),
-      ...createOwnCancellations(ports, refunding),
+      ...createOwnCancellations(ports, refunds),
       ...createOwnDateChanges(ports),
-      ...details,
-      ...createOwnAnswers(ports, details),
+      ...ownDetails,
+      ...createOwnAnswers(ports, ownDetails),
     },
     /** The buyer's right of withdrawal, which anybody may declare. */
     withdrawals: {
       ...createWithdrawalDeclarations(ports, mayMail),
-      ...createWithdrawalConfirmations(ports, bought),
+      ...createWithdrawalConfirmations(ports, boughtCards),
       ...createWithdrawalAdmin(ports),
     },
     /** Dates that do not take place, and what their buyers get instead. */
     callOff: {
       ...createCallOffs(ports),
-      ...createCallOffProgress(ports, choosing),
-      ...createCallOffExecution(ports, refunding, deciding),
-      ...createOwnChoices(ports, deciding, giving, settling),
+      ...createCallOffProgress(ports, failedRefunds),
+      ...createCallOffExecution(ports, refunds, callOffDecisions),
+      ...createOwnChoices(ports, callOffDecisions, giftCardGrants, settlement),
     },
-    mailings: { ...writing, ...createMailingSender(ports, writing) },
+    mailings: { ...mailingEditor, ...createMailingSender(ports, mailingEditor) },
   };
 }

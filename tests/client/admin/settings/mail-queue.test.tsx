@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Post, type PostData } from '../../../../client/admin/settings/mail-queue/mail-queue.page.tsx';
-import type { AdminMail, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
+import type { OutboxEmail, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
@@ -19,7 +19,7 @@ const health: MailHealth = {
   restingUntil: '2026-05-01T08:05:00.000Z',
   restingBecause: null,
 };
-const mail: AdminMail = {
+const mail: OutboxEmail = {
   id: 'mail-1',
   kind: 'order-paid',
   label: 'Tickets',

@@ -8,7 +8,7 @@ import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** Length of '2026-05-01T10'. */
-const HOUR_LETTERS = 13;
+const HOUR_LENGTH = 13;
 
 type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
 
@@ -17,10 +17,10 @@ export function createSqlMovements(database: Database): Movements {
   return {
     sums: async (from, until, filter) => {
       const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
-        select substr(at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, kind, way, event_id as "eventId",
+        select substr(at, 1, ${sql.lit(HOUR_LENGTH)}) as hour, kind, way, event_id as "eventId",
           sum(orders) as movements, sum(tickets) as tickets, sum(cents) as cents
         from (${between(from, until)}) m where ${meant(filter)}
-        group by substr(at, 1, ${sql.lit(HOUR_LETTERS)}), kind, way, event_id`;
+        group by substr(at, 1, ${sql.lit(HOUR_LENGTH)}), kind, way, event_id`;
       const { rows } = await sums.execute(database.query());
       return rows.map((row) => ({
         ...row,

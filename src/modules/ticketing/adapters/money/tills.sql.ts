@@ -8,7 +8,7 @@ import type { TicketingTables } from '../tables.ts';
 /** A booking shares this lock and a closing holds it alone. SQLite has one writer. */
 const LOCK = sql`hashtextextended('till', 0)`;
 /** Length of '2026-05-01T10'. */
-const HOUR_LETTERS = 13;
+const HOUR_LENGTH = 13;
 
 export function createSqlTills(database: Database): Tills {
   const query = () => database.query<TicketingTables>();
@@ -41,7 +41,7 @@ export function createSqlTills(database: Database): Tills {
       return row ? tillRowOf(row) : null;
     },
     groupsOf: async (tills) => {
-      const hour = sql<string>`substr(at, 1, ${sql.lit(HOUR_LETTERS)})`;
+      const hour = sql<string>`substr(at, 1, ${sql.lit(HOUR_LENGTH)})`;
       const groups = await inParts(tills, (some) =>
         query()
           .selectFrom('till_row')

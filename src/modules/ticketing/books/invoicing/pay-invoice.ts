@@ -6,7 +6,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { type Attempt, outcomeOf } from '../../../payments/index.ts';
 import {
-  type InvoiceStanding,
+  type InvoiceStatus,
   type Order,
   orderNotFound,
   paymentsUnavailable,
@@ -35,8 +35,8 @@ export function createInvoicePayments(
   {
     refresh,
     settleIfReachable,
-    invoiceStanding,
-  }: Pick<Sales['settlement'], 'refresh' | 'settleIfReachable' | 'invoiceStanding'>,
+    invoiceStatus,
+  }: Pick<Sales['settlement'], 'refresh' | 'settleIfReachable' | 'invoiceStatus'>,
 ) {
   const { orders, offers, invoices: issued, payments, atomically, clock, secrets, site } = ports;
 
@@ -51,7 +51,7 @@ export function createInvoicePayments(
   async function invoiceToPay(known: Order): Promise<InvoiceToPay> {
     const isFresh = await refresh(known);
     const order = (await orders.find(known.id)) ?? known;
-    const standing = await invoiceStanding(order);
+    const status = await invoiceStatus(order);
     const attempts = await payments.attempts.attemptsOf(order.id);
     const newest = attempts.at(-1);
     const isPending = newest?.status === 'pending' || newest?.status === 'authorized';
@@ -60,17 +60,17 @@ export function createInvoicePayments(
       number: order.number,
       event: (await offers.find(order.eventId))?.title ?? '',
       invoice: currentOf(await issued.ofOrder(order.id))?.number ?? null,
-      ...shownStanding(standing),
-      payment: standing.state !== 'open' ? null : isPending ? 'pending' : isTriedInVain ? 'ended' : null,
+      ...shownStatus(status),
+      payment: status.state !== 'open' ? null : isPending ? 'pending' : isTriedInVain ? 'ended' : null,
       isFresh,
     };
   }
 
   /** Returns null if nothing is due or it cannot be paid. */
   async function invoiceDueOf(order: Order): Promise<{ amount: number; href: string } | null> {
-    const standing = await invoiceStanding(order);
-    if (standing.state !== 'open') return null;
-    return { amount: eurosFromCents(standing.cents), href: invoicePaymentPath(secrets, order) };
+    const status = await invoiceStatus(order);
+    if (status.state !== 'open') return null;
+    return { amount: eurosFromCents(status.cents), href: invoicePaymentPath(secrets, order) };
   }
 
   /**
@@ -86,8 +86,8 @@ export function createInvoicePayments(
   }
 
   async function endOthers(order: Order): Promise<void> {
-    const standing = await invoiceStanding(order);
-    for (const { paymentId } of (await runningOf(order.id)).filter((attempt) => !isFor(attempt, standing))) {
+    const status = await invoiceStatus(order);
+    for (const { paymentId } of (await runningOf(order.id)).filter((attempt) => !isFor(attempt, status))) {
       if (paymentId !== null && (await payments.provider.cancel(paymentId))) await settleIfReachable(paymentId);
     }
   }
@@ -109,15 +109,15 @@ export function createInvoicePayments(
   async function prepare(orderId: string): Promise<{ attemptId: string; isNew: boolean }> {
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
-    const standing = await invoiceStanding(order);
-    if (standing.state !== 'open') throw REFUSALS[standing.state]();
+    const status = await invoiceStatus(order);
+    if (status.state !== 'open') throw REFUSALS[status.state]();
     const running = await runningOf(orderId);
-    const same = running.find((attempt) => isFor(attempt, standing));
+    const same = running.find((attempt) => isFor(attempt, status));
     if (same) return { attemptId: same.id, isNew: false };
     if (running.length > 0) throw paymentRunning();
     const attemptId = await payments.attempts.prepare({
       orderId,
-      amountCents: standing.cents,
+      amountCents: status.cents,
       description: words.paymentDescription({ name: site.name, number: order.number }),
       returnPath: invoicePaymentPath(secrets, order),
       createdAt: clock.now(),
@@ -132,15 +132,14 @@ export function createInvoicePayments(
   return { orderOfPayLink, invoiceToPay, invoiceDueOf, payInvoice };
 }
 
-function isFor({ amountCents, mismatch }: Attempt, standing: InvoiceStanding): boolean {
-  return standing.state === 'open' && standing.cents === amountCents && mismatch === null;
+function isFor({ amountCents, mismatch }: Attempt, status: InvoiceStatus): boolean {
+  return status.state === 'open' && status.cents === amountCents && mismatch === null;
 }
 
-function shownStanding(standing: InvoiceStanding): Pick<InvoiceToPay, 'state' | 'amount' | 'paidAt'> {
-  const { state } = standing;
-  if (standing.state === 'paid')
-    return { state, amount: eurosFromCents(standing.cents), paidAt: isoWithOffset(standing.at) };
-  return { state, amount: standing.state === 'open' ? eurosFromCents(standing.cents) : 0, paidAt: null };
+function shownStatus(status: InvoiceStatus): Pick<InvoiceToPay, 'state' | 'amount' | 'paidAt'> {
+  const { state } = status;
+  if (status.state === 'paid') return { state, amount: eurosFromCents(status.cents), paidAt: isoWithOffset(status.at) };
+  return { state, amount: status.state === 'open' ? eurosFromCents(status.cents) : 0, paidAt: null };
 }
 
 const REFUSALS = {

@@ -70,7 +70,7 @@ function isBuyer({ order }: MailWithdrawal, to: string): boolean {
 
 function receipt(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
   const { receivedAt } = withdrawal;
-  return letter(site, {
+  return compose(site, {
     subject: words.receivedHeading,
     texts: [words.receivedAt({ longDate: longDate(receivedAt), clockTime: clockTime(receivedAt) })],
     facts: declared(withdrawal),
@@ -84,7 +84,7 @@ function receipt(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
 }
 
 function toConfirm({ receivedAt, order, secret }: MailWithdrawal, site: Site): Promise<Email> {
-  return letter(site, {
+  return compose(site, {
     subject: words.confirmSubject({ number: order?.number ?? '' }),
     texts: [
       words.giftCardDeclaration({
@@ -100,7 +100,7 @@ function toConfirm({ receivedAt, order, secret }: MailWithdrawal, site: Site): P
 }
 
 function aboutTickets({ receivedAt, order }: MailWithdrawal, site: Site): Promise<Email> {
-  return letter(site, {
+  return compose(site, {
     subject: words.noRightSubject({ number: order?.number ?? '' }),
     texts: [
       words.ticketsDeclaration({
@@ -122,7 +122,7 @@ function aboutTickets({ receivedAt, order }: MailWithdrawal, site: Site): Promis
 function forOwner(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
   const { receivedAt, email, isSuspect } = withdrawal;
   const suspicion = 'De melding kwam zonder robotcontrole. De afzender kan toch een mens zijn.';
-  return letter(site, {
+  return compose(site, {
     subject: `Herroeping van ${withdrawal.name}: zoek de aankoop erbij`,
     texts: [
       `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} heeft iemand een overeenkomst herroepen. Wij vonden er geen betaalde bestelling of cadeaubon bij, en hebben niets terugbetaald.`,
@@ -145,7 +145,7 @@ function declared({ name, purchase, email }: MailWithdrawal): string[] {
   ];
 }
 
-type Letter = {
+type Content = {
   subject: string;
   texts: string[];
   facts?: string[];
@@ -154,7 +154,7 @@ type Letter = {
   replyTo?: string;
 };
 
-async function letter(site: Site, content: Letter): Promise<Email> {
+async function compose(site: Site, content: Content): Promise<Email> {
   const { texts, facts = [], link: act, after, replyTo } = content;
   const subject = oneLine(content.subject);
   const body = html`${heading(subject)}${texts.map((text) => paragraph(oneLine(text)))}${lines(facts)}

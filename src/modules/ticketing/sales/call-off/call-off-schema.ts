@@ -80,9 +80,9 @@ export type CallOffCounts = {
   /** Sent back with the request, which is refused if it is outdated. */
   seen: string;
 };
-export type Letter = { to: 'all' | 'fitting' | 'others'; orders: number; subject: string; text: string };
-/** `letters` are the texts as an invented buyer would get them, with counts. */
-export type CallOffPreview = CallOffCounts & { letters: Letter[] };
+export type CallOffEmail = { to: 'all' | 'fitting' | 'others'; orders: number; subject: string; text: string };
+/** `letters` are the emails as an invented buyer would get them, with counts. */
+export type CallOffPreview = CallOffCounts & { letters: CallOffEmail[] };
 
 /** 'card' was given instead of money; 'person' needs the owner. */
 export type ShareState = 'open' | 'waiting' | 'moved' | 'returned' | 'card' | 'person';

@@ -25,7 +25,7 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { openOffer, useOffer, withOffer } from '../waitlist/offered-order.ts';
 import { texts } from './words.ts';
 
-export type Placing = {
+export type CheckoutRequest = {
   request: OrderRequest;
   /** One key per cart (R-03). */
   idempotencyKey: string | null;
@@ -60,12 +60,12 @@ export type Placed = {
 
 export function createCheckout(
   ports: CheckoutPorts,
-  settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+  settlement: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
   const { offers, orders, questions, discounts, giftCards, edition, atomically, clock, secrets } = ports;
-  const { placeWithLink } = createCheckoutLinks(ports, settling);
-  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settling);
+  const { placeWithLink } = createCheckoutLinks(ports, settlement);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
   const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
 
@@ -74,10 +74,10 @@ export function createCheckout(
    * is called afterwards (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03),
    * unless its payment has ended. Throws the problems of contract 3.5.
    */
-  async function placeOrder(placing: Placing): Promise<Placed> {
-    const browser = await browserOf(placing);
-    const isSilent = placing.browserSecret !== null && (await isProviderSilent(browser));
-    const place = () => atomically(() => findOrStore(placing, browser, isSilent), 'shared');
+  async function placeOrder(checkout: CheckoutRequest): Promise<Placed> {
+    const browser = await browserOf(checkout);
+    const isSilent = checkout.browserSecret !== null && (await isProviderSilent(browser));
+    const place = () => atomically(() => findOrStore(checkout, browser, isSilent), 'shared');
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
@@ -101,12 +101,12 @@ export function createCheckout(
     return found;
   }
 
-  async function findOrStore(placing: Placing, browser: Browser, isSilent: boolean): Promise<Placement> {
-    const { request, idempotencyKey, language = null, again = null } = placing;
+  async function findOrStore(checkout: CheckoutRequest, browser: Browser, isSilent: boolean): Promise<Placement> {
+    const { request, idempotencyKey, language = null, again = null } = checkout;
     const eventId = await eventOf(request);
     const email = canonicalEmail(request.email);
-    const clientHash = secrets.sign('client-address', placing.clientAddress);
-    const networkHash = placing.clientNetwork ? secrets.sign('client-address', placing.clientNetwork) : null;
+    const clientHash = secrets.sign('client-address', checkout.clientAddress);
+    const networkHash = checkout.clientNetwork ? secrets.sign('client-address', checkout.clientNetwork) : null;
     const networks = networkHash === null ? [] : [`network ${networkHash}`];
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
 
@@ -116,24 +116,24 @@ export function createCheckout(
     const { open } = before;
     const id = newUuid();
     // Done before anything is locked.
-    if (placing.pass && !(await orders.spendPass(placing.pass, id))) throw passSpent();
+    if (checkout.pass && !(await orders.spendPass(checkout.pass, id))) throw passSpent();
 
     // Days are locked in a fixed order, so seats are returned first.
-    const taken = await offers.take(eventId, open || placing.offerToken ? [] : null);
+    const taken = await offers.take(eventId, open || checkout.offerToken ? [] : null);
     if (!taken) throw unknownOption();
     const now = clock.now();
     const code = request.discountCode ? await goodCode(request.discountCode, eventId, now) : null;
     const cart = cartOf(request, taken.offer, taken.options, now, code);
     if (code && discountOf(cart.lines) === 0) throw discountInvalid();
     await makeWay(before);
-    const entry = placing.offerToken ? await openOffer(ports, placing.offerToken, eventId) : null;
+    const entry = checkout.offerToken ? await openOffer(ports, checkout.offerToken, eventId) : null;
     const options = entry ? withOffer(taken.options, entry) : taken.options;
     const ownOf = ({ id }: StoredOption) => open?.lines.find(({ optionId }) => optionId === id)?.amount ?? 0;
     refuseSoldOut(cart, options, (option) => {
       if (!open || option.id === entry?.optionId) return placesOnSale(option);
       return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
     });
-    const card = await cardFor(placing, cart, now);
+    const card = await cardFor(checkout, cart, now);
     const order: NewOrder = {
       id,
       seriesId: before.seriesId ?? id,
@@ -167,7 +167,7 @@ export function createCheckout(
     const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
     const attemptId =
       dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, isOffered }) : null;
-    if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
+    if (attemptId === null) await storeFree(order, cart, { ...checkout, isOffered });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
     // Taken after the seats, as when an order ends, to avoid deadlocks.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
@@ -187,7 +187,11 @@ export function createCheckout(
   }
 
   /** Reads the card once the open order is released. Throws 422 `gift_card_invalid` and 409 `gift_card_changed`. */
-  async function cardFor({ request, cardOf }: Placing, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
+  async function cardFor(
+    { request, cardOf }: CheckoutRequest,
+    { lines, price }: Cart,
+    now: Instant,
+  ): Promise<Order['card']> {
     const card = await cardAsked({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));
     if (!card) return null;
     if (!mayBuy(card, lines, price.serviceCostsCents)) throw cardInvalid();

@@ -8,7 +8,7 @@ const AHEAD = 500;
 const STEP = 100;
 
 /** Sends in steps, exactly once per recipient, wherever it is interrupted (R-36). */
-export function createMailingSender(ports: MailingPorts, writing: ReturnType<typeof createMailingEditor>) {
+export function createMailingSender(ports: MailingPorts, editor: ReturnType<typeof createMailingEditor>) {
   const { mailings, orders, outbox, audit, atomically, clock, log } = ports;
 
   async function feed(id: number): Promise<'more' | 'enough'> {
@@ -54,7 +54,7 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
 
   /** Throws 409 `mailing_state` unless the state is `from`. */
   async function move(id: number, from: 'sending' | 'paused', to: 'sending' | 'paused', actorId: string) {
-    const { eventId } = await writing.mailingOf(id);
+    const { eventId } = await editor.mailingOf(id);
     const isMoved = await atomically(async () => {
       if (!(await mailings.change(id, { state: from }, { state: to }))) return false;
       const action = to === 'paused' ? 'mailing-paused' : 'mailing-resumed';
@@ -66,7 +66,7 @@ export function createMailingSender(ports: MailingPorts, writing: ReturnType<typ
     throw new Problem('conflict', message, { reason: 'mailing_state' });
   }
 
-  const shown = async (id: number): Promise<BuyerMailing> => writing.shownMailingOf(await writing.mailingOf(id));
+  const shown = async (id: number): Promise<BuyerMailing> => editor.shownMailingOf(await editor.mailingOf(id));
 
   return {
     /** Queues the next emails and ends finished mailings. Failures are isolated; safe to repeat. */

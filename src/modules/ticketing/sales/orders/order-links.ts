@@ -91,17 +91,17 @@ export type Browser = { secret: string; hash: string; isKnown: boolean };
 
 /** Identifies the ordering browser by its cookie; ignores a value that we did not issue. */
 export function createCheckoutBrowser({ orders, clock, secrets }: Pick<OrderPorts, 'orders' | 'clock' | 'secrets'>) {
-  return async function browserOf(placing: {
+  return async function browserOf(checkout: {
     browserSecret: string | null;
     browserMark: string;
     idempotencyKey: string | null;
   }): Promise<Browser> {
-    if (placing.browserSecret) {
-      const browser = { secret: placing.browserSecret, hash: secrets.hash(placing.browserSecret), isKnown: true };
+    if (checkout.browserSecret) {
+      const browser = { secret: checkout.browserSecret, hash: secrets.hash(checkout.browserSecret), isKnown: true };
       const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
       if ((await orders.ofBrowser(browser.hash, since)).length > 0) return browser;
     }
-    const { browserMark, idempotencyKey } = placing;
+    const { browserMark, idempotencyKey } = checkout;
     const secret = idempotencyKey ? secrets.derive('order-browser', `${browserMark} ${idempotencyKey}`) : newSecret();
     return { secret, hash: secrets.hash(secret), isKnown: false };
   };

@@ -11,7 +11,7 @@ import type { RefundPorts } from './ports.ts';
 import type { createRefunds, RefundState } from './refund-orders.ts';
 import { cardSpent, placesGone, refundKeyReused, refundNotFailed, tooHigh } from './refund-wish.ts';
 import type { FailedRefundChoice } from './refunds-schema.ts';
-import type { createRefundSending } from './send-refunds.ts';
+import type { createRefundSender } from './send-refunds.ts';
 
 /** Failed refund with its order and payment locked. */
 type Failed = { order: Order; attempt: Attempt; refund: Refund; request: RefundRequestRow; elsewhereCents: Cents };
@@ -22,7 +22,7 @@ const CHOSEN = { retry: 'retried', otherwise: 'otherwise', restore: 'restored' }
 export function createFailedRefunds(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
-  { sendOrFollow }: Pick<ReturnType<typeof createRefundSending>, 'sendOrFollow'>,
+  { sendOrFollow }: Pick<ReturnType<typeof createRefundSender>, 'sendOrFollow'>,
   { refundState }: Pick<ReturnType<typeof createRefunds>, 'refundState'>,
 ) {
   const { orders, offers, tenders, giftCards, payments, refundRequests, outbox } = ports;

@@ -19,7 +19,7 @@ import type { RefundOutcome } from '../orders/order-view-schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';
-import type { createRefundSending } from './send-refunds.ts';
+import type { createRefundSender } from './send-refunds.ts';
 
 /** Tickets that become void without money are done at once. */
 export type RefundState = { id: string; status: Refund['status']; outcome: RefundOutcome };
@@ -34,7 +34,7 @@ export type RefundState = { id: string; status: Refund['status']; outcome: Refun
 export function createRefunds(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
-  { sendOrFollow }: Pick<ReturnType<typeof createRefundSending>, 'sendOrFollow'>,
+  { sendOrFollow }: Pick<ReturnType<typeof createRefundSender>, 'sendOrFollow'>,
 ) {
   const { orders, tenders, giftCards, payments, refundRequests, outbox, edition, atomically, audit, clock, secrets } =
     ports;

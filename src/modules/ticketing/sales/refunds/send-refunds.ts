@@ -3,7 +3,7 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import { createRefundSteps } from './refund-steps.ts';
 
-export function createRefundSending(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
+export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
   const { payments, refundRequests, atomically, log } = ports;
   const { accept, refuse, fail, alertOwner } = createRefundSteps(ports);
 

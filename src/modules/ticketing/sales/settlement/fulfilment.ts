@@ -114,7 +114,7 @@ export function createLatePayments(
     if ((await offers.find(order.eventId))?.isCancelled ?? true) return false;
     const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
     if (order.lines.some(({ optionId }) => options.get(optionId)?.isCalledOff)) return false;
-    const open = await giving(siblings.filter(isHolding));
+    const open = await withoutOffered(siblings.filter(isHolding));
     const onSameCard = open.map(({ card }) => (card && card.id === order.card?.id ? card.cents : 0));
     if (!(await hasCard(order, sumOf(onSameCard)))) return false;
     const hasSeats = order.lines.every(({ optionId, amount }) => {
@@ -126,10 +126,10 @@ export function createLatePayments(
   }
 
   /** Leaves out orders whose seats return to a waiting-list offer, as nobody else gets those. */
-  async function giving(holding: Order[]): Promise<Order[]> {
-    const giving: Order[] = [];
-    for (const order of holding) if (!(await waitlist.takeOfOrder(order.id))) giving.push(order);
-    return giving;
+  async function withoutOffered(holding: Order[]): Promise<Order[]> {
+    const left: Order[] = [];
+    for (const order of holding) if (!(await waitlist.takeOfOrder(order.id))) left.push(order);
+    return left;
   }
 
   async function hasCard({ card }: Order, freedCents: Cents): Promise<boolean> {

@@ -13,7 +13,7 @@ type InvoicePorts = Pick<
 >;
 
 /** 'off' is cancelled and should not be paid; 'none' means that nothing is due. */
-export type InvoiceStanding =
+export type InvoiceStatus =
   | { state: 'open'; cents: Cents }
   | { state: 'paid'; cents: Cents; at: Instant }
   | { state: 'off' | 'none' };
@@ -36,7 +36,7 @@ export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit
     });
   }
 
-  async function invoiceStanding(order: Order): Promise<InvoiceStanding> {
+  async function invoiceStatus(order: Order): Promise<InvoiceStatus> {
     if (order.state !== 'paid') return { state: 'none' };
     const rows = await tendersOf(order.id);
     const settles = settlementOf(rows);
@@ -80,7 +80,7 @@ export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit
     return (await tenders.of([orderId])).get(orderId) ?? [];
   }
 
-  return { settleInvoice, invoiceStanding, invoiceOf, settleOnline };
+  return { settleInvoice, invoiceStatus, invoiceOf, settleOnline };
 }
 
 function nothingOpen(): Problem {

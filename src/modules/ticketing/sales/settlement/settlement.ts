@@ -34,8 +34,8 @@ export function createSettlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = createSettlementNotices(ports);
   const cards = createCardMoney(ports);
-  const taking = createExternalReturns(ports);
-  const onInvoice = createInvoiceSettlement(ports);
+  const externalReturns = createExternalReturns(ports);
+  const invoiceSettlement = createInvoiceSettlement(ports);
   const late = createLatePayments(ports);
   const looks = createLooks();
 
@@ -129,12 +129,12 @@ export function createSettlement(ports: SettlementPorts) {
   }
 
   async function isInvoiceDue(order: Order, { amountCents }: Attempt): Promise<boolean> {
-    const standing = await onInvoice.invoiceStanding(order);
-    return standing.state === 'open' && standing.cents === amountCents;
+    const status = await invoiceSettlement.invoiceStatus(order);
+    return status.state === 'open' && status.cents === amountCents;
   }
 
   async function settleOnline(order: Order, attempt: Attempt): Promise<void> {
-    await onInvoice.settleOnline(order, attempt);
+    await invoiceSettlement.settleOnline(order, attempt);
     await flagPartBack(order, attempt);
   }
 
@@ -158,11 +158,11 @@ export function createSettlement(ports: SettlementPorts) {
     const { insteadCents, leftCents, backCents } = onCards(rows);
     if (insteadCents > 0) await cards.followInstead(order, rows, { attempt, before });
     if (keptOf(attempt) > insteadCents) return;
-    const isTaken = await taking.isByOthers(attempt);
+    const isTaken = await externalReturns.isByOthers(attempt);
     if (leftCents > 0 && !isTaken) return;
-    if (await taking.isWaiting(order)) return isTaken ? orders.voidAllTickets(order.id) : undefined;
+    if (await externalReturns.isWaiting(order)) return isTaken ? orders.voidAllTickets(order.id) : undefined;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
-    await taking.conclude(order, attempt, leftCents);
+    await externalReturns.conclude(order, attempt, leftCents);
     await notices.tellRefunded(order, attempt, leftCents + (attempt.refundedCents > 0 ? backCents : 0));
   }
 
@@ -175,7 +175,7 @@ export function createSettlement(ports: SettlementPorts) {
     const isTriedAgain = order.flag === GIVEN_AGAIN && order.lookedAfterAt === null;
     if (!isNews && !isTriedAgain) return;
     const mayRevive = order.state === 'refunded' && !isCardSale(order) && attempt.chargedBackCents === 0;
-    const cardCents = mayRevive && keptOf(attempt) > 0 ? await taking.revive(order) : null;
+    const cardCents = mayRevive && keptOf(attempt) > 0 ? await externalReturns.revive(order) : null;
     if (cardCents !== null) await notices.tellGoodAgain(order, attempt, cardCents);
     else if (isNews) await notices.noteGivenAgain(order, attempt);
   }
@@ -214,7 +214,7 @@ export function createSettlement(ports: SettlementPorts) {
   }
 
   async function payBackDouble(order: Order, attempt: Attempt): Promise<void> {
-    const { isInvoice, isPaid } = await onInvoice.invoiceOf(order.id);
+    const { isInvoice, isPaid } = await invoiceSettlement.invoiceOf(order.id);
     if (!isInvoice) return payBack(order, attempt, 'double');
     return payBack(order, attempt, isPaid ? 'double' : 'late', 'invoice');
   }

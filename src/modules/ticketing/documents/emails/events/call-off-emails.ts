@@ -256,23 +256,24 @@ export type CallOffSaid = {
   answerUntil: string | null;
   hasCards: boolean;
 };
-export type CallOffLetter = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
+type Preview = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
 
-export async function callOffLetters(offer: OfferForMail, said: CallOffSaid, site: Site): Promise<CallOffLetter[]> {
+/** Previews the emails about called off dates, to an invented buyer of `offer`. */
+export async function callOffEmailPreviews(offer: OfferForMail, said: CallOffSaid, site: Site): Promise<Preview[]> {
   const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = said;
   const order = inventedOrder(offer, { kind: 'event-cancelled', reason });
   const off = { dates, reason, words, amountCents: order.totalCents };
   const [was] = dates;
   if (remedy === 'choose' && answerUntil !== null) {
     const email = await choose(order, site, { ...off, until: answerUntil, hasCard, ...(to && { held: to }) });
-    return [letter('all', email)];
+    return [previewOf('all', email)];
   }
   if (remedy === 'move' && to && answerUntil !== null && was) {
     const goes = await moved(order, unattached(site), { ...off, was, now: to, until: answerUntil });
     const stays = await moneyComes(order, site, { ...off, noRoomOn: to });
-    return [letter('fitting', goes), letter('others', stays)];
+    return [previewOf('fitting', goes), previewOf('others', stays)];
   }
-  return [letter('all', await moneyComes(order, site, off))];
+  return [previewOf('all', await moneyComes(order, site, off))];
 }
 
-const letter = (to: CallOffLetter['to'], { subject, text }: Email): CallOffLetter => ({ to, subject, text });
+const previewOf = (to: Preview['to'], { subject, text }: Email): Preview => ({ to, subject, text });

@@ -113,7 +113,7 @@ function linkOf(site: Site, { secret }: { secret: string }): string {
 }
 
 function confirmEmail(facts: About, href: string, site: Site): Promise<Email> {
-  return letter(site, {
+  return compose(site, {
     subject: words.confirmSubject({ event: facts.event }),
     title: words.confirmHeading,
     texts: [words.requestReceived({ places: placesText(facts.amount), event: facts.event }), words.confirmRequest],
@@ -129,7 +129,7 @@ function joinedEmail(facts: About & { ahead: number }, href: string, site: Site)
     ahead === 0
       ? words.firstInLine
       : words.aheadOfYou({ requests: ahead === 1 ? words.oneRequestAhead : words.requestsAhead({ ahead }) });
-  return letter(site, {
+  return compose(site, {
     subject: words.joinedSubject({ event: facts.event }),
     title: words.joinedHeading,
     texts: [words.requestNoted({ places: placesText(facts.amount), before }), words.whenPlacesComeFree],
@@ -142,7 +142,7 @@ function joinedEmail(facts: About & { ahead: number }, href: string, site: Site)
 function offeredEmail(facts: About & { offered: number; until: Instant }, href: string, site: Site): Promise<Email> {
   const { offered, amount, until } = facts;
   const part = offered < amount ? [words.partialOffer({ places: placesText(amount) })] : [];
-  return letter(site, {
+  return compose(site, {
     subject: words.offerSubject({ event: facts.event, moment: momentText(until) }),
     title: offered === 1 ? words.onePlaceHeading : words.placesHeading({ offered }),
     texts: [
@@ -161,7 +161,7 @@ function offeredEmail(facts: About & { offered: number; until: Instant }, href: 
 
 function lapsedEmail(facts: About & { offered: number; stays: boolean }, href: string, site: Site): Promise<Email> {
   const { offered, stays } = facts;
-  return letter(site, {
+  return compose(site, {
     subject: words.offerExpiredSubject({ event: facts.event }),
     title: words.offerExpiredHeading,
     texts: [
@@ -183,7 +183,7 @@ function movedEmail(
   href: string,
   site: Site,
 ): Promise<Email> {
-  return letter(site, {
+  return compose(site, {
     subject: words.dateChangedSubject({ event: facts.event }),
     title: words.dateChangedHeading,
     texts: [
@@ -206,7 +206,7 @@ const WHY: Record<EndReason, (about: About) => string> = {
 };
 
 function endedEmail(facts: About & { reason: EndReason }, site: Site): Promise<Email> {
-  return letter(site, {
+  return compose(site, {
     subject: words.listEndedSubject({ event: facts.event }),
     title: words.listEndedHeading,
     texts: [WHY[facts.reason](facts), words.nothingToDo],
@@ -216,9 +216,9 @@ function endedEmail(facts: About & { reason: EndReason }, site: Site): Promise<E
   });
 }
 
-type Letter = { subject: string; title: string; texts: string[]; facts: About; link: Link; last: string | null };
+type Content = { subject: string; title: string; texts: string[]; facts: About; link: Link; last: string | null };
 
-async function letter(site: Site, { subject: said, title, texts, facts, link, last }: Letter): Promise<Email> {
+async function compose(site: Site, { subject: said, title, texts, facts, link, last }: Content): Promise<Email> {
   const subject = oneLine(said);
   const when = eventDateLine(facts.start, facts.end);
   const what = html`<strong style="font-size:18px">${facts.event}</strong><br />${facts.option}<br />${when}`;

@@ -20,12 +20,12 @@ import { answersTo, type GivenAnswer } from '../../questions/answers-schema.ts';
 import type { OrderAgain, OrderView } from '../../orders/order-view-schema.ts';
 import type { OrderRequest } from '../../../schema.ts';
 import { orderLineOf } from '../cart.ts';
-import type { createCheckout, Placed, Placing } from '../place-order.ts';
+import type { CheckoutRequest, createCheckout, Placed } from '../place-order.ts';
 import type { CheckoutPorts } from '../ports.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../../waitlist/offered-order.ts';
 import { texts } from '../words.ts';
 
-type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
+type Again = Omit<CheckoutRequest, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
   order: Order;
   /** Amount in euros, as shown. */
   toPay: number;
@@ -70,13 +70,13 @@ export function createRepeatOrders(
   }
 
   /** Joins the series, so that one of it is fulfilled; idempotent. Throws 409 `again_changed` and as `placeOrder`. */
-  async function orderAgain({ order, toPay, ...placing }: Again): Promise<Placed> {
-    const quote = await quoteOf(order, placing.offerToken ?? null);
+  async function orderAgain({ order, toPay, ...checkout }: Again): Promise<Placed> {
+    const quote = await quoteOf(order, checkout.offerToken ?? null);
     const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
     const shownCents = centsFromEuros(toPay);
     const series = await orders.seriesOf(order.id);
     const placed = series.find(wasPaid) ?? series.find((other) => isHolding(other) && dueOf(other) === shownCents);
-    if (placed) return goOnWith(placed, placing.browserSecret);
+    if (placed) return goOnWith(placed, checkout.browserSecret);
     if (!quote || toPayCents === 0 || toPayCents !== shownCents) throw againChanged();
     const { firstName, lastName, email, phoneNumber } = order;
     const request: OrderRequest = {
@@ -98,7 +98,7 @@ export function createRepeatOrders(
       ...(quote.cardCents > 0 && { giftCardOf: order.id, giftCardAmount: eurosFromCents(quote.cardCents) }),
     };
     const idempotencyKey = `again ${order.id} ${toPayCents}`;
-    return placeOrder({ ...placing, request, idempotencyKey, cardOf: order, again: order });
+    return placeOrder({ ...checkout, request, idempotencyKey, cardOf: order, again: order });
   }
 
   /** Reserves nothing. Returns null unless all of it is on sale or offered to this buyer by the waiting list. */

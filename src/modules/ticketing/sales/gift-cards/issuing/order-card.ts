@@ -21,7 +21,7 @@ import { texts as usual } from '../../../../../kernel/problem.words.ts';
 export const CARD_PAGE = { path: '/cadeaubon' };
 
 /** A card is never free, so there is no robot check. */
-export type CardPlacing = {
+export type CardCheckoutRequest = {
   request: GiftCardOrder;
   idempotencyKey: string | null;
   browserSecret: string | null;
@@ -35,12 +35,12 @@ export type CardPlacing = {
 
 export function createGiftCardOrders(
   ports: CardSalePorts,
-  settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+  settlement: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {
   const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
-  const { placeWithLink } = createCheckoutLinks(ports, settling);
+  const { placeWithLink } = createCheckoutLinks(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
-  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settling);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settlement);
 
   async function giftCardOffer(): Promise<GiftCardOffer> {
     const setting = await giftCardSettings.find();
@@ -54,21 +54,21 @@ export function createGiftCardOrders(
    * 409 `gift_cards_off`; 422 `key_reused` and `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable` and
    * `payment_provider_error`.
    */
-  async function placeCardOrder(placing: CardPlacing): Promise<Placed> {
-    const { request } = placing;
+  async function placeCardOrder(checkout: CardCheckoutRequest): Promise<Placed> {
+    const { request } = checkout;
     const today = dayOf(clock.now());
     if (request.way === 'mail' && !isMailDay(request.mailOn, today)) throw noMailDay();
-    const browser = await browserOf(placing);
+    const browser = await browserOf(checkout);
     const isSilent = browser.isKnown && (await isProviderSilent(browser));
-    const place = () => atomically(() => findOrStore(placing, browser, isSilent));
+    const place = () => atomically(() => findOrStore(checkout, browser, isSilent));
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
-  async function findOrStore(placing: CardPlacing, browser: Browser, isSilent: boolean): Promise<Placement> {
-    const { request, idempotencyKey, language = null } = placing;
+  async function findOrStore(checkout: CardCheckoutRequest, browser: Browser, isSilent: boolean): Promise<Placement> {
+    const { request, idempotencyKey, language = null } = checkout;
     const email = canonicalEmail(request.email);
-    const clientHash = secrets.sign('client-address', placing.clientAddress);
-    const networkHash = placing.clientNetwork ? secrets.sign('client-address', placing.clientNetwork) : null;
+    const clientHash = secrets.sign('client-address', checkout.clientAddress);
+    const networkHash = checkout.clientNetwork ? secrets.sign('client-address', checkout.clientNetwork) : null;
     const networks = networkHash === null ? [] : [`network ${networkHash}`];
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
     const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
@@ -79,7 +79,7 @@ export function createGiftCardOrders(
     if (isSilent) throw paymentsUnavailable();
     await makeWay(before);
     const now = clock.now();
-    const order = orderOf(placing, {
+    const order = orderOf(checkout, {
       browserHash: browser.hash,
       clientHash,
       networkHash,
@@ -134,7 +134,7 @@ export function createGiftCardOrders(
   }
 
   function orderOf(
-    { request, language }: CardPlacing,
+    { request, language }: CardCheckoutRequest,
     by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'networkHash' | 'contentHash' | 'email'> & {
       now: Instant;
       seriesId: string | undefined;
