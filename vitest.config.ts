@@ -25,7 +25,7 @@ const client = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism() + 2, // much of the time a test waits: for a database, a process, a restart
+    maxWorkers: availableParallelism() + 1, // much of the time a test waits: for a database, a process, a restart
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/plain-reporter.ts'],
     projects: [

@@ -5,7 +5,7 @@ import { aMessage, anAddress, block, fillInMessage, letter } from './support/wri
 
 test.use({ environment: { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'demo' } });
 
-test('with the check of another company a message is sent, and a visitor signs up (S-29, CONTACT-13)', async ({
+test('with the check of another company a message is sent, and a visitor signs up (S-29, CONTACT-13) @full', async ({
   page,
 }) => {
   await test.step('the contact form', async () => {

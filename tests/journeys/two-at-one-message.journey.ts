@@ -8,7 +8,7 @@ import { visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-test('two people at one message see each other, and who sends second sees first what was sent', async ({
+test('two people at one message see each other, and who sends second sees first what was sent @full', async ({
   page,
   site,
   world,

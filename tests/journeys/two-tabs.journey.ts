@@ -51,7 +51,7 @@ test('two dates in one order are told apart from the table to the tickets (EVENT
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('of two tabs that are both paid the second says what comes back and why (R-13)', async ({
+test('of two tabs that are both paid the second says what comes back and why (R-13) @full', async ({
   page,
   context,
   origin,

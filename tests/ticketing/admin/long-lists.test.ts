@@ -12,7 +12,7 @@ import { engines, type OpenEngine } from '../../support/engines.ts';
 import { anOffer, openShop, type Shop } from '../shop.ts';
 import { rounds } from '../../support/seeded-random.ts';
 
-const ORDERS = rounds(12_000, 40_000);
+const ORDERS = rounds(8_000, 40_000);
 /** More than a statement takes: 32 766 values in SQLite, 65 535 in PostgreSQL. */
 const TOO_MANY = 70_000;
 

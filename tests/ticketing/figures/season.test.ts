@@ -11,7 +11,7 @@ import { expectPayoutsAgree, expectPlantedCentsNamed, payOutSeason } from './sea
 import { FATES, type Season } from './season-frame.ts';
 
 /** On SQLite enough that all that can become of an order comes about; on PostgreSQL, where each order costs more, a short season. */
-const ORDERS = { SQLite: rounds(800, 2000), PostgreSQL: rounds(100, 2000), PGlite: rounds(100, 2000) };
+const ORDERS = { SQLite: rounds(650, 2000), PostgreSQL: rounds(100, 2000), PGlite: rounds(100, 2000) };
 /** A season is long, and the machine may have other things to do. */
 const PATIENCE_MS = 900_000;
 const DAYS = { from: '2026-01-01', to: '2027-06-30' };

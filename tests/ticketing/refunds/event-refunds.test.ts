@@ -7,7 +7,7 @@ import { Crash, dyingAfter } from '../settlement/dying.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 /** A crash at each call in the long form; otherwise at every third. */
-const STRIDE = rounds(3, 1);
+const STRIDE = rounds(4, 1);
 const OWNER = 'the owner';
 const CANCELLED = { isOnSale: false, isCancelled: true, cancelReason: 'Er is storm voorspeld.' };
 const options = [{ id: 1, capacity: 20 }];

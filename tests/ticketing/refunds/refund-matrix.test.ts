@@ -176,8 +176,8 @@ const CELLS: [Way, Payment, Answer, End][] = [
   }),
 ];
 
-/** On PostgreSQL, where a cell costs three times as much, every third of them; there its SQL is what can differ. */
-const PART = rounds(3, 1);
+/** On PostgreSQL, where a cell costs three times as much, every fourth of them; there its SQL is what can differ. */
+const PART = rounds(4, 1);
 /** All rules are asked of all cells so far after so many, and after the last one. */
 const ASKED = rounds(6, 1);
 
