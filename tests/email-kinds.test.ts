@@ -8,8 +8,8 @@ import type { Outbox } from '../src/platform/mail/outbox.ts';
 const all = Object.entries(emailKinds);
 const mail = { id: 'm', to: 'anna@example.org', createdAt: '2026-07-09T08:00:00.000Z' };
 
-describe('the kinds of mail', () => {
-  test('are all of those that the modules tell of', async () => {
+describe('kinds of email', () => {
+  test('are all those that the modules declare', async () => {
     const root = path.join(import.meta.dirname, '..');
     const files = globSync('src/modules/**/emails/**/*.ts', { cwd: root });
     const modules = await Promise.all(files.map((file) => import(path.join(root, file)) as Promise<object>));
@@ -48,7 +48,7 @@ describe('the kinds of mail', () => {
     expect(z.safeParse(emailKinds[kind].facts, stored).success).toBe(true);
   });
 
-  test('refuse facts that are none of theirs, and tell of them by name only', async () => {
+  test('refuse unknown facts, and report them by name only', async () => {
     const letters = writersOf(emailKinds, {} as never);
     const bad: [string, unknown][] = [
       ['order-paid', { orderId: { secret: 'anna@example.org' } }],

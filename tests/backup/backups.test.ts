@@ -84,7 +84,7 @@ describe('backups as a habit (R-23, R-26)', () => {
     expect(await backups.look()).toMatchObject({ isLate: false });
   });
 
-  test('that are gone from where they were stored are told of and made anew', async () => {
+  test('that disappeared from their store are reported and made again', async () => {
     const { made, fate, open, alerts } = habit;
     const backups = open();
     await backups.keep();
@@ -94,7 +94,7 @@ describe('backups as a habit (R-23, R-26)', () => {
     expect(await alerts()).toEqual([expect.stringContaining('staat niet meer waar zij was bewaard')]);
   });
 
-  test('that are made although old ones stay are told of, and not made anew', async () => {
+  test('that were made while old ones could not be removed are reported, and not made again', async () => {
     const { clock, made, fate, open, alerts } = habit;
     const backups = open();
     fate.oldLeft = 'the store refuses it';
@@ -106,7 +106,7 @@ describe('backups as a habit (R-23, R-26)', () => {
     expect(await alerts()).toEqual([expect.stringContaining('konden niet worden gewist')]);
   });
 
-  test('of data in which something does not hold are kept, and told of', async () => {
+  test('of data that breaks an invariant are kept and reported', async () => {
     const { fate, open, alerts } = habit;
     fate.breached = ['I-1'];
     await open().keep();

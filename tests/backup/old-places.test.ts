@@ -76,7 +76,7 @@ describe('backups of more than 35 days ago (P-09)', () => {
     expect(await site.external.backupRuns.places()).toEqual([]);
   });
 
-  test('are told of where they cannot be removed, and each other place is swept all the same', async () => {
+  test('are reported where they cannot be removed, and every other place is still swept', async () => {
     const [before, now] = [path.join(folder, 'before'), path.join(folder, 'now')];
     put(before, RECENT);
     mkdirSync(path.join(before, OLD));

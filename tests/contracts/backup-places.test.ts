@@ -93,7 +93,7 @@ describe('a folder of backups', () => {
 });
 
 describe('a store that does not do what it is asked', () => {
-  test('is told of: a wrong secret, a bucket that is not there, faults, nobody there', async () => {
+  test('is reported: a wrong secret, a missing bucket, faults, no server', async () => {
     const store = await startS3();
     const put = (place: BackupPlace) => place.put(at('11-23'), aFile(randomBytes(9 * MB)));
     await expect(put(s3Of(store, 'another secret'))).rejects.toThrow();

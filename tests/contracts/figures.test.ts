@@ -64,7 +64,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     await shop.sales.settlement.settle(paymentId);
   }
 
-  test('tell of nothing that there is nothing, in every period that is asked for', async () => {
+  test('are zero without sales, in every period', async () => {
     const { from, to, total, periods, ways, events } = await shop.books.figures.figuresOf({
       from: '2025-12-30',
       to: '2026-01-02',
@@ -175,7 +175,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     expect((await shop.books.figures.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 0, net: 16.5 });
   });
 
-  test('tell of a day what is left of it: sold on the site, by hand and at the gate, less what went back', async () => {
+  test('tell what is left of a day: sold on the site, by hand and at the gate, less refunds', async () => {
     const web = await buy({ 1: 2 });
     const other = await buy({ 1: 1 });
     shop.clock.set('2026-06-06T10:00:00.000Z');
@@ -279,7 +279,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     );
   });
 
-  test('equal a sum of their own of a season by chance, and the rows behind them', async () => {
+  test('equal an independent sum of a random season, and the rows behind them', async () => {
     const { below: pick } = seededRandom(14);
     const own = { sold: 0, refunded: 0, chargedBack: 0 };
     for (let turn = 0; turn < 30; turn++) {

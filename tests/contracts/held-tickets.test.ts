@@ -113,7 +113,7 @@ describe.each(engines)('tickets that people have, on $name (R-35)', ({ open }) =
     expect(answer.body).toMatchObject({ code: 'capacity_too_low', taken: 2, orders: 1, people: 2, paid: 15 });
   });
 
-  test('its page stays for who has a ticket, without anything to buy, in no list, until 30 days after', async () => {
+  test('its page stays for ticket holders, unlisted and without sale, until 30 days after', async () => {
     const event = await house.add(anOpenDay(TWO_DAYS));
     await house.sell(event, 2);
     await withSeen((seen) => step(event, 'unpublish', seen));

@@ -120,7 +120,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
     expect(new Set(rows.map(({ id, kind }) => `${id} ${kind}`)).size).toBe(3);
   });
 
-  test('lead whoever comes twice, in two tabs or after a lost answer, to one payment', async () => {
+  test('lead to one payment from two tabs or after a lost answer', async () => {
     const [first, second] = await Promise.all([start(), start()]);
     expect(second).toBe(first);
     expect(await start()).toBe(first);
@@ -277,7 +277,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       expect(ways.map(({ way, net }) => `${way} ${net}`).toSorted()).toEqual(['invoice 0', 'provider 0']);
     });
 
-    test('in vain: the owner chooses, as with any refund that fails', async () => {
+    test('without success: the owner chooses, as with any failed refund', async () => {
       await payOnline();
       const { id } = await refund('rest');
       await followRefunds('failed');

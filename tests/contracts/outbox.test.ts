@@ -52,7 +52,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     return mail;
   };
 
-  test('stores no mail to nobody, as to a buyer who was forgotten', async () => {
+  test('stores no email without an address, such as to an erased buyer', async () => {
     await outbox.put(aMail({ to: '' }));
     expect(await outbox.claim(clock.now())).toBeNull();
     expect((await outbox.health()).waiting).toBe(0);
@@ -111,7 +111,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     });
   });
 
-  test('hands a mail to one of ten postmen only', async () => {
+  test('hands an email to only one of ten mailers', async () => {
     for (let count = 0; count < 6; count++) await outbox.put(aMail());
     const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claim(clock.now())));
     const ids = claims.flatMap((mail) => mail?.id ?? []);
@@ -129,7 +129,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(kinds).toEqual(['first', 'second', 'newsletter']);
   });
 
-  test('gives a mail out again when its mailer has said nothing for five minutes', async () => {
+  test('hands an email out again when its mailer has been silent for five minutes', async () => {
     await outbox.put(aMail());
     const first = await claim();
     clock.advance({ seconds: 299 });
@@ -280,7 +280,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await outbox.countBatch('issue:9')).toEqual({ waiting: 0, sent: 0, withdrawn: 0, dead: 0 });
   });
 
-  test('remembers of a mail once that it came back, by the id of its provider', async () => {
+  test('records a bounce once, by the id of the provider', async () => {
     await outbox.put(aMail({ batch: 'issue:1' }));
     const mail = await claim();
     await outbox.mark(mail, { state: 'sent', messageId: 'msg-1', at: clock.now() });
@@ -336,7 +336,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(all.flatMap(({ kind, to }) => (to === '' ? [] : kind)).toSorted()).toEqual(['other', 'tried']);
   });
 
-  test('holds what is to be sent until a word, which may be about one mail or all of them (R-24)', async () => {
+  test('holds emails until the owner releases one or all of them (R-24)', async () => {
     for (const kind of ['one', 'two', 'three', 'four']) await outbox.put(aMail({ kind }));
     await outbox.put(aMail({ kind: 'issue', lane: 'bulk' }));
     await outbox.mark(await claim(), { state: 'sent', messageId: 'm', at: clock.now() });

@@ -279,7 +279,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
     ]);
   });
 
-  test('nobody is asked when all that was there is over', async () => {
+  test('the owner is not asked when all earlier tickets are past', async () => {
     await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY]));
     await engine.database.query<Setting>().updateTable('visitor_setting').set({ is_asked: 0 }).execute();
     shop.clock.set('2026-06-08T09:00:00.000Z');
@@ -317,7 +317,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
       expect((await shop.ports.visitorDays.from('2026-06-06'))[0]?.persons).toBeLessThanOrEqual(5);
     });
 
-    test('without a number the same rush brings more, so this test can fail', async () => {
+    test('without a limit the same rush sells more, so this test can fail', async () => {
       expect(await rush(shop)).toBeGreaterThan(5);
     });
 

@@ -76,7 +76,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
     await sound();
   });
 
-  test('has what coins cannot give as rows of their own, of cash alone', async () => {
+  test('records the rounding of cash in rows of its own', async () => {
     const { id } = await sell('cash', [2, 2, 14.98]);
     await sell('terminal', [2, 2, 14.98]);
     expect(await kinds()).toEqual([
@@ -210,7 +210,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
     await sound();
   });
 
-  test('an id that stands for other cash is refused, so that none is taken for written down', async () => {
+  test('refuses an id that was used for other cash, so that none counts as recorded', async () => {
     const id = newUuid();
     await shop.books.till.putFloat({ id, amount: 50 }, GATE);
     expect(await shop.books.till.putFloat({ id, amount: 60 }, GATE).catch(refusal)).toBe('key_reused');

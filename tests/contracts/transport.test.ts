@@ -166,7 +166,7 @@ describe.each([
     expect(third).not.toBe(first);
   });
 
-  test('says refused when the other side will never take it, which is no failure of the service', async () => {
+  test('answers refused for an email that is never accepted, which is no failure of the service', async () => {
     far.mood('refuses');
     expect(await faultOf(far.transport.send(aParcel(), waiting()))).toMatchObject({
       name: 'MailFault',

@@ -174,7 +174,7 @@ describe('the doctor', () => {
     expect(findings.map(({ about }) => about)).toEqual(['clock', 'disk']);
   });
 
-  test('waits for nobody: what hangs or fails is unknown, and the others are told', async () => {
+  test('does not wait: a check that hangs or fails is unknown, and the others are reported', async () => {
     const outside: Outside = {
       ...outsideOf(well),
       addressesOf: () => new Promise(() => undefined),

@@ -216,7 +216,7 @@ describe('what ticket holders are told (R-27)', () => {
     await expect(house.sell(event)).rejects.toThrow('sale_closed');
   });
 
-  test('cancelling shows the letter first, sends nothing by that, and counts who gets it', async () => {
+  test('cancelling previews the email without sending it, and counts its recipients', async () => {
     const event = await house.add();
     const email = await house.sell(event, 3);
     const answer = await step(event, 'cancel/preview', { reason: 'De docent is ziek <b>.' });
@@ -277,7 +277,7 @@ describe('what ticket holders are told (R-27)', () => {
     expect(text).not.toContain('Kunt u dan niet?');
   });
 
-  test('whoever was paying while it was cancelled', async () => {
+  test('buyers who were paying while it was cancelled', async () => {
     const event = await house.add();
     const email = await house.sell(event, 1, false);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');

@@ -90,7 +90,7 @@ describe('PUT /api/dmt-admin/organisers/{id} (R-27)', () => {
     expect((await house.mailsTo(email)).length).toBe(before);
   });
 
-  test('counts all who are told, and shows the letter of the first event', async () => {
+  test('counts all recipients, and previews the email of the first event', async () => {
     const first = await house.add(atElsewhere('Aardbeien'));
     const second = await house.add(
       anOpenDay({ event_title: 'Bessen', organisers: [{ organiser_id: idOf(first) }, { organiser_id: 1 }] }),

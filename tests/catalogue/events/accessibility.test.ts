@@ -80,7 +80,7 @@ describe('the accessibility of an event', () => {
   });
 });
 
-test('the text is asked of the owner in other languages, and and read there', async () => {
+test('its text can be translated, and is then read in that language', async () => {
   const house = await openAdmin({}, { site: { ...testSite, languages: ['en'] } });
   const event = await house.add({ ...anOpenDay(), event_accessibility: GRASS });
   const address = '/api/dmt-admin/translations/en';

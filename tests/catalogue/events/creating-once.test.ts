@@ -32,7 +32,7 @@ describe('a slow line never makes two events', () => {
     expect(await titles()).toEqual(['Open dag']);
   });
 
-  test('with other content it is refused and names the event that stands there', async () => {
+  test('with other content it is refused, naming the event that exists', async () => {
     const key = newUuid();
     const first = await make(key);
     const other = await make(key, anOpenDay({ event_title: 'Andere dag' }));
@@ -76,7 +76,7 @@ describe('a slow line never makes two events', () => {
     expect((await make(newUuid(), open)).body).toMatchObject({ event_published: true, has_event_ticket_sale: false });
   });
 
-  test('taking place after all shows its letter first, and sends nothing by that', async () => {
+  test('resuming an event previews its email without sending it', async () => {
     const event = await house.add();
     const path = `/api/dmt-admin/events/${event.event_id}`;
     const email = await house.sell(event);
@@ -91,7 +91,7 @@ describe('a slow line never makes two events', () => {
     expect(await house.mailsTo(email)).toEqual(before);
   });
 
-  test('of an event that nobody holds tickets for there is no letter', async () => {
+  test('an event without ticket holders has no email to preview', async () => {
     const event = await house.add(anOpenDay({ event_status: 'cancelled' }));
     const answer = await house.admin.get(`/api/dmt-admin/events/${event.event_id}/resume/preview`);
     expect([answer.status, answer.text]).toEqual([200, 'null']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { house } from '../house.ts';
 
-test('a page that was shown is told of, with its query; calls, posts, faults and the owner’s pages are not', async () => {
+test('pages shown are reported with their query; calls, posts, faults and admin pages are not', async () => {
   const told: [referer: string | undefined, query: string][] = [];
   const { app } = house({
     arrived: ({ referer }, query) => told.push([referer, query]),

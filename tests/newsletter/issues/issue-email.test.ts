@@ -15,7 +15,7 @@ const issue = {
 };
 const reader = { unsubscribeUrl: `${site.baseUrl}/unsubscribe?email=a%40b.nl&token=t`, headers: { 'X-Test': '1' } };
 
-describe('the letter of a newsletter', () => {
+describe('the email of a newsletter', () => {
   test('has the text of the owner, the seller, and the ways out (P-05, P-07)', async () => {
     const letter = await issueEmail(site, issue, reader);
     expect(letter.subject).toBe('Het voorjaar');

@@ -150,7 +150,7 @@ describe('a stranger that holds the lock of the SQLite file', () => {
   });
 });
 
-test('whoever closes a database lets go of its file, also where only transactions used it', async () => {
+test('closing a database releases its file, also where only transactions used it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'garden-closed-'));
   const file = path.join(folder, 'garden.db');
   const one = openSqlite(file);

@@ -3,7 +3,7 @@ import { backoffSeconds } from '../../../src/platform/mail/outbox.ts';
 
 const ID = '3f0c2a52-6a3e-4a53-9a3e-0f1d2b7c9e11';
 
-describe('the patience between tries (R-16)', () => {
+describe('the pause between attempts (R-16)', () => {
   test('is known beforehand', () => {
     expect([1, 2, 3, 10, 20, 1000].map((attempts) => backoffSeconds(ID, attempts))).toEqual([
       37, 65, 133, 16197, 18997, 18020,

@@ -61,7 +61,7 @@ const faultOf = (sent: Promise<unknown>) =>
   );
 const never = () => new AbortController().signal;
 
-describe('a fault before any mail was spoken of (R-16)', () => {
+describe('a fault before any email was offered (R-16)', () => {
   test.each([
     ['at once', 'smtps', { secure: true }],
     ['after STARTTLS', 'smtp', { secure: false }],

@@ -81,7 +81,7 @@ describe('the mailer (R-16)', () => {
     expect(post.row()).toMatchObject({ state: 'sent', message_id: `memory-${id}`, sent_at: post.clock.now() });
   });
 
-  test('writes writers outside of any transaction', async () => {
+  test('writes emails outside of any transaction', async () => {
     await post.put();
     await post.mailer.deliver();
     expect(post.written).toEqual([false]);
@@ -94,7 +94,7 @@ describe('the mailer (R-16)', () => {
     expect(post.transport.accepted.map((parcel) => parcel.email.subject)).toEqual(['tickets', 'nieuwsbrief']);
   });
 
-  test('sends one mail with two postmen at once', async () => {
+  test('sends an email once with two mailers at work', async () => {
     await post.put();
     await Promise.all([post.mailer.deliver(), post.mailer.deliver()]);
     expect(post.transport.tries).toHaveLength(1);

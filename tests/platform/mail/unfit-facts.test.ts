@@ -14,7 +14,7 @@ const put = (to: string) => house.wired.outbox.put({ kind: 'account-reset', to, 
 const store = (to: string, facts: string) =>
   sql`update outbox set facts = ${facts} where recipient = ${to}`.execute(house.database.query<unknown>());
 
-test('a mail whose facts cannot be read is given up, told of, and keeps no other waiting', async () => {
+test('an email with unreadable facts is given up and reported, and delays no other', async () => {
   await put('geen@example.org');
   await put('anders@example.org');
   await put('stuk@example.org');

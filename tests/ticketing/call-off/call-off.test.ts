@@ -127,7 +127,7 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('is refused when what was seen is not so any more, twice, or once it is over', async () => {
+  test('is refused when the figures seen are outdated, a second time, and once it is past', async () => {
     const { seen } = await shop.sales.callOff.countCallOff(OFF);
     await buy(shop, 'anna');
     expect(await refusal(callOff(shop, OFF, seen))).toBe('has_tickets');

@@ -47,8 +47,8 @@ const ticketMail = async (orderId: string) => {
   return (await orderPaid(about, { site: testSite, ...papers })) as Email;
 };
 
-describe('who is at the bank while a date is called off (R-37)', () => {
-  test('gets the money with the reason, once', async () => {
+describe('buyers who are paying while a date is called off (R-37)', () => {
+  test('get a refund with the reason, once', async () => {
     const { orderId, paymentId } = await order({ 1: 2 });
     await callOff(shop, OFF);
     await pay(paymentId);
@@ -61,7 +61,7 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('has the choice that the others have, with places held until the same day', async () => {
+  test('get the same choice as others, with seats held until the same day', async () => {
     const { orderId, paymentId } = await order({ 1: 2 });
     await callOff(shop, CHOOSE);
     await pay(paymentId);
@@ -80,7 +80,7 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('goes to the other date as the others do', async () => {
+  test('move to the other date like others', async () => {
     const { orderId, paymentId } = await order({ 1: 2 });
     await callOff(shop, MOVE);
     await pay(paymentId);
@@ -92,7 +92,7 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('gets the money with the reason once the day to choose is over', async () => {
+  test('get a refund with the reason once the deadline has passed', async () => {
     const { paymentId } = await order({ 1: 2 });
     await callOff(shop, { ...CHOOSE, answerUntil: shop.clock.now() });
     await pay(paymentId);
@@ -102,7 +102,7 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     expect(await backOf(shop, paymentId)).toBe(1650);
   });
 
-  test('reads in the mail of the order that it does not go on, without tickets to show', async () => {
+  test('read in the order email that the date is cancelled, and get no tickets', async () => {
     const { orderId, paymentId } = await order({ 1: 2 });
     expect((await ticketMail(orderId)) as unknown).toBe('withdrawn');
     await callOff(shop, OFF);
@@ -115,7 +115,7 @@ describe('who is at the bank while a date is called off (R-37)', () => {
     expect(attachments).toEqual([]);
   });
 
-  test('with tickets for another date too has those, and reads which date does not go on', async () => {
+  test('keep their tickets for another date, and read which date is cancelled', async () => {
     const { orderId, paymentId } = await order({ 1: 1, 3: 1 });
     await callOff(shop, OFF);
     await pay(paymentId);

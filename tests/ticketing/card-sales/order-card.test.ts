@@ -43,7 +43,7 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
     ['refused', 'payment_provider_error'],
     ['unavailable', 'payments_unavailable'],
     ['unknown', 'payment_provider_error'],
-  ] as const)('%s: 503 %s, and the same press goes on to the bank once it can', async (fault, reason) => {
+  ] as const)('%s: 503 %s, and a retry leads to the bank once it works', async (fault, reason) => {
     shop.bank.breakDown(fault);
     expect(await refusal(press())).toEqual(['unavailable', reason]);
     expect(await refusal(press())).toEqual(['unavailable', reason]);
@@ -58,7 +58,7 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('with a payment that is not the one asked for: nobody is sent there, and the same press makes a new order', async () => {
+  test('a payment that differs from the request: the buyer is not sent to it, and a retry makes a new order', async () => {
     const mend = await makeOdd({ amountCents: 1 }, true);
     expect(await refusal(press())).toEqual(['unavailable', 'payment_provider_error']);
     const [first] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
@@ -69,7 +69,7 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('with one that cannot be ended either: the same press goes on, and what comes in for it is the owner’s to return', async () => {
+  test('one that cannot be cancelled either: a retry goes on, and money for the first is left to the owner', async () => {
     const mend = await makeOdd({ attemptId: null }, false);
     expect(await refusal(press())).toEqual(['unavailable', 'payment_provider_error']);
     const [first] = await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 });
@@ -92,7 +92,7 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
 describe('a gift card that is bought in German (R-41)', () => {
   const inGerman = { browserMark: 'mine', language: 'de' } as const;
 
-  test('comes back from the bank in German, and so is all that is mailed of it', async () => {
+  test('returns from the bank in German, and gets German emails', async () => {
     const asked = vi.spyOn(shop.bank, 'create');
     const { orderId } = await orderCard(
       shop,
@@ -111,7 +111,7 @@ describe('a gift card that is bought in German (R-41)', () => {
     });
   });
 
-  test('is another than the same in Dutch, which it takes the place of', async () => {
+  test('replaces the same order in Dutch', async () => {
     const { orderId: dutch, browserSecret } = await orderCard(shop, {}, { browserMark: 'mine' });
     const { orderId } = await orderCard(shop, {}, { ...inGerman, browserSecret });
     expect(orderId).not.toBe(dutch);
@@ -133,7 +133,7 @@ describe('a gift card that is bought in German (R-41)', () => {
   });
 });
 
-describe('the mail of a card that the owner blocked before it left (R-41)', () => {
+describe('the email of a card that the owner blocked before it was sent (R-41)', () => {
   test('waits, and goes once the block is lifted', async () => {
     const { id } = await aCard(shop);
     const ports = {

@@ -71,12 +71,12 @@ describe('the accessibility of an event', () => {
   });
 });
 
-describe('the mail of a paid order (P-04)', () => {
+describe('the email about a paid order (P-04)', () => {
   test('has the event and its day as subject', async () => {
     expect((await write('order-paid', anOrder())).subject).toBe('Uw tickets voor Hortensiadag, za 11 juli 2026');
   });
 
-  test.each(['html', 'text'] as const)('tells in its %s all that the law asks for', async (part) => {
+  test.each(['html', 'text'] as const)('has all that the law requires in its %s', async (part) => {
     const letter = await write('order-paid', anOrder());
     for (const words of [
       'Je aankoop is gelukt!',
@@ -111,7 +111,7 @@ describe('the mail of a paid order (P-04)', () => {
   });
 
   test.each(['html', 'text'] as const)(
-    'tells dates apart in its %s: per line, per code and per ticket',
+    'distinguishes dates in its %s: per line, per code and per ticket',
     async (part) => {
       const sunday = { start: '2026-07-12T09:00:00.000Z', end: '2026-07-12T15:00:00.000Z' };
       const [adult, child] = anOrder().lines;
@@ -133,7 +133,7 @@ describe('the mail of a paid order (P-04)', () => {
     },
   );
 
-  test('takes the tickets along as one PDF and the moment as a calendar file', async () => {
+  test('attaches the tickets as one PDF and the date as a calendar file', async () => {
     const { attachments = [] } = await write('order-paid', anOrder());
     expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['tickets-10042.pdf', 'application/pdf'],
@@ -236,7 +236,7 @@ describe('names and titles that try to be more than text (S-24)', () => {
   });
 });
 
-describe('the mails about money that goes back', () => {
+describe('emails about refunds', () => {
   test('tells how much of the order is returned and that its tickets end', async () => {
     const voided = anOrder({
       tickets: anOrder().tickets.map((ticket) => ({ ...ticket, isVoid: true })),
@@ -295,7 +295,7 @@ describe('the mails about money that goes back', () => {
     expect(free.text).not.toContain('geen geld');
   });
 
-  test('is not written of money that the bank took back by itself', async () => {
+  test('is not sent about a chargeback', async () => {
     const order = anOrder();
     expect(await letters([order])['order-refunded']?.({ orderId: order.id }, mail)).toBe('withdrawn');
   });
@@ -321,7 +321,7 @@ describe('the mails about money that goes back', () => {
   });
 });
 
-describe('the mail with links to orders (S-19)', () => {
+describe('the email with links to orders (S-19)', () => {
   const first = anOrder();
   const second = anOrder({ id: 'b', number: 10043, linkSecret: 'second' });
 
@@ -350,7 +350,7 @@ describe('the mail with links to orders (S-19)', () => {
   });
 });
 
-describe('the mail that asks to confirm free tickets (S-29)', () => {
+describe('the email that asks to confirm free tickets (S-29)', () => {
   test('links to the page that confirms', async () => {
     const letter = await write('order-confirm', unpaid());
     expect(letter.text).toContain(`https://lindehof.example/bestelling/bevestigen?token=${unpaid().id}.signature`);
@@ -362,7 +362,7 @@ describe('the mail that asks to confirm free tickets (S-29)', () => {
   });
 });
 
-describe('the mails to the owner', () => {
+describe('emails to the owner', () => {
   test('tell of an order without codes, links or ways to reach the buyer (GAP-114)', async () => {
     const letter = await write('order-notice-owner', anOrder());
     expect(letter.subject).toBe('Bestelling 10042: 3 tickets voor Hortensiadag, za 11 juli 2026');
@@ -389,7 +389,7 @@ describe('the mails to the owner', () => {
     expect(letter.text).toContain('tr_abc');
   });
 
-  test('can be about no order at all', async () => {
+  test('can be about something other than an order', async () => {
     const letter = await letters([])['owner-alert']?.({ reason: 'unknown-payment', detail: 'tr_x' }, mail);
     expect(letter).toMatchObject({ subject: 'Let op: een melding van de winkel' });
   });

@@ -35,7 +35,7 @@ const cancelledOrder = (changes: Partial<MailOrder> = {}) => {
   return { ...order, event: { ...order.event, cancelled: true } };
 };
 
-describe('the letter about a cancelled event (R-27)', () => {
+describe('the email about a cancelled event (R-27)', () => {
   test('says what, why and what becomes of the money', async () => {
     const { text, html } = await written('event-cancelled', cancelledOrder(), { reason: 'Storm & <regen>' });
     expect(text).toContain('Storm & <regen>');
@@ -67,7 +67,7 @@ describe('the letter about a cancelled event (R-27)', () => {
   });
 });
 
-describe('the letter about a changed event (R-27)', () => {
+describe('the email about a changed event (R-27)', () => {
   test('says what is and what was, and only what changed of that', async () => {
     const { subject, text } = await written('event-changed', anOrder(), { was, now, isOnAgain: false });
     expect(subject).toMatch(/^Gewijzigd: .*, zo 12 juli 2026$/);
@@ -76,7 +76,7 @@ describe('the letter about a changed event (R-27)', () => {
     expect(text).toContain('dan betalen wij uw tickets terug');
   });
 
-  test('brings the tickets anew, and only those that give entry', async () => {
+  test('attaches new tickets, and only those that give entry', async () => {
     const order = anOrder();
     const { attachments = [], text } = await written('event-changed', order, { was, now });
     expect(attachments.map(({ filename }) => filename)).toEqual([`tickets-${order.number}.pdf`]);
@@ -107,7 +107,7 @@ describe('the letter about a changed event (R-27)', () => {
   });
 });
 
-describe('a letter as the desk shows it first', () => {
+describe('the preview of an email', () => {
   test('has an invented buyer, and the event as it would be', async () => {
     const offer = { ...anOffer({ title: 'Zomerdag' }), isCancelled: true };
     const { text } = await eventEmailPreview(offer, { kind: 'event-cancelled', reason: 'Storm' }, testSite);

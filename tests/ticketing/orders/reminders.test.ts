@@ -53,7 +53,7 @@ describe('the reminder two days before', () => {
     expect(await rows('order-reminder')).toHaveLength(1);
   });
 
-  test('is not for who bought within those two days', async () => {
+  test('does not go to buyers of the last two days', async () => {
     const event = await house.add();
     house.clock.set('2026-06-04T10:00:00.000Z');
     await house.sell(event);
@@ -61,7 +61,7 @@ describe('the reminder two days before', () => {
     expect(await rows('order-reminder')).toEqual([]);
   });
 
-  test('is not for who did not pay, gave the tickets back, or whose event is off', async () => {
+  test('does not go to buyers who did not pay, cancelled, or whose event is cancelled', async () => {
     const event = await house.add();
     await house.sell(event, 1, false);
     const buyer = await house.sell(event);
@@ -77,7 +77,7 @@ describe('the reminder two days before', () => {
     expect(await rows('order-reminder')).toHaveLength(1);
   });
 
-  test('comes anew for a new day', async () => {
+  test('goes out again when the event moves to another day', async () => {
     const event = await house.add();
     const buyer = await house.sell(event);
     house.clock.set(TWO_DAYS_BEFORE);
@@ -93,7 +93,7 @@ describe('the reminder two days before', () => {
   });
 });
 
-describe('the mail after a payment that came to nothing', () => {
+describe('the email after a failed payment', () => {
   async function failed(event: AdminEvent, email?: string): Promise<void> {
     await house.sell(event, 1, false);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
@@ -118,7 +118,7 @@ describe('the mail after a payment that came to nothing', () => {
     expect(mail?.email.text).toContain('Opnieuw bestellen:\nhttp://localhost:3000/bestelling/');
   });
 
-  test('is not sent to who paid after all', async () => {
+  test('is not sent to a buyer who paid after all', async () => {
     const event = await house.add();
     await house.sell(event, 1, false);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
