@@ -101,7 +101,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
       ['return', -1500, 0],
     ]);
     expect((await shop.books.till.tillNow()).sums.expectedCents).toBe(-1500);
-    const closed = await close();
+    const closed = await close({ remark: 'Uit eigen zak teruggegeven' });
     expect(closed).toMatchObject({ expectedCents: -1500, countedCents: 0, differenceCents: 1500, terminalCents: 1500 });
     await sound();
   });
@@ -207,6 +207,81 @@ describe.each(engines)('the till on $name', ({ open }) => {
       ]),
     );
     expect(movements).toHaveLength(3);
+    await sound();
+  });
+
+  test('a slip is corrected by a row beside it, once per id, and what was written stays', async () => {
+    const [row, id] = [newUuid(), newUuid()];
+    await shop.books.till.putFloat({ id: row, amount: 500 }, GATE);
+    const slip = { id, of: { row }, right: 50, reason: 'Een nul te veel' };
+    await Promise.all([1, 2, 3].map(() => shop.books.till.correctSlip(slip, ANNA)));
+    const { movements, sums } = await shop.books.till.tillNow();
+    expect(sums.expectedCents).toBe(5000);
+    expect(movements).toHaveLength(2);
+    expect(movements).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: row, kind: 'float', amountCents: 50_000 }),
+        expect.objectContaining({ id, kind: 'error', amountCents: -45_000, corrects: row, reason: 'Een nul te veel' }),
+      ]),
+    );
+    const slips: [Partial<typeof slip>, string][] = [
+      [{ right: 60 }, 'key_reused'],
+      [{ reason: 'Iets anders' }, 'key_reused'],
+      [{ id: newUuid() }, 'till_slip_same'],
+      [{ id: newUuid(), of: { row: newUuid() } }, 'till_slip_over'],
+      [{ id: newUuid(), of: { row: id } }, 'till_slip_over'],
+    ];
+    for (const [change, reason] of slips)
+      expect(await shop.books.till.correctSlip({ ...slip, ...change }, ANNA).catch(refusal)).toBe(reason);
+    await shop.books.till.correctSlip({ ...slip, id: newUuid(), right: 60 }, ANNA);
+    expect((await shop.books.till.tillNow()).sums.expectedCents).toBe(6000);
+    const bank = newUuid();
+    await shop.books.till.correctTill({ id: bank, kind: 'banked', amount: 40, reason: 'Kluis' }, ANNA);
+    await shop.books.till.correctSlip({ id: newUuid(), of: { row: bank }, right: 10, reason: 'Verteld' }, ANNA);
+    expect((await shop.books.till.tillNow()).sums.expectedCents).toBe(5000);
+    await sound();
+    await close();
+    expect(await shop.books.till.correctSlip({ ...slip, id: newUuid(), right: 70 }, ANNA).catch(refusal)).toBe(
+      'till_slip_over',
+    );
+    await shop.books.till.correctSlip(slip, ANNA).catch(refusal);
+    await sound();
+  });
+
+  test('a wrong count is corrected in the next till, until that is counted too', async () => {
+    await sell('cash');
+    const first = await close({ counted: 1500, remark: 'Geteld' });
+    expect(first).toMatchObject({ countedCents: 150_000, differenceCents: 148_500, corrections: [] });
+    const slip = { id: newUuid(), of: { till: 1 }, right: 15, reason: 'Komma vergeten' };
+    await shop.books.till.correctSlip(slip, ANNA);
+    await shop.books.till.correctSlip(slip, ANNA);
+    expect(await shop.books.till.closedTill(1)).toMatchObject({
+      countedCents: 150_000,
+      differenceCents: 148_500,
+      corrections: [{ amountCents: -148_500, reason: 'Komma vergeten', takenBy: 'anna', till: 2 }],
+    });
+    expect((await shop.books.till.tillNow()).sums.expectedCents).toBe(1500);
+    expect(await shop.books.till.closedTills()).toMatchObject([{ number: 1, corrections: [{ till: 2 }] }]);
+    await sound();
+    await close();
+    const late = { ...slip, id: newUuid(), right: 20 };
+    expect(await shop.books.till.correctSlip(late, ANNA).catch(refusal)).toBe('till_slip_over');
+    await sound();
+  });
+
+  test('a difference above the sum of the owner needs a remark before it closes', async () => {
+    await sell('cash');
+    const silent = await closing({ counted: 20.05 });
+    expect(await shop.books.till.closeTill(silent, ANNA).catch(refusal)).toBe('till_reason');
+    expect((await shop.books.till.tillNow()).number).toBe(1);
+    expect((await close({ counted: 20 })).differenceCents).toBe(500);
+    await shop.books.till.setReasonAbove(0, 'anna');
+    expect((await shop.books.till.tillNow()).reasonAboveCents).toBe(0);
+    expect(await shop.books.till.closeTill(await closing({ counted: 20.05 }), ANNA).catch(refusal)).toBe('till_reason');
+    expect((await close({ counted: 20.05, remark: 'Gevonden' })).differenceCents).toBe(5);
+    expect((await close()).differenceCents).toBe(0);
+    await shop.books.till.setReasonAbove(10_000, 'anna');
+    expect((await close({ counted: 0 })).differenceCents).toBe(-2005);
     await sound();
   });
 

@@ -95,6 +95,8 @@ export const bodies: Record<string, unknown> = {
   'POST /api/mollie/discount': { discountCode: 'LENTE-10', orderLines: [{ option_id: 1, amount: 2 }] },
   'POST /api/dmt-admin/till/closings': { id: newUuid(), till: 1, expected: 0, counted: 152.5, remark: 'Geteld' },
   'POST /api/dmt-admin/till/corrections': { id: newUuid(), kind: 'error', amount: -0.5, reason: 'Zoek' },
+  'POST /api/dmt-admin/till/slips': { id: newUuid(), of: { till: 1 }, right: 15, reason: 'Typefout' },
+  'PUT /api/dmt-admin/till/setting': { reasonAbove: 5 },
   'POST /api/dmt-admin/till/float': { id: newUuid(), amount: 50 },
   'POST /api/dmt-admin/gate/sales': {
     id: newUuid(),

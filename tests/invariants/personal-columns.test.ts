@@ -59,6 +59,7 @@ const STAYS: Record<string, string[]> = {
     'content_version.actor_id',
     'event_refund.actor_id',
     'payout_difference.explained_by',
+    'refund_request.actor_id',
   ],
   'what the owner writes about an event, a date or a payout, to everybody or of money': [
     'call_off.answer_until',

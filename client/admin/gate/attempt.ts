@@ -11,7 +11,6 @@ export type Attempt =
 export type GateView =
   | { kind: 'nothing' }
   | { kind: 'asking'; attempt: Attempt }
-  /** No answer; retried automatically. */
   | { kind: 'offline'; attempt: Attempt }
   | { kind: 'fault'; text: string; isSignedOut: boolean }
   /** `entries`: check-ins made by this answer, which one press undoes. */

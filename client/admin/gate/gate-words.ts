@@ -13,7 +13,6 @@ export function kindsText(tickets: readonly SeenTicket[]): string {
   return [...kinds].map(([title, some]) => `${some.length} × ${title}`).join(', ');
 }
 
-/** False for items such as lunch, which are handed out. */
 export const isPerson = ({ isPerson: is = true }: Pick<SeenTicket, 'isPerson'>): boolean => is;
 
 export const areThings = (tickets: readonly SeenTicket[]): boolean =>

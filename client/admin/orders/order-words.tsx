@@ -1,8 +1,10 @@
 import { clockTime, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminRefund } from '../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './orders.module.css';
-import { useWords } from '../ui/text/use-words.ts';
+import { moment, money } from '../ui/text/format.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** '18-04-2026, 11:00', for tables (CONST-02). */
@@ -48,4 +50,24 @@ export function OrderTags({ order }: { order: Standing }) {
       ))}
     </span>
   );
+}
+
+/** 'Door Eva Eigenaar · 18 april 2026 om 11:00 · 2 tickets vervallen' */
+export function refundFacts(t: Translate<typeof words>, refund: AdminRefund): string {
+  const { onCard, takenOffCard, createdAt, lapsed, isRestocked } = refund;
+  const voided = lapsed > 0 && [t('order.lapsed', { count: lapsed }), isRestocked && t('order.restocked')];
+  return [
+    causeOf(t, refund),
+    onCard ? t('order.refundsToCard', { amount: money(onCard) }) : null,
+    takenOffCard ? t('order.refundsOffCard', { amount: money(takenOffCard) }) : null,
+    moment(createdAt),
+    voided && voided.filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function causeOf(t: Translate<typeof words>, { by, cause, isByHand }: AdminRefund): string {
+  if (by === undefined || cause !== 'request') return t(`refundCauses.${isByHand ? 'byHand' : cause}`);
+  return t(isByHand ? 'order.refundByHandBy' : 'order.refundBy', { name: by });
 }

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import { Panel } from '../ui/admin-page.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Select } from '../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
+import { moneyText } from '../ui/text/format.ts';
 import { countedOf } from './count.ts';
 import words from './nl.json' with { type: 'json' };
 import { useTillApi } from './till-api.ts';
@@ -106,5 +108,44 @@ export function CashForm({ mayCorrect, onMoved, onOther }: CashFormProps) {
         <output>{isDone && t('cash.saved')}</output>
       </form>
     </Panel>
+  );
+}
+
+export function ReasonForm(props: { reasonAbove: number; onSaved: (till: TillNow) => void }) {
+  const t = useWords(words);
+  const api = useTillApi();
+  const submission = useSubmission();
+  const [amount, setAmount] = useState(moneyText(props.reasonAbove));
+  const [isSaved, setSaved] = useState(false);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSaved(false);
+    const reasonAbove = countedOf(amount);
+    if (reasonAbove === null) return submission.refuse({ reasonAbove: NO_AMOUNT });
+    const till = await submission.run(() => api.setReasonAbove({ reasonAbove }));
+    if (!till) return;
+    setSaved(true);
+    props.onSaved(till);
+  };
+  return (
+    <Disclosure look="sheet" summary={t('setting.title')}>
+      <form className={styles['count']} noValidate onSubmit={(event) => void save(event)}>
+        <FaultNotice submission={submission} />
+        <Field
+          label={t('setting.label')}
+          name="reasonAbove"
+          hint={t('setting.hint')}
+          error={submission.errors['reasonAbove']}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={submission.isBusy}>
+          {t('setting.save')}
+        </Button>
+        <output>{isSaved && t('setting.saved')}</output>
+      </form>
+    </Disclosure>
   );
 }

@@ -1,15 +1,15 @@
 import type { ClosedTillDetail } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { useSite } from '../../api/application.ts';
-import { useWords } from '../ui/text/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import { money, moment } from '../ui/text/format.ts';
 import { differenceText } from './count-form.tsx';
 import words from './nl.json' with { type: 'json' };
-import { SumsTables } from './sums-tables.tsx';
+import { Movements, SumsTables } from './sums-tables.tsx';
 import styles from './till.module.css';
 
 export function ClosedTillFacts({ closed }: { closed: ClosedTillDetail }) {
   const t = useWords(words);
-  const { closedAt, name, counted, expected, difference, terminal, remark, sums } = closed;
+  const { closedAt, name, counted, expected, difference, terminal, remark, corrected, sums } = closed;
   return (
     <>
       <p>{t('closed.by', { moment: moment(closedAt), name })}</p>
@@ -30,10 +30,25 @@ export function ClosedTillFacts({ closed }: { closed: ClosedTillDetail }) {
       <p>
         <strong>{differenceText(t, difference)}</strong>
       </p>
+      {corrected && (
+        <>
+          <p>
+            <strong>{correctedText(t, corrected)}</strong>
+          </p>
+          <Movements movements={corrected.rows} />
+        </>
+      )}
       {remark !== '' && <p className={styles['remark']}>{t('closed.remark', { remark })}</p>}
       <SumsTables sums={sums} now={closedAt} />
     </>
   );
+}
+
+export function correctedText(
+  t: Translate<typeof words>,
+  { counted, difference }: NonNullable<ClosedTillDetail['corrected']>,
+): string {
+  return t('closed.corrected', { counted: money(counted), difference: differenceText(t, difference) });
 }
 
 /** Printed summary of a closed till, with a line for a signature. */

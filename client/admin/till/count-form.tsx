@@ -4,6 +4,7 @@ import {
   type ClosedTillDetail,
   REMARK_MAX,
   type TillNow,
+  WHY_DIFFERENT,
 } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -11,10 +12,9 @@ import { useWords } from '../ui/text/use-words.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Confirm } from '../ui/form/confirm.tsx';
 import { TextArea } from '../ui/form/controls.tsx';
-import { useSubmission } from '../ui/form/submission.tsx';
-import { money } from '../ui/text/format.ts';
-import { CoinFields } from './coin-fields.tsx';
-import { countedOf, countFault } from './count.ts';
+import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
+import { money, moneyText } from '../ui/text/format.ts';
+import { COINS, type CoinCounts, countedOf, countFault, eurosInCoins } from './count.ts';
 import words from './nl.json' with { type: 'json' };
 import { useTillApi } from './till-api.ts';
 import styles from './till.module.css';
@@ -36,17 +36,22 @@ export function CountForm({ till, onClosed, onRefused }: CountFormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const euros = countedOf(counted);
   const { expected } = till.sums;
+  const gap = euros === null ? 0 : Math.round(Math.abs(euros - expected) * 100);
+  const mustSayWhy = gap > Math.round(till.reasonAbove * 100);
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fault = countFault(counted);
-    if (fault === undefined) {
+    const isSilent = fault === undefined && mustSayWhy && remark.trim() === '';
+    if (fault === undefined && !isSilent) {
       submission.clear();
-      setIsAsked(true);
+      // A count that is exactly right needs no second look.
+      if (gap === 0) void close();
+      else setIsAsked(true);
       return;
     }
-    submission.refuse({ counted: fault });
-    document.querySelector<HTMLElement>('#counted')?.focus();
+    submission.refuse(isSilent ? { remark: WHY_DIFFERENT } : { counted: fault ?? '' });
+    document.querySelector<HTMLElement>(isSilent ? '#remark' : '#counted')?.focus();
   };
   const close = async () => {
     id.current ??= newUuid();
@@ -83,16 +88,20 @@ export function CountForm({ till, onClosed, onRefused }: CountFormProps) {
           {t('close.expected', { amount: money(expected) })} {difference && <strong>{difference}</strong>}
         </output>
         <TextArea
-          label={t('close.remark')}
+          label={t(mustSayWhy ? 'close.why' : 'close.remark')}
           name="remark"
-          optional
+          optional={!mustSayWhy}
+          hint={mustSayWhy ? t('close.whyHint', { amount: money(till.reasonAbove) }) : undefined}
           rows={2}
           maxLength={REMARK_MAX}
           error={remarkError}
           value={remark}
           onChange={({ target }) => setRemark(target.value)}
         />
-        <Button type="submit">{t('close.close')}</Button>
+        {!isAsked && <FaultNotice submission={submission} />}
+        <Button type="submit" busy={submission.isBusy}>
+          {t('close.close')}
+        </Button>
       </form>
       <Confirm
         open={isAsked}
@@ -117,4 +126,36 @@ export function differenceText(t: ReturnType<typeof useWords<[typeof words]>>, e
   const cents = Math.round(euros * 100);
   if (cents === 0) return t('difference.none');
   return t(cents > 0 ? 'difference.over' : 'difference.short', { amount: money(Math.abs(cents) / 100) });
+}
+
+function CoinFields({ onCounted }: { onCounted: (text: string) => void }) {
+  const t = useWords(words);
+  const [counts, setCounts] = useState<CoinCounts>({});
+  const euros = eurosInCoins(counts);
+  const type = (coin: number, typed: string) => {
+    const next = { ...counts, [coin]: typed };
+    setCounts(next);
+    const counted = eurosInCoins(next);
+    if (counted !== null) onCounted(moneyText(counted));
+  };
+  return (
+    <details className={styles['coins']}>
+      <summary>{t('coins.title')}</summary>
+      <fieldset aria-label={t('coins.title')}>
+        {COINS.map((coin) => (
+          <label key={coin}>
+            {money(coin / 100)}
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={counts[coin] ?? ''}
+              onChange={({ target }) => type(coin, target.value)}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <output>{euros === null ? t('coins.odd') : t('coins.sum', { amount: money(euros) })}</output>
+    </details>
+  );
 }

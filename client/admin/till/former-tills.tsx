@@ -1,18 +1,26 @@
 import { useState } from 'react';
-import type { ClosedTill, ClosedTillDetail } from '../../../src/modules/ticketing/books/till/till-schema.ts';
+import type { ClosedTill, ClosedTillDetail, TillNow } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { moment, money } from '../ui/text/format.ts';
-import { ClosedTillFacts } from './closed-till.tsx';
+import { ClosedTillFacts, correctedText } from './closed-till.tsx';
 import { differenceText } from './count-form.tsx';
 import words from './nl.json' with { type: 'json' };
+import { Slip } from './slip.tsx';
 import { useTillApi } from './till-api.ts';
 import styles from './till.module.css';
 
-/** Lists closed tills, for administrators. `year`: year of the file to download. */
-export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint: (closed: ClosedTillDetail) => void }) {
+type FormerTillsProps = {
+  first: ClosedTill[];
+  year: number;
+  open: number;
+  onPrint: (closed: ClosedTillDetail) => void;
+  onMoved: (till: TillNow) => void;
+};
+
+export function FormerTills(props: FormerTillsProps) {
   const t = useWords(words);
   const api = useTillApi();
   const submission = useSubmission();
@@ -26,6 +34,15 @@ export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint:
   const show = async (till: number) => {
     const detail = await submission.run(() => api.closing(till));
     if (detail) setOpenTill(detail);
+  };
+  const moved = (till: TillNow) => {
+    props.onMoved(till);
+    setOpenTill(null);
+    void api.closings(till.till).then(
+      ([corrected]) =>
+        corrected && setTills((all) => all.map((one) => (one.till === corrected.till ? corrected : one))),
+      () => undefined,
+    );
   };
   return (
     <Panel title={t('former.title')}>
@@ -42,7 +59,16 @@ export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint:
                 terminal: money(closed.terminal),
               })}{' '}
               {differenceText(t, closed.difference)}
+              {closed.corrected && ` ${correctedText(t, closed.corrected)}`}
             </p>
+            {closed.till === props.open - 1 && (
+              <Slip
+                of={{ till: closed.till }}
+                what={t('closed.count', { till: closed.till })}
+                written={closed.corrected?.counted ?? closed.counted}
+                onMoved={moved}
+              />
+            )}
             {openTill?.till === closed.till ? (
               <>
                 <ClosedTillFacts closed={openTill} />

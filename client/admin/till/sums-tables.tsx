@@ -1,13 +1,19 @@
 import { dayInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import { boundsOf } from '../../../src/kernel/dates/calendar-day.ts';
-import type { TillSums } from '../../../src/modules/ticketing/books/till/till-schema.ts';
-import { useWords } from '../ui/text/use-words.ts';
+import type { ReactNode } from 'react';
+import type { TillMovement, TillSums } from '../../../src/modules/ticketing/books/till/till-schema.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import { moment, money } from '../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './till.module.css';
 
-/** `now` decides whether a day is shown with its year. */
-export function SumsTables({ sums, now }: { sums: TillSums; now: string }) {
+type SumsTablesProps = {
+  sums: TillSums;
+  now: string;
+  wayOf?: (movement: TillMovement) => ReactNode;
+};
+
+export function SumsTables({ sums, now, wayOf }: SumsTablesProps) {
   const t = useWords(words);
   const { kinds, people, days, movements } = sums;
   const moved = movements.filter(({ kind }) => kind !== 'carried');
@@ -64,17 +70,46 @@ export function SumsTables({ sums, now }: { sums: TillSums; now: string }) {
       {moved.length > 0 && (
         <>
           <h3>{t('moved.title')}</h3>
-          <ul className={styles['moved']}>
-            {moved.map(({ id, kind, amount, reason, name, at }) => (
-              <li key={id}>
-                {t(`sums.${kind}`)}: {money(amount)}. {reason} <small>{t('moved.by', { name, at: moment(at) })}</small>
-              </li>
-            ))}
-          </ul>
+          <Movements movements={moved} wayOf={wayOf} />
         </>
       )}
     </>
   );
+}
+
+export function Movements({
+  movements,
+  wayOf,
+}: {
+  movements: readonly TillMovement[];
+  wayOf?: SumsTablesProps['wayOf'] | undefined;
+}) {
+  const t = useWords(words);
+  return (
+    <ul className={styles['moved']}>
+      {movements.map((movement) => {
+        const { id, kind, amount, reason, name, at } = movement;
+        return (
+          <li key={id}>
+            {movementName(t, movement, movements)}: {money(amount)}. {reason}{' '}
+            <small>{t('moved.by', { name, at: moment(at) })}</small>
+            {(kind === 'float' || kind === 'banked') && wayOf?.(movement)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A correction names what it corrects; one without a row here corrects the count before. */
+function movementName(
+  t: Translate<typeof words>,
+  { kind, corrects }: TillMovement,
+  all: readonly TillMovement[],
+): string {
+  if (corrects === undefined) return t(`sums.${kind}`);
+  const wrong = all.find(({ id }) => id === corrects);
+  return t('slip.of', { what: t(wrong ? `sums.${wrong.kind === 'banked' ? 'banked' : 'float'}` : 'sums.carried') });
 }
 
 function Head({ first }: { first: string }) {

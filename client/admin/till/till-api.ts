@@ -1,8 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type {
   ClosingRequest,
   CorrectionRequest,
   FloatRequest,
+  SlipRequest,
+  TillNow,
+  TillSetting,
 } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
@@ -17,6 +20,8 @@ export function tillApi(api: Api) {
     watch: () => ask('GET', '/api/dmt-admin/till', { headers: UNATTENDED }),
     putFloat: (json: FloatRequest) => ask('POST', '/api/dmt-admin/till/float', { json }),
     correct: (json: CorrectionRequest) => ask('POST', '/api/dmt-admin/till/corrections', { json }),
+    correctSlip: (json: SlipRequest) => ask('POST', '/api/dmt-admin/till/slips', { json }),
+    setReasonAbove: (json: TillSetting) => ask('PUT', '/api/dmt-admin/till/setting', { json }),
     close: (json: ClosingRequest) => ask('POST', '/api/dmt-admin/till/closings', { json }),
     /** Returns at most 50 tills, newest first, with numbers below the given one. */
     closings: (below?: number) => ask('GET', '/api/dmt-admin/till/closings', { query: { below } }),
@@ -27,4 +32,31 @@ export function tillApi(api: Api) {
 export function useTillApi(): ReturnType<typeof tillApi> {
   const api = useApi();
   return useMemo(() => tillApi(api), [api]);
+}
+
+const EVERY_MS = 10_000;
+
+/** Polled while the page is in sight, to follow sales on other phones. `isStale`: the last attempt failed. */
+export function useTill(first: TillNow) {
+  const api = useTillApi();
+  const [till, setTill] = useState(first);
+  const [isStale, setIsStale] = useState(false);
+  const refresh = useCallback(async () => {
+    try {
+      setTill(await api.watch());
+      setIsStale(false);
+    } catch {
+      setIsStale(true);
+    }
+  }, [api]);
+  useEffect(() => {
+    const onSeen = () => document.visibilityState === 'visible' && void refresh();
+    const timer = setInterval(onSeen, EVERY_MS);
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [refresh]);
+  return { till, setTill, isStale, refresh };
 }

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { clockTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { yearOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { mayUse } from '../../../src/kernel/staff-roles.ts';
-import type { ClosedTillDetail } from '../../../src/modules/ticketing/books/till/till-schema.ts';
+import type { ClosedTillDetail, TillMovement } from '../../../src/modules/ticketing/books/till/till-schema.ts';
 import { accountApi } from '../../api/account.ts';
 import { apiContext } from '../../api/context.ts';
 import { isApiFault } from '../../api/fault.ts';
@@ -17,15 +17,15 @@ import { faultText, orNothing } from '../api/calls.ts';
 import { toSignIn, turnedAway } from '../api/guard.ts';
 import { focusHeading, Panel } from '../ui/admin-page.tsx';
 import { moment } from '../ui/text/format.ts';
-import { CashForm } from './cash-form.tsx';
+import { CashForm, ReasonForm } from './cash-form.tsx';
 import { ClosedTillFacts, TillPaper } from './closed-till.tsx';
 import { CountForm } from './count-form.tsx';
 import { FormerTills } from './former-tills.tsx';
 import words from './nl.json' with { type: 'json' };
+import { Slip } from './slip.tsx';
 import { SumsTables } from './sums-tables.tsx';
-import { tillApi } from './till-api.ts';
+import { tillApi, useTill } from './till-api.ts';
 import styles from './till.module.css';
-import { useTill } from './use-till.ts';
 
 export function Component() {
   const t = useWords(words);
@@ -34,6 +34,13 @@ export function Component() {
   const [justClosed, setJustClosed] = useState<number | null>(null);
   const [othersClosed, setOthersClosed] = useState<string | null>(null);
   const [printed, setPrinted] = useState<ClosedTillDetail | null>(null);
+  const isOwner = mayUse(roles, 'administrator');
+  const slipOf = ({ id, kind, amount }: TillMovement) => {
+    const fixes = till.sums.movements.filter(({ corrects }) => corrects === id);
+    const written = Math.abs(fixes.reduce((sum, fix) => sum + Math.round(fix.amount * 100), Math.round(amount * 100)));
+    const what = t(kind === 'banked' ? 'sums.banked' : 'sums.float');
+    return isOwner && <Slip key={written} of={{ row: id }} what={what} written={written / 100} onMoved={setTill} />;
+  };
   const isEmpty = till.sums.kinds.every(({ kind }) => kind === 'carried');
   const print = (closed: ClosedTillDetail) => {
     flushSync(() => setPrinted(closed));
@@ -86,25 +93,36 @@ export function Component() {
             </Notice>
           )}
           {isEmpty && <p>{t('now.empty')}</p>}
-          {till.sums.kinds.length > 0 && <SumsTables sums={till.sums} now={till.now} />}
+          {till.sums.kinds.length > 0 && <SumsTables sums={till.sums} now={till.now} wayOf={slipOf} />}
         </Panel>
         {!isEmpty && <CountForm key={till.till} till={till} onClosed={closedNow} onRefused={refused} />}
         {till.closedToday.map((closed) => (
           <Panel key={closed.till} title={t('closed.title', { till: closed.till })}>
             <ClosedTillFacts closed={closed} />
+            {isOwner && closed.till === till.till - 1 && (
+              <Slip
+                of={{ till: closed.till }}
+                what={t('closed.count', { till: closed.till })}
+                written={closed.corrected?.counted ?? closed.counted}
+                onMoved={setTill}
+              />
+            )}
             <Button variant="secondary" onClick={() => print(closed)}>
               {t('closed.print')}
             </Button>
           </Panel>
         ))}
-        <CashForm mayCorrect={mayUse(roles, 'administrator')} onMoved={setTill} onOther={() => void refresh()} />
+        <CashForm mayCorrect={isOwner} onMoved={setTill} onOther={() => void refresh()} />
         {former && (
           <FormerTills
             first={former.filter((closed) => till.closedToday.every((other) => other.till !== closed.till))}
             year={yearOf(till.date)}
+            open={till.till}
             onPrint={print}
+            onMoved={setTill}
           />
         )}
+        {isOwner && <ReasonForm reasonAbove={till.reasonAbove} onSaved={setTill} />}
       </main>
       {printed && <TillPaper closed={printed} />}
     </div>

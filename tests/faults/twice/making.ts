@@ -189,6 +189,15 @@ export const MAKING: Record<string, Making> = {
     call: (_, n) =>
       at('/api/dmt-admin/till/corrections', { id: newUuid(), kind: 'error', amount: -n, reason: 'Zoekgeraakt' }),
   },
+  'POST /api/dmt-admin/till/slips': {
+    table: 'till_row',
+    isNamed: true,
+    async call(house, n) {
+      const row = newUuid();
+      await house.admin.post('/api/dmt-admin/till/float', { id: row, amount: 50 + n });
+      return at('/api/dmt-admin/till/slips', { id: newUuid(), of: { row }, right: 5, reason: 'Een nul te veel' });
+    },
+  },
   'POST /api/dmt-admin/till/closings': {
     table: 'till_closing',
     isNamed: true,

@@ -20,7 +20,7 @@ const ADMINISTRATION = / (\/api)?\/dmt-admin|^(POST|PUT|DELETE) \/api\/events/;
 /** The first that fits decides: what leads to money, people or everything at once is for administrators. */
 const SUBJECTS: [StaffRole, RegExp][] = [
   ['administrator', / \/api\/dmt-admin\/gate\/margin$/],
-  ['administrator', / \/api\/dmt-admin\/till\/corrections$|^GET \/api\/dmt-admin\/till\/closings/],
+  ['administrator', / \/api\/dmt-admin\/till\/(corrections|slips|setting)$|^GET \/api\/dmt-admin\/till\/closings/],
   ['gate', / \/api\/dmt-admin\/(gate|till)(\/|$)/],
   ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets|mailings|call-off|waitlist)/],
   [

@@ -207,6 +207,23 @@ describe('POST /api/dmt-admin/orders/{id}/refunds (R-14)', () => {
     expect(shown).toMatchObject({ canResend: false, refundable: 0 });
   });
 
+  test('tells who asked, and stops a second page that did not know of it', async () => {
+    const { id } = await theOrder();
+    expect((await detail(id)).refundsAsked).toBe(0);
+    const wish = { amount: 5, void: false, restock: false, seen: 0 };
+    const key = newUuid();
+    expect((await refund(id, wish, key)).status).toBe(202);
+    expect((await refund(id, wish, key)).status).toBe(202);
+    const second = await refund(id, wish);
+    expect(second).toMatchObject({ status: 409, body: { code: 'refund_meanwhile' } });
+    expect(second.body['message']).toMatch(/^Eva Eigenaar heeft op 1 mei 2026 om \d\d:\d\d €\u00a05,00 laten terug/);
+    const shown = await detail(id);
+    expect(shown).toMatchObject({ refundsAsked: 1, refunds: [{ amount: 5, by: 'Eva Eigenaar' }] });
+    expect((await refund(id, { ...wish, seen: 1 })).status).toBe(202);
+    expect((await theOrder()).refunded).toBe(10);
+    expect(await breaches(house.database)).toEqual([]);
+  });
+
   test('of more than is left is the contract’s 409', async () => {
     const answer = await refund((await theOrder()).id, { amount: 16.51, void: true, restock: true });
     expect(answer).toMatchObject({

@@ -58,6 +58,7 @@ const request = (of: Partial<RefundRequestRow> = {}): RefundRequestRow => ({
   cardCents: 0,
   claimCents: 0,
   askedBy: null,
+  actorId: null,
   retryOf: null,
   afterFailure: null,
   ...of,

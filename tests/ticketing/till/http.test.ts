@@ -48,6 +48,8 @@ const aClosing = ({ till, sums }: TillNow, counted = sums.expected) => {
   return { id: newUuid(), till, expected: sums.expected, counted, remark: '' };
 };
 
+const write = (by: Pick<Admin['admin'], 'post' | 'put'>, path: string, body: unknown) =>
+  path.endsWith('/setting') ? by.put(path, body) : by.post(path, body);
 const READS = [TILL];
 const OWN_READS = [`${TILL}/closings`, `${TILL}/closings.csv`, `${TILL}/closings/1`];
 const WRITES = (): [path: string, body: unknown][] => [
@@ -56,6 +58,8 @@ const WRITES = (): [path: string, body: unknown][] => [
 ];
 const OWN_WRITES = (): [path: string, body: unknown][] => [
   [`${TILL}/corrections`, { id: newUuid(), kind: 'banked', amount: 20, reason: 'Naar de bank' }],
+  [`${TILL}/slips`, { id: newUuid(), of: { till: 1 }, right: 20, reason: 'Typefout' }],
+  [`${TILL}/setting`, { reasonAbove: 3 }],
 ];
 
 test('nobody without the role is answered, and nothing is written', async () => {
@@ -71,7 +75,9 @@ test('nobody without the role is answered, and nothing is written', async () => 
     [programme.browser, 403],
   ] as const) {
     const read = await Promise.all([...READS, ...OWN_READS].map((path) => somebody.get(path)));
-    const written = await Promise.all([...WRITES(), ...OWN_WRITES()].map(([path, body]) => somebody.post(path, body)));
+    const written = await Promise.all(
+      [...WRITES(), ...OWN_WRITES()].map(([path, body]) => write(somebody, path, body)),
+    );
     const answers = [...read, ...written].map((answer) => answer.status);
     expect(answers).toEqual(answers.map(() => status));
   }
@@ -103,7 +109,7 @@ test('a shared phone sees and closes the till of today, and nothing that is olde
   expect(told(await phone.post(`${TILL}/closings`, sent), 201)).toEqual(closed);
   expect(await now(phone)).toMatchObject({ till: 2, closedToday: [{ till: 1, counted: 65 }] });
   for (const path of OWN_READS) expect((await phone.get(path)).status).toBe(403);
-  for (const [path, body] of OWN_WRITES()) expect((await phone.post(path, body)).status).toBe(403);
+  for (const [path, body] of OWN_WRITES()) expect((await write(phone, path, body)).status).toBe(403);
   const everything = JSON.stringify([seen, closed, await now(phone)]);
   expect(everything).not.toMatch(/karel|koper|@|06 ?12 ?34/i);
 });
@@ -153,8 +159,8 @@ test('administrators read what was closed, and keep it as a file; that stands in
   const file = await house.admin.get(`${TILL}/closings.csv`);
   expect(file.text.replace('\uFEFF', '')).toBe(
     [
-      'Kassa;Gesloten op;Tijd;Door;Begin;Verkocht contant;Terug contant;Afronding;Wisselgeld;Naar de bank;Correctie;Verwacht;Geteld;Verschil;Verkocht pin;Terug pin;Pin;Opmerking\r\n',
-      `1;01-05-2026;12:00;Eva Eigenaar;0,00;15,00;0,00;0,00;0,00;-10,00;0,00;5,00;4,00;-1,00;7,50;0,00;7,50;"'=SOM(A1); ""twee""\nregels"\r\n`,
+      'Kassa;Gesloten op;Tijd;Door;Begin;Verkocht contant;Terug contant;Afronding;Wisselgeld;Naar de bank;Correctie;Verwacht;Geteld;Verschil;Verkocht pin;Terug pin;Pin;Opmerking;Geteld na verbetering;Verschil na verbetering;Reden van verbetering\r\n',
+      `1;01-05-2026;12:00;Eva Eigenaar;0,00;15,00;0,00;0,00;0,00;-10,00;0,00;5,00;4,00;-1,00;7,50;0,00;7,50;"'=SOM(A1); ""twee""\nregels";;;\r\n`,
     ].join(''),
   );
   expect((await house.admin.get(`${TILL}/closings.csv?year=2025`)).text).not.toContain('Eva');
@@ -162,6 +168,37 @@ test('administrators read what was closed, and keep it as a file; that stands in
     { action: 'tills-exported', subject: 'year:2025', actorId: house.ownerId },
     { action: 'tills-exported', subject: 'year:2026', actorId: house.ownerId },
   ]);
+});
+
+test('a wrong count stays, and list, detail and file tell what it had to be, by whom and why', async () => {
+  await sell('cash');
+  told(await house.admin.post(`${TILL}/closings`, { ...aClosing(await now(), 150), remark: 'Geteld' }), 201);
+  const slip = { id: newUuid(), of: { till: 1 }, right: 15, reason: 'Nul te veel' };
+  const moved = told(await house.admin.post(`${TILL}/slips`, slip)) as TillNow;
+  expect(moved).toMatchObject({ till: 2, reasonAbove: 5, sums: { expected: 15 } });
+  expect(moved.closedToday).toMatchObject([
+    {
+      counted: 150,
+      difference: 135,
+      corrected: { counted: 15, difference: 0, rows: [{ amount: -135, reason: 'Nul te veel', name: 'Eva Eigenaar' }] },
+    },
+  ]);
+  const file = await house.admin.get(`${TILL}/closings.csv`);
+  expect(file.text).toContain(';15,00;150,00;135,00;0,00;0,00;0,00;Geteld;15,00;0,00;Nul te veel\r\n');
+});
+
+test('the owner sets the difference that needs a reason, and the server asks for it', async () => {
+  await sell('cash');
+  const refused = await house.admin.post(`${TILL}/closings`, aClosing(await now(), 20.05));
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    code: 'till_reason',
+    errors: { remark: 'Schrijf op waarom het verschil zo groot is. Telde u verkeerd? Tel dan opnieuw.' },
+  });
+  const set = told(await house.admin.put(`${TILL}/setting`, { reasonAbove: 10 })) as TillNow;
+  expect(set.reasonAbove).toBe(10);
+  expect(await house.wired.audit.recent(1)).toMatchObject([{ action: 'till-reason-set', actorId: house.ownerId }]);
+  told(await house.admin.post(`${TILL}/closings`, aClosing(set, 20.05)), 201);
 });
 
 test('somebody whose account is gone is in the sums without a name', async () => {
@@ -198,6 +235,8 @@ describe('what is refused', () => {
     ['corrections', { ...out, amount: -5 }, { amount: ABOVE }],
     ['corrections', { ...out, kind: 'error', amount: 0 }, { amount: NO_AMOUNT }],
     ['corrections', { ...out, reason: ' ' }, { reason: 'Vul in waarom.' }],
+    ['slips', { id, of: { till: 1 }, right: -1, reason: 'x' }, { right: 'Vul een bedrag in van nul of meer.' }],
+    ['slips', { id, of: { till: 1 }, right: 1, reason: ' ' }, { reason: 'Vul in waarom.' }],
     ['corrections', { ...out, kind: 'sale' }, { kind: 'Deze waarde is niet geldig.' }],
   ])('%s %j', async (path, sent, errors) => {
     const answer = await house.admin.post(`${TILL}/${path}`, sent);

@@ -6,7 +6,6 @@ import { type Today, useGateApi } from '../gate-api.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './margin-form.module.css';
 
-/** How early and how late a ticket is accepted. */
 export function MarginForm({ margin }: { margin: Today['margin'] }) {
   const t = useWords(words);
   const api = useGateApi();

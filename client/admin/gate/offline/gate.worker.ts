@@ -76,7 +76,6 @@ function headersOf({ headers }: Response): Headers {
   return copy;
 }
 
-/** Files never change under one address. */
 async function file(request: Request): Promise<Response> {
   return (await findCached(FILES_CACHE, request.url)) ?? fetch(request);
 }

@@ -15,6 +15,5 @@ export async function forgetGate(): Promise<void> {
     async () => browserStore().forgetDay(),
     async () => void ('caches' in globalThis && (await caches.delete(PAGE_CACHE))),
   ];
-  // A browser that stores nothing has nothing to remove.
   await Promise.all(forget.map((one) => one().catch(() => undefined)));
 }

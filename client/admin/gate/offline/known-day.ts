@@ -126,7 +126,6 @@ export function knownDay({ day, entries: packed }: DayData) {
   };
 }
 
-/** '1042' of '1042-0-1'. */
 const orderOf = (ref: string) => ref.slice(0, ref.indexOf('-'));
 
 export type KnownDay = ReturnType<typeof knownDay>;

@@ -19,7 +19,6 @@ export type GateCalls = {
 export type Conflict = { ticket: string; title: string; entries: readonly KnownEntry[] };
 
 export type OfflineState = {
-  /** Start of the outage, ISO 8601. */
   since: string | null;
   waiting: number;
   /** True if waiting steps survive the page. */
@@ -119,7 +118,6 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     }
   }
 
-  /** Clears the list when access is denied. */
   async function miss(fault: unknown): Promise<void> {
     if (!isApiFault(fault)) return;
     const { status } = fault;

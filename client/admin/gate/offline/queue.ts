@@ -2,7 +2,6 @@ import type { StepAnswer } from '../../../../src/modules/ticketing/gate/gate-sch
 import { isApiFault } from '../../../api/fault.ts';
 import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 
-/** The server accepts somewhat more. */
 export const AT_ONCE = 200;
 /** Statuses that reject the content of a request, as opposed to failures of the server. */
 const REFUSALS = [400, 413, 422];

@@ -6,7 +6,6 @@ import type words from './nl.json';
 
 type Say = Translate<typeof words>;
 
-/** '2 × Volwassene, 1 × Kind'. */
 export function kindsOf({ lines }: Pick<Sale, 'lines'>): string {
   return lines.map(({ amount, title }) => `${amount} × ${title}`).join(', ');
 }

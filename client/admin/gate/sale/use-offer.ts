@@ -3,7 +3,6 @@ import { isApiFault } from '../../../api/fault.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Offer, useGateApi } from '../gate-api.ts';
 
-/** Polling interval, to follow online sales. */
 const EVERY_MS = 20_000;
 
 export type OfferRead = {

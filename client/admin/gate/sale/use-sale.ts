@@ -18,7 +18,6 @@ export type SaleShown =
   | { kind: 'asking'; attempt: SaleAttempt }
   /** Unknown whether it was done; retried automatically. */
   | { kind: 'unanswered'; attempt: SaleAttempt; isSignedOut: boolean }
-  /** `givenCents`: the note that was handed over. */
   | { kind: 'sold'; sale: Sale; givenCents: Cents | null }
   | { kind: 'undone'; sale: Sale };
 

@@ -5,6 +5,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
+import { refundFacts } from '../order-words.tsx';
 import { FailedRefund } from './failed-refund.tsx';
 import { Taken } from './taken.tsx';
 import styles from './order.module.css';
@@ -89,8 +90,6 @@ export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
 
 function Refunds({ orderId, refunds }: { orderId: string; refunds: AdminRefund[] }) {
   const t = useWords(words);
-  const lapsed = ({ lapsed: count, isRestocked }: AdminRefund) =>
-    count > 0 && [t('order.lapsed', { count }), isRestocked && t('order.restocked')].filter(Boolean).join(', ');
   return (
     <>
       <h3 className={styles['subheading']}>{t('order.refunds')}</h3>
@@ -100,17 +99,7 @@ function Refunds({ orderId, refunds }: { orderId: string; refunds: AdminRefund[]
             <p>
               <span className={styles['strong']}>{money(refund.amount)}</span> {t(`refundStates.${refund.status}`)}
             </p>
-            <p className={texts['small']}>
-              {[
-                t(`refundCauses.${refund.isByHand ? 'byHand' : refund.cause}`),
-                refund.onCard ? t('order.refundsToCard', { amount: money(refund.onCard) }) : null,
-                refund.takenOffCard ? t('order.refundsOffCard', { amount: money(refund.takenOffCard) }) : null,
-                moment(refund.createdAt),
-                lapsed(refund),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p className={texts['small']}>{refundFacts(t, refund)}</p>
             {refund.reason && <p>{refund.reason}</p>}
             {refund.isToChoose && <FailedRefund orderId={orderId} refund={refund} />}
           </li>

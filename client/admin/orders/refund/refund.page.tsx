@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundAnswer, RefundRequest } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
 import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { money } from '../../ui/text/format.ts';
-import { buyerOf } from '../order-words.tsx';
+import { buyerOf, refundFacts } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
 import {
   amountOf,
@@ -51,6 +52,17 @@ export function Component() {
         refundable: money(order.refundable),
       })}
     >
+      {order.refunds.length > 0 && (
+        <Panel title={t('refund.before')}>
+          <ul>
+            {order.refunds.map((refund) => (
+              <li key={refund.id}>
+                {money(refund.amount)} {t(`refundStates.${refund.status}`)}: {refundFacts(t, refund)}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {isPayable(order) ? (
         <RefundForm order={order} payment={stray?.payment} name={name} address={address} />
       ) : (
@@ -179,6 +191,7 @@ function usePaying(order: AdminOrderDetail, payment: string | undefined, address
   const stepUp = useStepUp();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const submission = useSubmission();
   const lastTry = useRef({ of: '', key: '' });
   const pay = async (choice: RefundChoice) => {
@@ -186,7 +199,15 @@ function usePaying(order: AdminOrderDetail, payment: string | undefined, address
     const of = JSON.stringify(request);
     if (lastTry.current.of !== of) lastTry.current = { of, key: crypto.randomUUID() };
     const { key } = lastTry.current;
-    const answer = await submission.run(() => stepUp(() => api.refund(order.id, request, key)));
+    const answer = await submission.run(async () => {
+      try {
+        return await stepUp(() => api.refund(order.id, { ...request, seen: order.refundsAsked }, key));
+      } catch (fault) {
+        // Somebody else was first: the page shows their refund, and the next press knows of it.
+        if (isApiFault(fault) && fault.code === 'refund_meanwhile') await revalidate();
+        throw fault;
+      }
+    });
     if (!answer) return;
     if (answer.outcome === 'refused') {
       lastTry.current = { of: '', key: '' }; // nothing happened, so the next press is a new try

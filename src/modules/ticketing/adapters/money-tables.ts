@@ -49,6 +49,7 @@ export type MoneyTables = {
     asked_by: RefundRequestRow['askedBy'];
     retry_of: string | null;
     after_failure: RefundRequestRow['afterFailure'];
+    actor_id: string | null;
   };
   event_refund: {
     event_id: number;
@@ -90,7 +91,9 @@ export type MoneyTables = {
     device: string | null;
     reason: string | null;
     at: Instant;
+    corrects: string | null;
   };
+  till_setting: { id: number; ask_above_cents: Cents };
   till_closing: {
     number: number;
     id: string;

@@ -120,6 +120,7 @@ export type AdminOrderDetail = AdminOrder & {
   part?: OrderView['part'];
   payments: AdminPayment[];
   refunds: AdminRefund[];
+  refundsAsked: number;
   mails: OrderEmail[];
   /** Sale by staff: by whom (null if unknown), on which device, why it was free, when and how its invoice was paid. */
   taken: {

@@ -12,11 +12,13 @@ import {
   orderNotFound,
   type OrderState,
   paymentToRefund,
+  type RefundRequestRow,
   returnedByHand,
   type Sales,
   settlementOf,
   type StoredOffer,
   takenOf,
+  type Tender,
   type Ticket,
   wasPaid,
   withCurrentDates,
@@ -163,7 +165,8 @@ export function createAdminOrders(
         isOrders: attempt.id === moneyTenderOf(order),
         mismatch: attempt.mismatch,
       })),
-      refunds: refundsShown(money, requests, lapsed),
+      refunds: refundsShown(money, requests, lapsed, await namesOf(requests, money.tenders, nameOf)),
+      refundsAsked: requests.length,
       mails: (await orderOverview.mailsAbout(card ? [order.id, card.id] : [order.id])).map((mail) => ({
         ...mail,
         title: emailName(mail.kind),
@@ -192,6 +195,20 @@ export function createAdminOrders(
   }
 
   return { findOrders, orderDetail };
+}
+
+async function namesOf(
+  requests: readonly RefundRequestRow[],
+  tenders: readonly Tender[],
+  nameOf: NameOf,
+): Promise<(id: string) => string | null> {
+  const names = new Map<string, string | null>();
+  for (const { id, actorId, askedBy } of requests) {
+    const returned = tenders.find(({ requestId }) => requestId === id);
+    const name = actorId === null ? (returned?.device ?? null) : await nameOf(actorId);
+    names.set(id, askedBy === 'buyer' ? 'de koper' : name);
+  }
+  return (id) => names.get(id) || null;
 }
 
 function countsOf(tickets: readonly Ticket[]) {

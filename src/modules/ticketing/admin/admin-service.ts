@@ -1,5 +1,15 @@
 import { isProviderFault } from '../../payments/index.ts';
-import { type Order, orderNotFound, orderStale, providerSilent, type Sales } from '../sales/index.ts';
+import { clockTime, longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { euroText } from '../../../kernel/money/money.ts';
+import {
+  type Order,
+  orderNotFound,
+  orderStale,
+  providerSilent,
+  refundedMeanwhile,
+  type Sales,
+} from '../sales/index.ts';
+import type { NameOf } from './admin-orders.ts';
 import type { AdminPorts } from './ports.ts';
 import type { PaymentStatus } from '../sales/orders/order-view-schema.ts';
 
@@ -8,7 +18,7 @@ export function createAdminService(
   { settle, apply }: Pick<Sales['settlement'], 'settle' | 'apply'>,
   { stateWordOf }: Pick<Sales['orders'], 'stateWordOf'>,
 ) {
-  const { orders, payments, audit, atomically, clock } = ports;
+  const { orders, payments, refundRequests, audit, atomically, clock } = ports;
 
   /**
    * Asks the provider about every payment of the order, also when a response was lost (R-10). Throws `order_not_found`
@@ -37,11 +47,29 @@ export function createAdminService(
     });
   }
 
+  /**
+   * Checks, while the order is locked, that nobody asked for a refund since `seen` of them were shown; throws 409
+   * `refund_meanwhile` that names the last one. Without `seen` all is well.
+   */
+  function noneMeanwhile(seen: number | undefined, nameOf: NameOf): (order: Pick<Order, 'id'>) => Promise<void> {
+    return async ({ id }) => {
+      const requests = await refundRequests.ofOrder(id);
+      const last = requests.at(-1);
+      if (seen === undefined || !last || requests.length <= seen) return;
+      const { actorId, askedBy, createdAt, amountCents } = last;
+      const by = askedBy === 'buyer' ? 'De koper zelf' : ((actorId && (await nameOf(actorId))) ?? 'Iemand anders');
+      const what = amountCents > 0 ? `${euroText(amountCents)} laten terugbetalen` : 'tickets laten vervallen';
+      const when = `op ${longDate(createdAt)} om ${clockTime(createdAt)}`;
+      const message = `${by} heeft ${when} ${what}, nadat u deze pagina opende. Kijk wat er nog terug moet.`;
+      throw refundedMeanwhile(message);
+    };
+  }
+
   async function found(orderId: string): Promise<Order> {
     const order = await orders.find(orderId);
     if (!order) throw orderNotFound();
     return order;
   }
 
-  return { checkOrder, lookAfter };
+  return { checkOrder, lookAfter, noneMeanwhile };
 }

@@ -98,8 +98,10 @@ export function ticketingAdminRoutes({
       guard({ who: 'administrator', stepUp: true }),
       parse('json', refundRequest),
       async (c) => {
-        const wish = refundWishOf(requiredKeyOf(c), c.req.valid('json'));
-        return c.json(await refunds.refundOrder(orderId(c), wish, await actorOf(c)), 202);
+        const { seen, ...wanted } = c.req.valid('json');
+        const wish = refundWishOf(requiredKeyOf(c), wanted);
+        const mayStill = admin.orders.noneMeanwhile(seen, nameOf);
+        return c.json(await refunds.refundOrder(orderId(c), wish, await actorOf(c), null, mayStill), 202);
       },
     )
     .post(

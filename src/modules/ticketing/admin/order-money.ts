@@ -22,7 +22,12 @@ export function refundsShown(
   { attempts, refunds, tenders }: Money,
   requests: RefundRequestRow[],
   lapsed: (id: string) => number,
+  byOf: (id: string) => string | null = () => null,
 ): AdminRefund[] {
+  const by = (id: string) => {
+    const name = byOf(id);
+    return name === null ? {} : { by: name };
+  };
   const ofCard = (id: string) => {
     const given = tenders.find(({ requestId, kind }) => requestId === id && kind === 'card');
     const isUndone = given?.undoneAt !== undefined;
@@ -47,6 +52,7 @@ export function refundsShown(
       status,
       cause,
       reason: request?.reason ?? null,
+      ...by(id),
       isByHand: false,
       lapsed: lapsed(id),
       isRestocked: request?.isRestocked ?? false,
@@ -66,6 +72,7 @@ export function refundsShown(
         cause: 'request',
         ...cardShown(id),
         reason,
+        ...by(id),
         isByHand: amountCents > onCardCents + takenOffCents,
         lapsed: lapsed(id),
         isRestocked,

@@ -5,7 +5,6 @@ import type { PublicKey } from '../rules/signed-code.ts';
 
 /** Times are in ISO 8601. Nothing holds an address, phone number or ticket code. */
 
-/** Enough for the offline queue of a phone. */
 export const STEPS_MAX = 500;
 
 const ODD_ID = 'Dit nummer klopt niet.';
@@ -62,7 +61,6 @@ export type SeenTicket = {
   ref?: string;
   event: string;
   title: string;
-  /** False for extras such as lunch. */
   isPerson?: boolean;
   start: string;
   end: string;

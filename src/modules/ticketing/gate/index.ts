@@ -18,7 +18,6 @@ export function createGate(ports: GatePorts, { orders, refunds }: Pick<Sales, 'o
   return {
     /** Entries: scans, the steps of phones, and what is forgotten of them. */
     admission: { ...createAdmission(ports), ...createScans(ports), ...createAdmissionRetention(ports) },
-    /** The day as phones load it. */
     day: createGateDay(ports),
     sales: {
       ...createGateSales(ports),

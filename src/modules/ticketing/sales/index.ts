@@ -62,6 +62,6 @@ export { answerLine } from './questions/answers.ts';
 export type { Questions, ReadAnswer } from './questions/ports.ts';
 export { isToChoose } from './refunds/failed-refunds.ts';
 export { paymentToRefund } from './refunds/refund-orders.ts';
-export { refundWishOf } from './refunds/refund-wish.ts';
+export { refundedMeanwhile, refundWishOf } from './refunds/refund-wish.ts';
 export { createSales, type Sales, type SalesPorts } from './sales.ts';
 export type { InvoiceStatus } from './settlement/invoices.ts';

@@ -11,7 +11,7 @@ const IN_HAND = sql`t.kind in ('cash', 'terminal') and t.role in ('pays', 'retur
 export const TILL: Invariant = {
   id: 'I-10',
   promise:
-    'Money in cash or on the terminal is in exactly one till, with what was rounded; a closed till equals its rows, and the next begins with what was counted.',
+    'Money in cash or on the terminal is in exactly one till, with what was rounded; a closed till equals its rows, and the next begins with what was counted. A slip is corrected by a row beside it.',
   breaches: keysOf(
     sql`
       select 'tender:' || t.id as key
@@ -32,6 +32,17 @@ export const TILL: Invariant = {
         or (r.tender_id is null and r.way <> 'cash')
         or (r.kind = 'float' and r.amount_cents < 0) or (r.kind = 'banked' and r.amount_cents > 0)
         or r.till > coalesce((select max(c.number) from till_closing c), 0) + 1
+      union all
+      select 'till-row:' || r.id as key
+      from till_row r
+      left join till_row o on o.id = r.corrects
+      left join till_closing k on k.id = r.corrects
+      where r.corrects is not null and (r.kind <> 'error'
+        or (k.id is null and (o.id is null or o.kind not in ('float', 'banked') or o.till <> r.till))
+        or (k.id is not null and k.number <> r.till - 1)
+        or coalesce(k.counted_cents, case when o.kind = 'banked' then -o.amount_cents else o.amount_cents end)
+          + (case when o.kind = 'banked' then -1 else 1 end)
+          * (select sum(s.amount_cents) from till_row s where s.corrects = r.corrects) < 0)
       union all
       select 'till:' || cast(c.number as text) as key
       from till_closing c

@@ -51,6 +51,7 @@ const order: AdminOrderDetail = {
   ],
   payments: [],
   refunds: [],
+  refundsAsked: 0,
   mails: [],
   canResend: true,
   href: null,
@@ -127,7 +128,7 @@ describe('paying back a payment that brought no tickets (R-12, R-14)', () => {
     press('Betaal € 9,00 terug');
     confirm('Betaal € 9,00 terug');
     await waitFor(() => screen.getByText('De terugbetaling is onderweg'));
-    expect(sent[0]?.body).toEqual({ amount: 9, void: false, restock: false, payment: 'tr_stray' });
+    expect(sent[0]?.body).toEqual({ amount: 9, void: false, restock: false, payment: 'tr_stray', seen: 0 });
   });
 
   it('beside one that did is paid back by itself when the address names it', () => {
@@ -164,8 +165,44 @@ describe('paying back (R-14)', () => {
       restock: true,
       lines: [{ line: 0, amount: 1 }],
       reason: 'Ziek',
+      seen: 0,
     });
     expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells who was first and when, shows their refund and lets the next press know of it', async () => {
+    const told = 'Piet Poort heeft op 1 mei 2026 om 12:00 € 5,00 laten terugbetalen.';
+    const server = aServer({
+      [line]: [
+        refused(409, 'refund_meanwhile', told),
+        Response.json({ id: 'x', status: 'waiting', outcome: 'accepted' }, { status: 202 }),
+      ],
+    });
+    const first: AdminOrderDetail['refunds'][number] = {
+      id: 'r',
+      amount: 5,
+      status: 'refunded',
+      cause: 'request',
+      reason: 'Regen',
+      by: 'Piet Poort',
+      isByHand: false,
+      lapsed: 0,
+      isRestocked: false,
+      createdAt: '2026-05-01T12:00:00+02:00',
+    };
+    const later = { ...order, refundable: 11, refunds: [first], refundsAsked: 1 };
+    render(
+      <Admin call={server.call} data={order} reload={() => later}>
+        <Refund />
+      </Admin>,
+    );
+    press('Betaal € 16,00 terug');
+    confirm('Betaal € 16,00 terug');
+    await screen.findByText(told);
+    await screen.findByText(/Door Piet Poort · 1 mei 2026 om 12:00$/);
+    confirm('Betaal € 11,00 terug');
+    await waitFor(() => screen.getByText('De terugbetaling is onderweg'));
+    expect(server.sent.map(({ body }) => (body as { seen: number }).seen)).toEqual([0, 1]);
   });
 
   it('repeats the same wish under the same key, another wish under another', async () => {

@@ -41,6 +41,7 @@ const now = (sums: TillSums = SOLD, changes: Partial<TillNow> = {}): TillNow => 
     since: null,
     sums,
     closedToday: [],
+    reasonAbove: 5,
     ...changes,
   };
 };
@@ -195,6 +196,29 @@ describe('closing it', () => {
     expect(document.querySelectorAll('h1')[1]?.textContent).toMatch(/: kassa 4$/);
   });
 
+  it('asks why a large difference is there before it sends anything', () => {
+    const server = open();
+    type('Contant geteld', '60');
+    expect(screen.getByLabelText(/^Opmerking/)).toBeTruthy();
+    type('Contant geteld', '59,95');
+    close();
+    expect(screen.getByText(/^Schrijf op waarom het verschil zo groot is/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Waarom is er zo’n verschil?'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.sent).toEqual([]);
+    type('Waarom is er zo’n verschil?', 'Briefje kwijt');
+    close();
+    expect(screen.getByRole('dialog', { name: 'Zo vastleggen?' })).toBeTruthy();
+  });
+
+  it('closes at once when it is exactly right', async () => {
+    const server = open({ [CLOSE]: Response.json(closedTill(), { status: 201 }), [NOW]: after() });
+    type('Contant geteld', '65');
+    close();
+    await screen.findByText(/^Kassa 4 is gesloten/);
+    expect(server.sent[0]).toMatchObject({ line: CLOSE, body: { counted: 65, remark: '' } });
+  });
+
   it('without connection keeps what was typed, and tries again under the same id', async () => {
     const lost = refused(503, 'unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
     const server = open({ [CLOSE]: [lost, Response.json(closedTill(), { status: 201 })] });
@@ -212,17 +236,17 @@ describe('closing it', () => {
   it('asks to look again when something was sold meanwhile, with what was typed', async () => {
     const changed = 'Er is intussen iets in de kassa veranderd';
     open({ [CLOSE]: refused(409, 'till_changed', changed), [NOW]: Response.json(now({ ...SOLD, expected: 72.5 })) });
-    type('Contant geteld', '65');
+    type('Contant geteld', '64');
     confirm();
     await screen.findByText(changed);
-    await waitFor(() => expect(screen.getAllByText('€ 7,50 te weinig.')).toHaveLength(2));
-    expect(counted().value).toBe('65');
+    await waitFor(() => expect(screen.getAllByText('€ 8,50 te weinig.')).toHaveLength(2));
+    expect(counted().value).toBe('64');
   });
 
   it('says who was first, and shows their closing', async () => {
     const closed = 'Deze kassa is om 17:05 al gesloten. Bekijk de sluiting hieronder.';
     open({ [CLOSE]: refused(409, 'till_closed', closed), [NOW]: after() });
-    type('Contant geteld', '65');
+    type('Contant geteld', '64');
     confirm();
     await screen.findByRole('heading', { name: 'Kassa 4: vandaag gesloten' });
     expect(screen.getByText(closed)).toBeTruthy();
@@ -287,6 +311,61 @@ describe('cash that goes in or out', () => {
     const ids = server.sent.map(({ body }) => (body as { id: string }).id);
     expect(ids[0]).toBe(ids[1]);
   });
+});
+
+describe('a slip', () => {
+  const line = 'POST /api/dmt-admin/till/slips';
+
+  it('is for administrators', () => {
+    open();
+    expect(screen.queryByRole('button', { name: /^Verbeter/ })).toBeNull();
+  });
+
+  it('is corrected by a row with the reason, under one id until it is answered', async () => {
+    const why = refused(422, 'invalid', 'Controleer', { reason: 'Vul in waarom.' });
+    const [float] = SOLD.movements;
+    const fixed = { ...float!, id: 'e', kind: 'error' as const, amount: -45, reason: 'Nul te veel', corrects: 'f' };
+    const moved = Response.json(now({ ...SOLD, expected: 20, movements: [float!, fixed] }));
+    const server = open({ [line]: [why, moved] }, { roles: ['administrator'], former: [] });
+    press('Verbeter: Wisselgeld erbij');
+    const dialog = screen.getByRole('dialog', { name: 'Wisselgeld erbij verbeteren' });
+    const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Verbeter' }));
+    fireEvent.change(within(dialog).getByLabelText('Wat had het moeten zijn?'), { target: { value: '5' } });
+    save();
+    await screen.findByText('Vul in waarom.');
+    fireEvent.change(within(dialog).getByLabelText('Waarom'), { target: { value: 'Nul te veel' } });
+    save();
+    await screen.findByText(/^Correctie van Wisselgeld erbij/);
+    expect(server.sent.at(-1)).toMatchObject({ line, body: { of: { row: 'f' }, right: 5, reason: 'Nul te veel' } });
+    const ids = server.sent.map(({ body }) => (body as { id: string }).id);
+    expect(ids[0]).toBe(ids[1]);
+    press('Verbeter: Wisselgeld erbij');
+    expect(screen.getByText('Er staat € 5,00.', { exact: false })).toBeTruthy();
+  });
+
+  it('of a count is corrected while nobody counted again, and the closing tells both', () => {
+    const fix = { id: 'e', kind: 'error', amount: 0.5, reason: 'Munt gevonden', name: 'Eva Eigenaar' } as const;
+    const rows = [{ ...fix, at: '2026-05-01T18:00:00+02:00', corrects: 'k' }];
+    const closedToday = [closedTill({ corrected: { counted: 65, difference: 0, rows } }), closedTill({ till: 3 })];
+    open({}, { first: now(NOTHING, { till: 5, closedToday }), roles: ['administrator'], former: [] });
+    expect(screen.getByText('Verbeterd: geteld € 65,00. Het klopt precies.')).toBeTruthy();
+    expect(screen.getByText(/Munt gevonden/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Verbeter/ }).map(({ textContent }) => textContent)).toEqual([
+      'Verbeter: Telling van kassa 4',
+    ]);
+  });
+});
+
+it('the owner sets from which difference a closing needs a reason', async () => {
+  const line = 'PUT /api/dmt-admin/till/setting';
+  const server = open(
+    { [line]: Response.json(now(SOLD, { reasonAbove: 0 })) },
+    { roles: ['administrator'], former: [] },
+  );
+  type('Vraag een reden boven', '0');
+  press('Sla op');
+  await screen.findByText('Opgeslagen.');
+  expect(server.sent).toMatchObject([{ line, body: { reasonAbove: 0 } }]);
 });
 
 it('administrators look at what was closed before, and take it as a file', async () => {

@@ -36,6 +36,7 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
           asked_by: request.askedBy ?? null,
           retry_of: request.retryOf ?? null,
           after_failure: null,
+          actor_id: request.actorId ?? null,
         })
         .execute();
     },
@@ -84,6 +85,7 @@ function requestOf(row: TicketingTables['refund_request']): RefundRequestRow {
     cardCents: row.card_cents,
     claimCents: row.claim_cents,
     askedBy: row.asked_by,
+    actorId: row.actor_id,
     retryOf: row.retry_of,
     afterFailure: row.after_failure,
   };

@@ -76,6 +76,23 @@ export function createSqlTills(database: Database): Tills {
       );
       return rows.map(tillRowOf);
     },
+    correctionsOf: async (ids) => {
+      const rows = await inParts(ids, (some) =>
+        query().selectFrom('till_row').selectAll().where('corrects', 'in', some).orderBy('at').orderBy('id').execute(),
+      );
+      return rows.map(tillRowOf);
+    },
+    reasonAbove: async () => {
+      const row = await query().selectFrom('till_setting').select('ask_above_cents').executeTakeFirst();
+      return row?.ask_above_cents ?? null;
+    },
+    setReasonAbove: async (cents) => {
+      await query()
+        .insertInto('till_setting')
+        .values({ id: 1, ask_above_cents: cents })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ask_above_cents: cents }))
+        .execute();
+    },
     close: async (closing) => {
       await query().insertInto('till_closing').values(closingRowOf(closing)).execute();
     },
@@ -131,7 +148,7 @@ export function createSqlTills(database: Database): Tills {
 }
 
 function rowOf(row: TillRow): TicketingTables['till_row'] {
-  const { id, till, kind, way, amountCents, tenderId, takenBy, device, reason, at } = row;
+  const { id, till, kind, way, amountCents, tenderId, takenBy, device, reason, at, corrects = null } = row;
   return {
     id,
     till,
@@ -143,12 +160,15 @@ function rowOf(row: TillRow): TicketingTables['till_row'] {
     device,
     reason,
     at,
+    corrects,
   };
 }
 
 function tillRowOf(row: TicketingTables['till_row']): TillRow {
   const { id, till, kind, way, amount_cents: amountCents, tender_id: tenderId, taken_by: takenBy } = row;
-  return { id, till, kind, way, amountCents, tenderId, takenBy, device: row.device, reason: row.reason, at: row.at };
+  const { device, reason, at, corrects } = row;
+  const told = { id, till, kind, way, amountCents, tenderId, takenBy, device, reason, at };
+  return corrects === null ? told : { ...told, corrects };
 }
 
 function closingRowOf(closing: TillClosing): TicketingTables['till_closing'] {

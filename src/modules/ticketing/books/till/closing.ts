@@ -1,24 +1,40 @@
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, wallTime } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
-import { type Cents, centsFromEuros, euroText } from '../../../../kernel/money/money.ts';
+import { type Cents, euroText } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
+import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { TakenBy } from '../../sales/index.ts';
 import type { TillPorts } from './ports.ts';
 import { type Sums, sumsOf } from './sums.ts';
-import type { ClosingRequest, CorrectionRequest, FloatRequest } from './till-schema.ts';
+import { cents, type Corrected, createSlips, keyReused } from './slips.ts';
+import {
+  type ClosingRequest,
+  type CorrectionRequest,
+  type FloatRequest,
+  USUAL_REASON_ABOVE,
+  WHY_DIFFERENT,
+} from './till-schema.ts';
 import type { TillClosing, TillRow } from './till.ts';
 
 export type Contents = { sums: Sums; movements: TillRow[] };
-export type Closed = TillClosing & Contents;
-export type OpenTill = Contents & { number: number; now: Instant; since: Instant | null; closedToday: Closed[] };
+export type Closed = Corrected & Contents;
+export type OpenTill = Contents & {
+  number: number;
+  now: Instant;
+  since: Instant | null;
+  closedToday: Closed[];
+  reasonAboveCents: Cents;
+};
 
-/** Number of closings per day or page. */
 const AT_ONCE = 50;
 const YEAR_MAX = 5_000;
 const BOOK_YEARS = 7;
 
-export function createTillClosings({ tills, atomically, clock, audit, log }: TillPorts) {
+export function createTillClosings(ports: TillPorts) {
+  const { tills, atomically, clock, audit, log } = ports;
+  const { correctSlip, withCorrections } = createSlips(ports);
+
   async function tillNow(): Promise<OpenTill> {
     const now = clock.now();
     const { from: since } = boundsOf(dayOf(now));
@@ -26,12 +42,13 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     const number = await tills.open();
     const [contents] = await contentsOf([number]);
     const [last] = await tills.closings({ below: number, limit: 1 });
-    return { number, now, since: last?.closedAt ?? null, closedToday, ...(contents ?? NOTHING) };
+    const reasonAboveCents = await reasonAbove();
+    return { number, now, since: last?.closedAt ?? null, closedToday, reasonAboveCents, ...(contents ?? NOTHING) };
   }
 
   /**
    * Closes the till once with the counted cash; a concurrent sale falls in this till or the next. Idempotent by id.
-   * Throws 409 `till_closed` and `till_changed`.
+   * Throws 409 `till_closed` and `till_changed`, and 422 if a difference above the owner's sum comes without a remark.
    */
   async function closeTill(request: ClosingRequest, by: TakenBy): Promise<Closed> {
     const [expectedCents, countedCents] = [cents(request.expected), cents(request.counted)];
@@ -45,6 +62,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
       if (sums.expectedCents !== expectedCents) throw changedMeanwhile(sums.expectedCents);
       const { terminalCents } = sums;
       const differenceCents = countedCents - expectedCents;
+      if (request.remark === '' && Math.abs(differenceCents) > (await reasonAbove())) throw reasonMissing();
       const money = { expectedCents, countedCents, differenceCents, terminalCents };
       const made = { number, id: request.id, ...money, remark: request.remark, closedAt: clock.now(), ...by };
       await tills.close(made);
@@ -53,7 +71,7 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
       return made;
     });
     const [closed] = await withContents([closing]);
-    return closed ?? { ...closing, ...NOTHING };
+    return closed ?? { ...closing, ...NOTHING, corrections: [] };
   }
 
   /** Books change once per id; throws 422 `key_reused`. */
@@ -79,8 +97,20 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
   }
 
   /** Returns closings below this number, newest first. */
-  function closedTills(below?: number): Promise<TillClosing[]> {
-    return tills.closings({ ...(below !== undefined && { below }), limit: AT_ONCE });
+  async function closedTills(below?: number): Promise<Corrected[]> {
+    return withCorrections(await tills.closings({ ...(below !== undefined && { below }), limit: AT_ONCE }));
+  }
+
+  async function reasonAbove(): Promise<Cents> {
+    return (await tills.reasonAbove()) ?? cents(USUAL_REASON_ABOVE);
+  }
+
+  function setReasonAbove(euros: number, actorId: string | null): Promise<void> {
+    return atomically(async () => {
+      await tills.setReasonAbove(cents(euros));
+      const facts = { amountCents: cents(euros) };
+      await audit.note({ action: 'till-reason-set', actorId, subject: 'till', facts });
+    });
   }
 
   async function closedTill(number: number): Promise<Closed> {
@@ -98,7 +128,8 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
 
   async function withContents(closings: TillClosing[]): Promise<Closed[]> {
     const contents = await contentsOf(closings.map(({ number }) => number));
-    return closings.map((closing, index) => ({ ...closing, ...(contents[index] ?? NOTHING) }));
+    const corrected = await withCorrections(closings);
+    return corrected.map((closing, index) => ({ ...closing, ...(contents[index] ?? NOTHING) }));
   }
 
   async function contentsOf(numbers: number[]): Promise<Contents[]> {
@@ -114,7 +145,18 @@ export function createTillClosings({ tills, atomically, clock, audit, log }: Til
     if (count > 0) log.info({ count }, 'who was at the till was forgotten');
   }
 
-  return { tillNow, closeTill, putFloat, correctTill, closedTills, closedTill, closedInYear, forgetTills };
+  return {
+    tillNow,
+    closeTill,
+    putFloat,
+    correctTill,
+    correctSlip,
+    setReasonAbove,
+    closedTills,
+    closedTill,
+    closedInYear,
+    forgetTills,
+  };
 }
 
 const NOTHING: Contents = { sums: sumsOf([]), movements: [] };
@@ -131,12 +173,6 @@ function isSameCash(one: Moved, other: Moved): boolean {
   return one.kind === other.kind && one.amountCents === other.amountCents && one.reason === other.reason;
 }
 
-function cents(euros: number): Cents {
-  const whole = centsFromEuros(euros);
-  if (whole === null) throw new Error('an amount that the schema refuses');
-  return whole;
-}
-
 function closedMeanwhile(closing: TillClosing | undefined): Problem {
   const when = closing ? ` om ${clockTime(closing.closedAt)}` : '';
   const message = `Deze kassa is${when} al gesloten. Bekijk de sluiting hieronder.`;
@@ -148,7 +184,6 @@ function changedMeanwhile(expectedCents: Cents): Problem {
   return new Problem('conflict', message, { reason: 'till_changed' });
 }
 
-function keyReused(): Problem {
-  const message = 'Dit is al anders opgeschreven. Kijk wat er in de kassa staat, en schrijf alleen op wat ontbreekt.';
-  return new Problem('invalid', message, { reason: 'key_reused' });
+function reasonMissing(): Problem {
+  return new Problem('invalid', usual.invalidInput, { reason: 'till_reason', errors: { remark: WHY_DIFFERENT } });
 }

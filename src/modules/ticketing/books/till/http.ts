@@ -8,7 +8,14 @@ import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { TakenBy } from '../../sales/index.ts';
 import type { createTillClosings } from './closing.ts';
 import { closedTillShown, closedTillsShown, closingSheet, type NamesOf, tillNowShown } from './shown.ts';
-import { closingRequest, correctionRequest, floatRequest, TILL_MAX } from './till-schema.ts';
+import {
+  closingRequest,
+  correctionRequest,
+  floatRequest,
+  slipRequest,
+  TILL_MAX,
+  tillSettingRequest,
+} from './till-schema.ts';
 
 const number = z.coerce.number().int().min(1).max(TILL_MAX);
 const listQuery = z.object({ below: number.optional() });
@@ -47,6 +54,19 @@ export function tillRoutes({
       parse('json', correctionRequest),
       async (c) => {
         await till.correctTill(c.req.valid('json'), await takerOf(c));
+        return c.json(await now(), 200);
+      },
+    )
+    .post('/api/dmt-admin/till/slips', guard({ who: 'administrator' }), parse('json', slipRequest), async (c) => {
+      await till.correctSlip(c.req.valid('json'), await takerOf(c));
+      return c.json(await now(), 200);
+    })
+    .put(
+      '/api/dmt-admin/till/setting',
+      guard({ who: 'administrator' }),
+      parse('json', tillSettingRequest),
+      async (c) => {
+        await till.setReasonAbove(c.req.valid('json').reasonAbove, (await takerOf(c)).takenBy);
         return c.json(await now(), 200);
       },
     )

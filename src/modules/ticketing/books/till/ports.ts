@@ -38,10 +38,15 @@ export type Tills = {
   groupsOf(tills: number[]): Promise<TillGroup[]>;
   /** Returns the rows that belong to no order, oldest first. */
   movementsOf(tills: number[]): Promise<TillRow[]>;
+  /** Returns the rows that correct these rows or closings, oldest first. */
+  correctionsOf(ids: string[]): Promise<TillRow[]>;
   close(closing: TillClosing): Promise<void>;
   closingById(id: string): Promise<TillClosing | null>;
   /** Returns the newest first: below number `below`, or closed from `since` until `until`. */
   closings(of: { below?: number; since?: Instant; until?: Instant; limit: number }): Promise<TillClosing[]>;
+  /** Returns the difference above which a closing needs a reason; null if the owner never chose. */
+  reasonAbove(): Promise<Cents | null>;
+  setReasonAbove(cents: Cents): Promise<void>;
   /** Erases names and reasons before this instant, also those of takers of orders; returns how many. */
   forgetOld(before: Instant): Promise<number>;
 };

@@ -4,8 +4,9 @@ import { type Cents, decimalText, eurosFromCents } from '../../../../kernel/mone
 import { sheetHead, sheetRows } from '../../../../kernel/money/spreadsheet.ts';
 import type { TakenBy } from '../../sales/index.ts';
 import type { Closed, Contents, OpenTill } from './closing.ts';
-import type { ClosedTill, ClosedTillDetail, TillKind, TillNow, TillSums } from './till-schema.ts';
-import type { TillClosing } from './till.ts';
+import { type Corrected, sumOf } from './slips.ts';
+import type { ClosedTill, ClosedTillDetail, TillKind, TillMovement, TillNow, TillSums } from './till-schema.ts';
+import type { TillRow } from './till.ts';
 
 export type NamesOf = (accountIds: readonly string[]) => Promise<Map<string, string>>;
 
@@ -21,6 +22,7 @@ export async function tillNowShown(till: OpenTill, namesOf: NamesOf): Promise<Ti
     since: till.since && isoWithOffset(till.since),
     sums: sumsShown(till, nameOf),
     closedToday: till.closedToday.map((closed) => detailShown(closed, nameOf)),
+    reasonAbove: eurosFromCents(till.reasonAboveCents),
   };
 }
 
@@ -28,7 +30,7 @@ export async function closedTillShown(closed: Closed, namesOf: NamesOf): Promise
   return detailShown(closed, await naming([closed], namesOf));
 }
 
-export async function closedTillsShown(closings: TillClosing[], namesOf: NamesOf): Promise<ClosedTill[]> {
+export async function closedTillsShown(closings: Corrected[], namesOf: NamesOf): Promise<ClosedTill[]> {
   const nameOf = await naming(closings, namesOf);
   return closings.map((closing) => closingShown(closing, nameOf));
 }
@@ -36,6 +38,7 @@ export async function closedTillsShown(closings: TillClosing[], namesOf: NamesOf
 const HEAD = [
   ['Kassa', 'Gesloten op', 'Tijd', 'Door', 'Begin', 'Verkocht contant', 'Terug contant', 'Afronding', 'Wisselgeld'],
   ['Naar de bank', 'Correctie', 'Verwacht', 'Geteld', 'Verschil', 'Verkocht pin', 'Terug pin', 'Pin', 'Opmerking'],
+  ['Geteld na verbetering', 'Verschil na verbetering', 'Reden van verbetering'],
 ].flat();
 
 export async function closingSheet(closings: Closed[], namesOf: NamesOf): Promise<string> {
@@ -55,17 +58,26 @@ export async function closingSheet(closings: Closed[], namesOf: NamesOf): Promis
       of('return', 'terminalCents'),
       amount(closing.terminalCents),
       remark,
+      ...correctedCells(closing),
     ];
   });
   return sheetHead(HEAD) + sheetRows(rows);
 }
 
+function correctedCells(closing: Corrected): string[] {
+  const { corrections, countedCents, expectedCents } = closing;
+  if (corrections.length === 0) return ['', '', ''];
+  const counted = sumOf(corrections, countedCents);
+  const reasons = corrections.flatMap(({ reason }) => reason ?? []).join('; ');
+  return [amount(counted), amount(counted - expectedCents), reasons];
+}
+
 type NameOf = (by: TakenBy) => string;
 
-async function naming(of: (Partial<Contents> & Partial<TakenBy>)[], namesOf: NamesOf): Promise<NameOf> {
-  const people = of.flatMap(({ takenBy = null, sums, movements = [] }) => [
+async function naming(of: Partial<Contents & Corrected & TakenBy>[], namesOf: NamesOf): Promise<NameOf> {
+  const people = of.flatMap(({ takenBy = null, sums, movements = [], corrections = [] }) => [
     takenBy,
-    ...movements.map((row) => row.takenBy),
+    ...[...movements, ...corrections].map((row) => row.takenBy),
     ...(sums?.people ?? []).map(({ by }) => by.takenBy),
   ]);
   const names = await namesOf([...new Set(people.filter((id) => id !== null))]);
@@ -76,7 +88,9 @@ function detailShown(closed: Closed, nameOf: NameOf): ClosedTillDetail {
   return { ...closingShown(closed, nameOf), sums: sumsShown(closed, nameOf) };
 }
 
-function closingShown(closing: TillClosing, nameOf: NameOf): ClosedTill {
+function closingShown(closing: Corrected, nameOf: NameOf): ClosedTill {
+  const { corrections } = closing;
+  const countedCents = sumOf(corrections, closing.countedCents);
   return {
     till: closing.number,
     closedAt: isoWithOffset(closing.closedAt),
@@ -86,6 +100,13 @@ function closingShown(closing: TillClosing, nameOf: NameOf): ClosedTill {
     difference: eurosFromCents(closing.differenceCents),
     terminal: eurosFromCents(closing.terminalCents),
     remark: closing.remark,
+    ...(corrections.length > 0 && {
+      corrected: {
+        counted: eurosFromCents(countedCents),
+        difference: eurosFromCents(countedCents - closing.expectedCents),
+        rows: corrections.map((row) => movementShown(row, nameOf)),
+      },
+    }),
   };
 }
 
@@ -100,15 +121,14 @@ function sumsShown({ sums, movements }: Contents, nameOf: NameOf): TillSums {
     kinds: sums.kinds.map((line) => ({ kind: line.kind, ...both(line), rows: line.rows })),
     people: sums.people.map((line) => ({ name: nameOf(line.by), ...both(line), sales: line.sales })),
     days: sums.days.map((line) => ({ date: line.day, ...both(line), sales: line.sales })),
-    movements: movements.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      amount: eurosFromCents(row.amountCents),
-      reason: row.reason ?? '',
-      name: nameOf(row),
-      at: isoWithOffset(row.at),
-    })),
+    movements: movements.map((row) => movementShown(row, nameOf)),
   };
+}
+
+function movementShown(row: TillRow, nameOf: NameOf): TillMovement {
+  const { id, kind, amountCents, reason, at, corrects } = row;
+  const told = { id, kind, amount: eurosFromCents(amountCents), reason: reason ?? '', name: nameOf(row) };
+  return { ...told, at: isoWithOffset(at), ...(corrects && { corrects }) };
 }
 
 function amount(cents: Cents): string {

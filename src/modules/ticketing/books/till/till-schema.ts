@@ -15,7 +15,6 @@ import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 export const TILL_KINDS = ['carried', 'sale', 'return', 'rounding', 'float', 'banked', 'error'] as const;
 export type TillKind = (typeof TILL_KINDS)[number];
 
-/** Highest amount in a request. */
 export const TILL_MAX = 1_000_000_000;
 export const REMARK_MAX = 500;
 export const NO_COUNT = 'Vul in hoeveel er contant in de kassa zit, bijvoorbeeld 152,50.';
@@ -34,7 +33,7 @@ const amount = z.number(NO_AMOUNT).check(z.refine(isAmount, NO_AMOUNT));
 
 /**
  * Body of POST /api/dmt-admin/till/closings. `id` comes from the phone, for repeats; `till` and `expected` are the ones
- * it displayed, and a mismatch asks for a new count.
+ * it displayed, and a mismatch asks for a new count. 422 if the difference needs a remark.
  */
 export const closingRequest = z.object({
   id,
@@ -46,6 +45,15 @@ export const closingRequest = z.object({
   remark: text(REMARK_MAX),
 });
 export type ClosingRequest = z.infer<typeof closingRequest>;
+
+export const USUAL_REASON_ABOVE = 5;
+export const WHY_DIFFERENT = 'Schrijf op waarom het verschil zo groot is. Telde u verkeerd? Tel dan opnieuw.';
+
+/** Body of PUT /api/dmt-admin/till/setting. With 0 every difference needs a reason. */
+export const tillSettingRequest = z.object({
+  reasonAbove: amount.check(z.gte(0, NO_AMOUNT), z.lte(10_000, 'Hoogstens € 10.000,00.')),
+});
+export type TillSetting = z.infer<typeof tillSettingRequest>;
 
 /** Body of POST /api/dmt-admin/till/float. 422 `key_reused`. */
 export const floatRequest = z.object({
@@ -70,6 +78,20 @@ export const correctionRequest = z
   );
 export type CorrectionRequest = z.infer<typeof correctionRequest>;
 
+const NO_LESS = 'Vul een bedrag in van nul of meer.';
+/**
+ * Body of POST /api/dmt-admin/till/slips, which corrects by a new row. `row` is change or money taken to the bank in the
+ * open till, `till` the count of the last closing; `right` is what it should have been, 0 or more. 409 `till_slip_over`
+ * and `till_slip_same`; 422 `key_reused`.
+ */
+export const slipRequest = z.object({
+  id,
+  of: z.union([z.strictObject({ row: id }), z.strictObject({ till: z.int().check(z.gte(1), z.lte(TILL_MAX)) })]),
+  right: amount.check(z.gte(0, NO_LESS)),
+  reason: text(REMARK_MAX).check(z.minLength(1, 'Vul in waarom.')),
+});
+export type SlipRequest = z.infer<typeof slipRequest>;
+
 /** Sums of a till; `expected` is for the drawer. Colleagues and devices are named. */
 export type TillSums = {
   expected: number;
@@ -77,7 +99,18 @@ export type TillSums = {
   kinds: { kind: TillKind; cash: number; terminal: number; rows: number }[];
   people: { name: string; cash: number; terminal: number; sales: number }[];
   days: { date: string; cash: number; terminal: number; sales: number }[];
-  movements: { id: string; kind: TillKind; amount: number; reason: string; name: string; at: string }[];
+  movements: TillMovement[];
+};
+
+/** `corrects` is the id of the row or closing that was wrong; absent from other rows. */
+export type TillMovement = {
+  id: string;
+  kind: TillKind;
+  amount: number;
+  reason: string;
+  name: string;
+  at: string;
+  corrects?: string;
 };
 
 export type ClosedTill = {
@@ -89,6 +122,8 @@ export type ClosedTill = {
   difference: number;
   terminal: number;
   remark: string;
+  /** The closing stays as it was; corrections of its count are rows of the next till. Absent if there are none. */
+  corrected?: { counted: number; difference: number; rows: TillMovement[] };
 };
 
 export type ClosedTillDetail = ClosedTill & { sums: TillSums };
@@ -102,4 +137,5 @@ export type TillNow = {
   since: string | null;
   sums: TillSums;
   closedToday: ClosedTillDetail[];
+  reasonAbove: number;
 };

@@ -17,6 +17,8 @@ export type TillRow = {
   tenderId: string | null;
   /** Why cash came or went without an order. */
   reason: string | null;
+  /** Id of the row or closing whose slip this row corrects. */
+  corrects?: string | null;
   at: Instant;
 } & TakenBy;
 

@@ -31,7 +31,6 @@ export type Undo = Happened & { kind: 'undo'; undoes: string };
 
 export type AdmissionRow = Entry | Undo;
 
-/** Undo whose entry has not arrived yet. */
 export type WaitingUndo = Omit<Undo, 'kind' | 'ticketCode'>;
 
 /** Returns the time to store, never before `earlier` even if clocks differ, so that the books stay in order (I-9). */
@@ -48,7 +47,6 @@ export function groupActiveEntries(rows: readonly AdmissionRow[]): Map<string, E
   return Map.groupBy(inOrder, ({ ticketCode }) => ticketCode);
 }
 
-/** Returns the turn of a ticket's next entry. */
 export function nextTurn(rows: readonly AdmissionRow[]): number {
   return rows.filter((row) => row.kind === 'entry' && row.outcome === 'entered').length;
 }

@@ -30,7 +30,6 @@ const WAITING_MOST = 1000;
 /** Difference from which a clock counts as off; a request may take up to this long. */
 const FAR_MS = 5 * 60_000;
 
-/** Admits tickets and undoes entries. */
 export function createAdmission(ports: AdmissionPorts) {
   const { admissions, gateTickets, orders, refundRequests, atomically, clock } = ports;
 

@@ -4,7 +4,6 @@ import type { Meaning } from '../gate-schema.ts';
 
 /** How long before and after its dates a ticket is valid, as chosen by the owner. */
 export type Margin = {
-  /** True if valid during the whole of its days in Amsterdam. */
   isWholeDay: boolean;
   earlyMinutes: number;
   lateMinutes: number;

@@ -63,7 +63,6 @@ export type GateTicket = TicketRef & {
   isCancelled: boolean;
   optionId: number;
   title: string;
-  /** True if it admits a person, unlike lunch. */
   isPerson: boolean;
   start: Instant;
   end: Instant;

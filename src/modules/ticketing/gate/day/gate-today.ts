@@ -14,7 +14,6 @@ import { refText } from '../admission/ticket-refs.ts';
 /** A phone knows the dates of a year and a month ahead. */
 const FAR_MINUTES = 400 * 24 * 60;
 
-/** Views of today for the gate: counts, lists and offline data. */
 export function createGateDay(ports: AdmissionPorts) {
   const { admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
@@ -132,7 +131,6 @@ function isSeen(tickets: readonly Judged[]): boolean {
   return tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0);
 }
 
-/** `seen` are the same tickets as they are sent. */
 function partiesOf(tickets: readonly Judged[], seen: readonly SeenTicket[]): GateParty[] {
   const both = tickets.flatMap(({ ticket }, index) => {
     const shown = seen[index];

@@ -4,7 +4,6 @@ import { linkSecretOf, type MayMail, orderStale } from '../../sales/index.ts';
 import type { Keeper } from '../admission/ports.ts';
 import { createSoldToday, type SalePorts } from './sold-today.ts';
 
-/** Allows for mistyped addresses. */
 const ADDRESSES_MAX = 5;
 
 export function createSaleReceipts(ports: SalePorts, mayMail: MayMail) {

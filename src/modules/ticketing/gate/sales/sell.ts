@@ -17,7 +17,6 @@ export function createGateSales(ports: SalePorts) {
   const { sell } = createHandSales(ports);
   const { seenSale } = createSoldToday(ports);
 
-  /** Returns the options that are valid now. */
   async function gateOffer(): Promise<GateOffer> {
     const now = clock.now();
     const margin = await marginOf(admissions);

@@ -183,6 +183,8 @@ export type RefundRequestRow = {
   claimCents: Cents;
   /** 'buyer' gets an email about the outcome; null if the owner or a job asked. */
   askedBy: 'buyer' | null;
+  /** Account that asked; null for buyers, jobs, shared devices and older requests. */
+  actorId: string | null;
   /** Failed request that this one retries. */
   retryOf: string | null;
   /** Choice of the owner after a failure; null while undecided. */
@@ -192,9 +194,9 @@ export type RefundRequestRow = {
 /** By default an immediate refund by the owner without a card part. */
 export type NewRefundRequest = Omit<
   RefundRequestRow,
-  'state' | 'cardCents' | 'claimCents' | 'askedBy' | 'retryOf' | 'afterFailure'
+  'state' | 'cardCents' | 'claimCents' | 'askedBy' | 'actorId' | 'retryOf' | 'afterFailure'
 > &
-  Partial<Pick<RefundRequestRow, 'cardCents' | 'askedBy' | 'retryOf'>> & { state?: 'asked' | 'accepted' };
+  Partial<Pick<RefundRequestRow, 'cardCents' | 'askedBy' | 'actorId' | 'retryOf'>> & { state?: 'asked' | 'accepted' };
 
 /** Store of refund requests. Writes join the caller's transaction. */
 export type RefundRequests = {

@@ -52,7 +52,7 @@ export function createFailedRefunds(
       const facts = { choice, amountCents: failed.refund.amountCents };
       await audit.note({ action: 'failed-refund-chosen', actorId, subject: `order:${orderId}`, facts });
       if (choice === 'restore') return restore(failed);
-      return payAgain(failed, choice, { key, contentHash });
+      return payAgain(failed, choice, { key, contentHash, actorId });
     });
     if (refund) await sendOrFollow(refund);
     return refundState(choice === 'restore' ? refundId : key);
@@ -91,7 +91,7 @@ export function createFailedRefunds(
   async function payAgain(
     { order, attempt, refund, request, elsewhereCents }: Failed,
     choice: 'retry' | 'otherwise',
-    { key, contentHash }: { key: string; contentHash: string },
+    { key, contentHash, actorId }: { key: string; contentHash: string; actorId: string },
   ): Promise<Refund | null> {
     const { amountCents } = refund;
     const wanted = { id: key, amountCents, elsewhereCents };
@@ -103,7 +103,8 @@ export function createFailedRefunds(
     const { reason, words, askedBy } = request;
     const again = { id: key, orderId: order.id, contentHash, amountCents, isRestocked: false, createdAt: clock.now() };
     const state = isRetry ? 'asked' : 'accepted';
-    await refundRequests.insert({ ...again, reason, words, askedBy, state, retryOf: isRetry ? request.id : null });
+    const retryOf = isRetry ? request.id : null;
+    await refundRequests.insert({ ...again, reason, words, askedBy, actorId, state, retryOf });
     if (isRetry) return made.refund;
     if (isCardSale(order)) await ports.withdrawals.followMoney(order.id, 'given', clock.now());
     const { leftCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);

@@ -145,6 +145,7 @@ export function createRefunds(
       state: made ? 'asked' : 'accepted',
       cardCents: toCard,
       askedBy: wish.askedBy ?? null,
+      actorId: wish.takenBy,
     } as const;
     await refundRequests.insert(row);
     await voidForRefund(ports, lapsing, id);

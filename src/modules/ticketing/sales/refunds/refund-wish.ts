@@ -60,14 +60,12 @@ export function refundNotFailed(): Problem {
   return new Problem('conflict', message, { reason: 'refund_not_failed' });
 }
 
-/** The seats were resold, or the date was called off. */
 export function placesGone(): Problem {
   const message =
     'De tickets kunnen niet weer geldig worden: de plaatsen zijn intussen verkocht, of de datum gaat niet door. Er is niets veranderd.';
   return new Problem('conflict', message, { reason: 'places_gone' });
 }
 
-/** The card was spent. */
 export function cardSpent(): Problem {
   const message =
     'Wat op de cadeaubon was teruggezet, is er niet meer af te halen: het is uitgegeven, of de bon is geblokkeerd of voorbij zijn laatste dag. Er is niets veranderd.';
@@ -78,7 +76,10 @@ export function notPaid(): Problem {
   return new Problem('conflict', texts.orderNotPaid, { reason: 'not_paid' });
 }
 
-/** The amount is more than can be refunded. */
+export function refundedMeanwhile(message: string): Problem {
+  return new Problem('conflict', message, { reason: 'refund_meanwhile' });
+}
+
 export function tooHigh(): Problem {
   const message = texts.amountTooHigh;
   return new Problem('conflict', message, { reason: 'refund_too_high' });

@@ -34,6 +34,8 @@ export const refundRequest = z.object({
   payment: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
   /** Note that the buyer does not see. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(REFUND_REASON_MAX, TOO_LONG))),
+  /** Number of refunds that the page showed (`refundsAsked`); 409 `refund_meanwhile` if there are others. */
+  seen: z.optional(z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER))),
   /** Text in the email (R-36). */
   words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
 });
@@ -43,7 +45,7 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 export const eventRefundRequest = z.object({ words: refundRequest.shape.words });
 
 /**
- * Response with status 202; needs step-up. 409 `refund_too_high`, `not_paid` and `tickets_already_void`; 422
+ * Response with status 202; needs step-up. 409 `refund_meanwhile`, `refund_too_high`, `not_paid` and `tickets_already_void`; 422
  * `key_reused` and `key_missing`; 503 `payment_provider_error`.
  */
 export type RefundAnswer = { id: string; status: AdminRefundStatus; outcome: RefundOutcome };
@@ -83,6 +85,7 @@ export type AdminRefund = {
   /** 'request' is by the owner, 'elsewhere' at the provider; the others are automatic. */
   cause: 'request' | 'late' | 'double' | 'mismatch' | 'elsewhere';
   reason: string | null;
+  by?: string;
   isByHand: boolean;
   /** Part on a card; absent if none. */
   onCard?: number;
