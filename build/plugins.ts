@@ -61,10 +61,7 @@ const textOf = (source: string | Uint8Array) =>
 
 const NAME = 'virtual:picture-grounds.css';
 
-/**
- * A class per picture with its background colour, shown until it loads (cut-outs fit any background). The content
- * policy forbids `style=` (S-22).
- */
+/** A class per picture with its background colour until it loads (cut-outs fit any): no `style=` allowed (S-22). */
 export function pictureGrounds(): Plugin {
   return {
     name: 'picture-grounds',

@@ -10,10 +10,7 @@ const SOURCES: Record<ServiceWorkerName, string> = {
 
 const names = Object.keys(SOURCES) as ServiceWorkerName[];
 
-/**
- * One classic script without imports per worker, which every browser with workers can run. Its name has no hash, so it
- * must not be cached for long.
- */
+/** One import-free classic script per worker, for every browser. Its name has no hash: not to be cached for long. */
 const rolldownOptions = (name: ServiceWorkerName, { address } = SERVICE_WORKERS[name] as { address: string }) =>
   ({
     input: fileURLToPath(new URL(`../${SOURCES[name]}`, import.meta.url)),

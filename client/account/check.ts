@@ -38,10 +38,7 @@ export const SORRY = {
   activating: 'Helaas is er iets fout gegaan tijdens het activeren van uw account',
 };
 
-/**
- * Returns the messages of a refused call, for a field or above the form. Rethrows an error that is no answer of the
- * API.
- */
+/** Messages of a refused call, for a field or above the form. Rethrows an error that is no answer of the API. */
 export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; message: string | null } {
   if (!isApiFault(fault)) throw fault;
   if (Object.keys(fault.errors).length > 0) return { wrong: fault.errors, message: null };

@@ -6,10 +6,7 @@ import { behindGuard } from './api/guard.ts';
 import { newMessagesLoader } from './layout/navigation.tsx';
 import { adminPages } from './pages.ts';
 
-/**
- * The admin pages (ADMIN-01 to ADMIN-05): a route table of their own, with scripts and a stylesheet of their own, so
- * that public pages carry none of it. Entering and leaving load a document.
- */
+/** Admin pages (ADMIN-01 to ADMIN-05), with their own scripts and styles: entering and leaving load a document. */
 export function adminRoutes(): RouteObject[] {
   return [
     {

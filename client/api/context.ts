@@ -9,10 +9,7 @@ import { words } from './words.ts';
 export const apiContext = createContext<Api>();
 export const siteContext = createContext<Site>();
 
-/**
- * `csrfToken` is null on pages that all visitors share; `isForged`: a post without a token, which must not store
- * anything (S-05).
- */
+/** `csrfToken`: null on shared pages. `isForged`: a post without a token, which must not store anything (S-05). */
 export type PageContext = { csrfToken: string | null; isForged: boolean };
 export const pageContext = createContext<PageContext>();
 /** Shown after a post without a valid token, on the server only; the form in the response has one. */

@@ -14,10 +14,7 @@ type Surroundings = {
   onRefused?: (code: string | null) => void;
 };
 
-/**
- * Counts requests, times out after ten seconds, and adds the request token to every change (S-05). If the token has
- * expired, renews it and repeats the call once.
- */
+/** Counts requests, times out after ten seconds, sends the request token with changes (S-05), renewing it once. */
 export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Surroundings): Call {
   return async (path, init) => {
     const end = pending.begin();

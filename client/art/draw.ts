@@ -1,7 +1,4 @@
-/**
- * Draws all pictures of the site: `node client/art/draw.ts`, or only some of
- * them: `node client/art/draw.ts hortensia share`. The results are committed.
- */
+/** Draws all pictures, which are committed: `node client/art/draw.ts`, or some: `… draw.ts hortensia share`. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';

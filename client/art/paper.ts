@@ -19,10 +19,7 @@ export function layer(content: string, height: 'near' | 'far' = 'near'): string 
   return `<g filter="url(#${height})">${content}</g>`;
 }
 
-/**
- * The whole picture: a flat ground, so that a page of the same colour shows no seam, and paper grain on the pieces
- * only.
- */
+/** The whole picture: a flat ground, so that a page of the same colour shows no seam; grain on the pieces only. */
 export function sheet(size: { width: number; height: number; ground: Colour | 'none' }, content: string): string {
   const { width, height, ground } = size;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">

@@ -4,10 +4,7 @@ import type { VisitFacts } from '../../src/modules/content/schema.ts';
 import type { JsonLd } from '../ui/page/page.ts';
 import { textOf } from '../../src/kernel/text/owned.ts';
 
-/**
- * schema.org: the garden as an attraction and a business, with its season as opening hours and, where known, the price
- * of a visit and its accessibility.
- */
+/** schema.org: the garden as attraction and business, with its season and, if known, entry price and accessibility. */
 export function gardenJsonLd(site: Site, content: SiteContent | null, visit?: VisitFacts): JsonLd {
   const [ordinary] = visit?.prices ?? [];
   return {

@@ -11,10 +11,7 @@ import { textOf } from '../../src/kernel/text/owned.ts';
 /** Session cookie that limits the notice to once per session (HOME-14). */
 const COOKIE = 'season_notice=closed';
 
-/**
- * A dialog over the home page, except for visitors with a link to a place on it. Without JavaScript it is part of the
- * page (HOME-14 to HOME-16).
- */
+/** Dialog over home, unless the link is to a place on it; without JavaScript in the page (HOME-14 to HOME-16). */
 export function SeasonNotice() {
   const notice = useSiteContent()?.seasonNotice;
   // The server cannot know, so its HTML and the first render have no dialog.

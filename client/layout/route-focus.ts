@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * After navigation, focuses the heading of the new page for screen readers. A checkout step with the same path keeps
- * the focus that it set itself.
- */
+/** After navigation, focuses the heading of the new page; a step with the same path keeps the focus that it set. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);

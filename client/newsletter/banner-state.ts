@@ -18,10 +18,7 @@ export function closeBanner(): void {
   tell();
 }
 
-/**
- * As the server set it for the rendered page. A shared page reserves empty space ('reserved'): visitors who closed the
- * banner keep that space, so that nothing shifts.
- */
+/** As the server set it. 'reserved': space on a shared page, which stays empty if closed, so that nothing shifts. */
 export function useBanner(): 'shown' | 'closed' | 'reserved' {
   const isAway = useCameWithoutBanner();
   return useSyncExternalStore(

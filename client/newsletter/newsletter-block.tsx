@@ -12,10 +12,7 @@ import { NOTHING_TYPED, typedIn } from './subscribe-form.ts';
 import { CHECK, useSubscribing } from './use-subscribing.ts';
 import { words } from './words.ts';
 
-/**
- * `place` contains the server's HTML: visitors may have typed in it already, and its focused element keeps the focus
- * (NEWS-01 to NEWS-09).
- */
+/** `place` holds the server's HTML: what was typed there, and its focus, are kept (NEWS-01 to NEWS-09). */
 export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null> }) {
   const block = useRef<HTMLElement>(null);
   const [focused] = useState(() => (import.meta.env.SSR ? null : focusedIn(place.current)));

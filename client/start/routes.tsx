@@ -32,10 +32,7 @@ export function routes(site: Site): RouteObject[] {
   ];
 }
 
-/**
- * Any address, rendered as the error page with what `loader` throws; has the same root as all pages, so the browser can
- * hydrate it.
- */
+/** Any address as the error page of what `loader` throws; has the root of all pages, so the browser can hydrate it. */
 export function problemRoutes(loader: LoaderFunction): RouteObject[] {
   const children = [{ path: '*', loader, Component: Nothing }];
   return [{ id: 'root', Component: Layout, ErrorBoundary: ErrorPage, children }];

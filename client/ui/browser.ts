@@ -2,10 +2,7 @@ import { useSyncExternalStore, type RefObject, useEffect, useRef } from 'react';
 
 const never = () => () => {};
 
-/**
- * False on the server and in the first render, true from then on: what only the browser knows (storage, history) may be
- * read once it is true, so that both sides render the same.
- */
+/** False on the server and in the first render, so that both are alike; then storage and history may be read. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

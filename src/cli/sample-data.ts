@@ -42,10 +42,7 @@ const sampleOrganisers: Record<Exclude<SampleOrganiser, 'garden'>, Omit<EventOrg
   },
 };
 
-/**
- * Fills an empty programme with a fixed season relative to this week, or to the opening or rest. Atomic. Returns how
- * many were saved; 0 if events exist.
- */
+/** Fills an empty programme, relative to this week, the opening or rest. Atomic. Returns the count; 0 if not empty. */
 export async function fillSampleSeason({
   catalogue,
   clock,

@@ -7,10 +7,7 @@ export function pretendedReports(appSecret: string): string {
   return `whsec_${createHmac('sha256', appSecret).update('pretended mail reports').digest('base64')}`;
 }
 
-/**
- * Secret of an unconfigured site, created once beside the database. Concurrent processes get the same one; a full disk
- * leaves none rather than half of one.
- */
+/** Secret of an unconfigured site, made once beside the database: one for all processes; a full disk leaves none. */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'app-secret');
   if (!existsSync(file)) {

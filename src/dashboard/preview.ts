@@ -14,10 +14,7 @@ export type PreviewParts = {
   dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
 };
 
-/**
- * Previews an unsaved text as visitors would see it: not stored, and without scripts, because its address is not the
- * page's own. Answers a form of the admin pages in a new tab.
- */
+/** Previews an unsaved text as visitors see it, in a new tab: not stored, no scripts, as its address is another. */
 export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewParts) {
   return new Hono<SiteEnv>().post(
     '/dmt-admin/voorbeeld',

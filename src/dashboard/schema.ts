@@ -23,10 +23,7 @@ export type Today = {
   events: TodayEvent[];
   /** Null if none is planned. */
   next: TodayEvent | null;
-  /**
-   * Sales of today in euros; `net` is less refunds and chargebacks of today. Null, with empty lists below, for users
-   * who may not see orders.
-   */
+  /** Today's sales in euros; `net`: less refunds and chargebacks. Null, with empty lists, if orders are not shown. */
   orders: {
     count: number;
     tickets: number;

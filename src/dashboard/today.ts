@@ -20,10 +20,7 @@ export type TodayParts = {
   now(): Instant;
 };
 
-/**
- * First admin page: visitors, sales and tasks of today. Orders and undelivered email are for administrators only, and
- * each view is audited (S-35).
- */
+/** First admin page. Orders and undelivered email are for administrators only; each view is audited (S-35). */
 export function todayRoutes(parts: TodayParts) {
   return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'programme' }), async (c) => {
     const guards = c.get('guards');

@@ -38,10 +38,7 @@ export type Guards = {
   rolesOf(c: SiteContext): Promise<readonly Role[]> | readonly Role[];
   /** True if identity was proved recently. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
-  /**
-   * Called for a missing role, a forged call, a wrong secret or code, or tickets not shown to the caller; `count` says
-   * how many.
-   */
+  /** Called for a missing role, forged call, wrong secret or code, or `count` tickets not shown to the caller. */
   noteRefusal(
     c: SiteContext,
     reason: 'role' | 'forgery' | 'token' | 'code' | 'reference',
@@ -50,10 +47,7 @@ export type Guards = {
   noteReading(c: SiteContext, subject: string): Promise<void> | void;
 };
 
-/**
- * `signing-in`: the second factor is still to come (S-17). `account`: any user who is signed in. A gate device has
- * `gate` but no account.
- */
+/** `signing-in`: without second factor yet (S-17). `account`: anyone signed in. A gate device: `gate`, no account. */
 export type Role = 'signing-in' | 'account' | StaffRole;
 
 /** 'foreign' if another site sent it, 'unproven' if nothing shows that it is ours. */

@@ -6,17 +6,11 @@ export type PageRequest = {
   /** Null on a shared page. */
   csrfToken: string | null;
   isForged: boolean;
-  /**
-   * True if the banner is closed, the one bit that shared pages know (ROOT-06). Null if others may cache the page, so
-   * that the browser decides and fetches.
-   */
+  /** True if the banner is closed, the one bit of shared pages (ROOT-06). Null if others cache: the browser decides. */
   isBannerClosed: boolean | null;
 };
 
-/**
- * Response to send as it is, or a document that gets headers. `isIncomplete` if a call failed, so that part of the page
- * shows an error.
- */
+/** Response to send as it is, or a document that gets headers. `isIncomplete`: a failed call left an error in it. */
 export type PageAnswer = Response | { status: number; html: string; headers: Headers; isIncomplete?: boolean };
 
 export type ProblemPage = { status: number; message: string; requestId: string; path: string };
@@ -24,10 +18,7 @@ export type ProblemPage = { status: number; message: string; requestId: string; 
 export type Renderer = {
   /** Patterns of all pages: '/events/:id/:title/betaling'. */
   pagePatterns: readonly string[];
-  /**
-   * Cache key of a shared page ('event:events:7'); null if personal or unknown. Linear, as it runs for any address
-   * (S-25, S-26).
-   */
+  /** Cache key of a shared page ('event:events:7'); null if personal or unknown. Linear: any address (S-25, S-26). */
   sharedKey(pathname: string, search: string): string | null;
   render(page: PageRequest): Promise<PageAnswer>;
   /** Renders a problem in the site's layout, without calls; if absent or throwing, a plain page takes its place. */

@@ -114,10 +114,7 @@ export function limitSockets(server: Server, clients: ClientAddress, max = MAX_S
   });
 }
 
-/**
- * Begins one request per event-loop round, in order. Node accepts one connection per round, so a rush of readable
- * requests would otherwise keep new visitors at the door.
- */
+/** Begins one request per event-loop round, in order: Node accepts one connection per round, so a rush bars others. */
 export function createAdmission(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
   let isRoundTaken = false;
@@ -144,10 +141,7 @@ const STATUSES: Record<string, number> = {
 /** node:http's pending answer; tells whether anything was sent. */
 type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null };
 
-/**
- * Adds our headers to the answers of node:http itself (400, 408, 413, 417, 431; S-23) and closes the connection, whose
- * next request cannot be located.
- */
+/** Adds our headers to node:http's own answers (400, 408, 413, 417, 431; S-23) and closes: the next is unfindable. */
 function answerBareRefusals(server: Server, securityHeaders: readonly (readonly [string, string])[]): void {
   const headers = [
     ...securityHeaders,
@@ -170,10 +164,7 @@ function answerBareRefusals(server: Server, securityHeaders: readonly (readonly 
   });
 }
 
-/**
- * Answers what cannot become a Request: 404, or 400 without a host, with our headers (S-23, S-32). An `errorHandler` of
- * getRequestListener.
- */
+/** `errorHandler` of getRequestListener: 404, or 400 without a host, for what is no Request (S-23, S-32). */
 export function unreadableRequests(
   securityHeaders: readonly (readonly [string, string])[],
   log: Logger,

@@ -6,10 +6,7 @@ const PLAIN = /^[!-@[-~]+$/;
 /** Invisible characters that mail servers drop: one mailbox would have countless spellings. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
-/**
- * Canonical form for comparing and storing: trimmed, NFKC, lower case, visible, domain in ASCII (IDNA) if possible; no
- * dot or plus folding (S-13).
- */
+/** Canonical form: trimmed, NFKC, lower case, visible, ASCII domain (IDNA) if possible; dots and plus stay (S-13). */
 export function canonicalEmail(text: string): string {
   if (PLAIN.test(text) && !text.includes('xn--')) return text;
   const plain = formerSpelling(formerSpelling(text).replaceAll(UNSEEN, ''));

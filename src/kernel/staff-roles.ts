@@ -19,10 +19,7 @@ export function mayUse(roles: readonly string[], needed: StaffRole): boolean {
   return roles.includes(needed) || roles.includes('administrator');
 }
 
-/**
- * Roles that see personal data: long password, second factor, never remembered (S-03, S-08, S-17). The gate sees names
- * only.
- */
+/** Roles that see personal data: long password, second factor, never remembered (S-03, S-08, S-17). Gate: names. */
 export function isPrivileged(roles: readonly string[]): boolean {
   return roles.includes('administrator') || roles.includes('programme');
 }

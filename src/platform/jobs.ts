@@ -16,10 +16,7 @@ export type Job = {
 
 export type JobRunner = {
   start(): void;
-  /**
-   * Starts the jobs that are due, as a started runner does each second; does nothing while another process holds the
-   * lease.
-   */
+  /** Starts due jobs, as a started runner does each second; nothing while another process holds the lease. */
   tick(): Promise<void>;
   idle(): Promise<void>;
   /** Aborts running jobs, waits for them and gives up the lease. */

@@ -51,10 +51,7 @@ export function languageLinks(address: string, others: readonly OtherLanguage[])
   return { language, choices, isWhole };
 }
 
-/**
- * `/en/agenda` is rendered by the English renderer under its own key; Dutch-only pages redirect. Disabled languages
- * have no addresses.
- */
+/** `/en/agenda` has the English renderer and key; Dutch-only pages redirect. Disabled languages have no addresses. */
 export function rendererOfLanguages(dutch: Renderer, others: ReadonlyMap<Language, Renderer>): Renderer {
   if (others.size === 0) return dutch;
   const rendererAt = (pathname: string) => {

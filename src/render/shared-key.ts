@@ -5,10 +5,7 @@ import { PAGES } from '../kernel/pages/pages.ts';
 
 const QUERY_MAX = 300;
 
-/**
- * Key of a page alike for everybody ('home', 'event:events:7'); null: personal or unknown. Never the raw address, so
- * that nobody can fill the cache (S-25).
- */
+/** Key of a shared page ('home', 'event:events:7'); null: personal or unknown. Never the raw address (S-25). */
 export function createSharedKey({ slug }: { slug: string }): Renderer['sharedKey'] {
   const shared = PAGES.flatMap((page) => (page.key === undefined ? [] : [{ ...page, key: page.key }]));
   const withId = shared.filter(({ path }) => path.includes(':')).map((page) => ({ page, form: formOf(page.path) }));

@@ -516,7 +516,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect(await refusal(orderCard(shop, { ...given, mailOn: '2001-01-01' }))).toBeUndefined();
   });
 
-  test('an erased buyer leaves the balance', async () => {
+  test('erasing its recipient or buyer leaves the balance', async () => {
     const { id, orderId } = await aCard(shop, {
       way: 'mail',
       recipientEmail: 'oma@voorbeeld.example',

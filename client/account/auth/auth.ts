@@ -54,10 +54,7 @@ export function authHref(view: 'login' | 'register' | 'reset', returnTo: string)
 /** The owner's pages have styles and scripts of their own, so entering them loads a document. */
 const OWN_DOCUMENT = /^\/dmt-admin(?:[/?#]|$)/;
 
-/**
- * Returns where to go after signing in: a path of this site, but no API call, demo page or the login page; otherwise
- * the front page.
- */
+/** Path to go to after signing in: one of this site, but no call, demo or login page; otherwise the front page. */
 export function placeToReturn(given: string | null): string {
   const place = given === null ? null : localPath(given);
   return place !== null && !/^\/(api|demo|login|activate)([/?#]|$)/.test(place) ? place : '/home';

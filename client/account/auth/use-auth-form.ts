@@ -16,10 +16,7 @@ type AuthFormProps = {
   onRefused?: (message: string | null) => void;
 };
 
-/**
- * Removes the token of an emailed link from the address bar after hydration: a form sent before that goes to the whole
- * address, whose response needs the token again.
- */
+/** Removes an emailed token from the address after hydration; a form sent before that needs it in the response. */
 export function useBareAddress(path: string): void {
   useEffect(() => history.replaceState(history.state, '', path), [path]);
 }

@@ -20,10 +20,7 @@ export async function fileOf(call: Call, path: string): Promise<Blob> {
 
 type Missing = { title?: string; message?: string; link: { label: string; url: string } };
 
-/**
- * Returns the result of a call. If the item does not exist, or its address is invalid, shows a page that says so and
- * links back.
- */
+/** Result of a call; if the item does not exist, or its address is invalid, a page that says so and links back. */
 export async function orMissing<Answer>(call: Promise<Answer>, words: Missing): Promise<Answer> {
   try {
     return await call;
@@ -35,10 +32,7 @@ export async function orMissing<Answer>(call: Promise<Answer>, words: Missing): 
 
 type Context = Pick<LoaderFunctionArgs, 'context'>['context'];
 
-/**
- * Returns null if the call failed, which is logged: for data that the page can do without. Turns away a user who may
- * not enter.
- */
+/** Null if the call failed, which is logged: for dispensable data. Turns away a user who may not enter. */
 export async function orNothing<Answer>(call: Promise<Answer>, what: string, context: Context): Promise<Answer | null> {
   try {
     return await call;

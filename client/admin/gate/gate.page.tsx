@@ -175,10 +175,7 @@ function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
   );
 }
 
-/**
- * Hardware scanners type wherever the focus is: sends their input to the field, which `show` brings into view.
- * Otherwise their Enter would press the focused button, and sell something.
- */
+/** Sends what a hardware scanner types to the field that `show` reveals; its Enter would press a focused button. */
 function useTypedScans(show: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const showing = useRef(show);

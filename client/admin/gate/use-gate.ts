@@ -13,10 +13,7 @@ const AGAIN_MS = 3_000;
 /** How long a visitor waits for an unreliable network before the phone decides by itself. */
 const PATIENCE_MS = 2_500;
 
-/**
- * Sends requests, shows results, and retries those without an answer. `onChanged`: called when something happened at
- * the gate.
- */
+/** Sends requests, shows results, retries those without an answer. `onChanged`: something happened at the gate. */
 export function useGate(onChanged: () => void, offline: OfflineGate) {
   const api = useGateApi();
   const [shown, setShown] = useState<GateView>({ kind: 'nothing' });

@@ -93,10 +93,7 @@ function SignOut({ className }: { className: string | undefined }) {
   );
 }
 
-/**
- * Guard of all pages (ADMIN-03). Fetches the message for every signed-in user, so that a refusal is in the audit trail
- * (S-35).
- */
+/** Guard of all pages (ADMIN-03). Fetches the message for every user, so that a refusal is audited (S-35). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Present> {
   const api = context.get(apiContext);
   const { loggedIn, mfa, name, roles } = await accountApi(api).session();

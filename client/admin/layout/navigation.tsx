@@ -13,10 +13,7 @@ import styles from './navigation.module.css';
 
 const MOST_SHOWN = 99;
 
-/**
- * The pages that the user may open: beside the page on a wide screen; on a phone four entries at the bottom, the
- * others and `children` behind 'Meer'.
- */
+/** Pages that the user may open: beside the page; on a phone four below it, the rest and `children` behind 'Meer'. */
 export function Navigation({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();

@@ -8,10 +8,7 @@ import { AskedCall } from '../ui/form/asked-call.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 
-/**
- * Notice that the clock jumped: until the owner confirms the date, or a day has passed, no old data are removed
- * (P-09).
- */
+/** Notice of a clock jump: no old data are removed until the owner confirms the date, or a day has passed (P-09). */
 export function DateNotice({ date: { since, now } }: Pick<AdminHealth, 'date'>) {
   const t = useWords(words);
   if (since === null) return null;

@@ -18,10 +18,7 @@ export function eurosInCoins(counts: CoinCounts): number | null {
   return eurosFromCents(cents);
 }
 
-/**
- * Parses an amount in decimal euros, with or without a thousands separator: '1.250,50'. Null if it is not an amount,
- * or negative.
- */
+/** Parses decimal euros, also with thousands separators: '1.250,50'. Null if it is no amount, or negative. */
 export function countedOf(text: string): number | null {
   const typed = text.trim();
   return eurosOf(/^€?\s*\d{1,3}(?:\.\d{3})+(?:,|$)/.test(typed) ? typed.replaceAll('.', '') : typed);

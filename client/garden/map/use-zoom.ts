@@ -4,10 +4,7 @@ export const ZOOM = { least: 1, most: 4, step: 1.5 };
 
 type Point = { clientX: number; clientY: number };
 
-/**
- * Enlarges a sheet inside a scrolling frame, by buttons or by pinching. The middle, or the point between the fingers,
- * stays in place; arrow keys and one finger scroll natively.
- */
+/** Zooms a sheet in a scrolling frame by buttons or pinch, around the middle or the fingers; scrolling is native. */
 export function useZoom(frame: RefObject<HTMLElement | null>): { zoom: number; by: (factor: number) => void } {
   const [zoom, setZoom] = useState(ZOOM.least);
 

@@ -16,10 +16,7 @@ const PATIENCE = { enableHighAccuracy: true, timeout: 20_000 };
 /** Time limit of the permission prompt: it has none of its own, and some browsers never answer. */
 const QUESTION_MS = 10_000;
 
-/**
- * Asks the device when `ask` is called; the location is not sent anywhere. A drawn map has no scale, so the result is
- * the nearest place rather than a point.
- */
+/** Asks the device when `ask` is called; sends nothing. A drawn map has no scale: the result is the nearest place. */
 export function useWhereabouts(places: readonly Located[]): { whereabouts: Whereabouts; ask: () => void } {
   const [whereabouts, setWhereabouts] = useState<Whereabouts>({ state: 'unasked' });
   const ask = () => {

@@ -48,10 +48,7 @@ const serverBlock = import.meta.env.SSR ? await import('../../newsletter/newslet
 /** A constant object: a new one, even with the same HTML, would make React write it. */
 const KEPT = { __html: trustedHtml('') };
 
-/**
- * The server renders the form (NEWS-01). The browser leaves it as it is, and loads its code when it comes near, because
- * most visitors never get there.
- */
+/** The server renders the form (NEWS-01); the browser loads its code once it comes near, as most never get there. */
 export function NewsletterPlace() {
   const place = useRef<HTMLDivElement>(null);
   const [living, setLiving] = useState<Block | undefined>(serverBlock);

@@ -106,10 +106,7 @@ function Submenu({ item, children }: SubmenuProps) {
   );
 }
 
-/**
- * Calls `close` on a press outside `area` and on Escape, which returns the focus to `opener` (MENU-23). Does nothing
- * while `isOpen` is false.
- */
+/** Calls `close` on a press outside `area` and on Escape, which refocuses `opener` (MENU-23), if `isOpen`. */
 export function useClosing(
   area: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

@@ -191,10 +191,7 @@ function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
 
 type JumpProps = { event: ShownEvent; items: readonly TicketFormItem[]; shownCents: Cents | null };
 
-/**
- * On a phone a bar at the bottom leads to the ticket table while that is out of sight; shows the price, or the chosen
- * tickets.
- */
+/** On a phone, a bar leads to the ticket table while that is out of sight; shows the price or the chosen tickets. */
 export function TicketJump({ event, items, shownCents }: JumpProps) {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

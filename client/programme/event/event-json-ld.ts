@@ -11,10 +11,7 @@ import { textOf } from '../../../src/kernel/text/owned.ts';
 
 const SCHEMA = 'https://schema.org';
 
-/**
- * schema.org Event per date with its tickets, as shown on the page. None for an event without a date, because
- * schema.org requires a start.
- */
+/** schema.org Event per date with its tickets, as on the page; none without a date, as schema.org requires a start. */
 export function eventJsonLd(
   event: ShownEvent,
   options: readonly ShownOption[],

@@ -37,10 +37,7 @@ async function forgetKept(secret: string): Promise<void> {
   if (canKeep()) await forget(secret).catch(() => undefined);
 }
 
-/**
- * Replaces the links that were emailed before; the new one is only in an email, so this page ends too (S-19). With
- * intent 'again' it repeats an order that ended unpaid.
- */
+/** Replaces emailed links; the new one is emailed, so this page ends (S-19). 'again' repeats an unpaid order. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = await request.formData();
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });

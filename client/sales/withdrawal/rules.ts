@@ -4,10 +4,7 @@ import {
   withdrawalRequest,
 } from '../../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
 
-/**
- * Returns the declaration as the server takes it, or the errors by field. Apart from the form, because it imports the
- * schema library: loaded on submit.
- */
+/** The declaration as the server takes it, or errors by field. Apart, as it imports the schema library on submit. */
 export function checkDeclaration(
   typed: unknown,
 ): { declared: DeclaredWithdrawal; wrong: null } | { declared: null; wrong: Record<string, string> } {

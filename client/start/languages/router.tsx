@@ -1,7 +1,4 @@
-/**
- * `react-router-dom` for pages in another language: adds the language prefix to every translated page. The builds of a
- * language use this file in place of the package (`build/languages.ts`).
- */
+/** `react-router-dom` with language prefixes on translated pages, for builds of a language (`build/languages.ts`). */
 import type { AnchorHTMLAttributes } from 'react';
 import * as original from 'react-router-dom';
 import { isTranslated, OWN_LANGUAGE, partedPath, pathIn } from '../../../src/kernel/web/languages.ts';

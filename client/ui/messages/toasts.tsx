@@ -50,10 +50,7 @@ export function useToasts(): Toasts {
 
 type Parts = typeof import('./toast.tsx');
 
-/**
- * Fixed message area (ROOT-07); toasts themselves load later. While a dialog is open it moves inside it, because
- * everything outside is inert.
- */
+/** Fixed message area (ROOT-07); toasts load later. Moves into an open dialog, as everything outside is inert. */
 export function ToastArea() {
   const { current, close } = useContext(OnShowContext);
   const dialog = useTopmostDialog();

@@ -1,9 +1,6 @@
 import styles from './tip.module.css';
 
-/**
- * Name of an icon-only button, shown on hover and keyboard focus (CONST-28). Goes inside the button. Hidden from screen
- * readers, which read the button's own name.
- */
+/** Name of an icon-only button, shown on hover and focus (CONST-28). Inside the button; hidden from screen readers. */
 export function Tip({
   children,
   align = 'end',

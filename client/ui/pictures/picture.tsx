@@ -109,10 +109,7 @@ export function PictureAt({ address, alt = '', ...frame }: Frame & { address: st
   );
 }
 
-/**
- * Recognises addresses such as `/assets/images/sierui-960.jpg`, `/assets/images/sierui.jpg` and
- * `/assets/gallery/vijver-960.jpg`.
- */
+/** Recognises `/assets/images/sierui-960.jpg`, `/assets/images/sierui.jpg` and `/assets/gallery/vijver-960.jpg`. */
 function motifAt(address: string): Motif | null {
   const [, folder, file] = /^\/assets\/(images|gallery)\/([a-z-]+?)(?:-\d+)?\.(?:jpg|webp|avif)$/.exec(address) ?? [];
   const name = folder === 'gallery' ? GALLERY + file : file;

@@ -6,10 +6,7 @@ import { usualProblem } from '../problems.ts';
 
 const HEALTH = ['/healthz', '/readyz'];
 
-/**
- * Serves only the host of `BASE_URL`, others get 421 (S-31). A demo redirects other loopback names. Ignores
- * X-Forwarded-Host.
- */
+/** Serves only the host of `BASE_URL`, else 421 (S-31). A demo redirects loopback names. Ignores X-Forwarded-Host. */
 export function checkHost({ baseUrl, isDemo }: { baseUrl: string; isDemo: boolean }): MiddlewareHandler<SiteEnv> {
   const own = new URL(baseUrl);
   return async (c, next) => {
@@ -77,10 +74,7 @@ function lowerFixedSegments(path: string, patterns: readonly string[][]): string
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Fallback under `/api`: 405 with `Allow` if other methods exist, an empty answer to OPTIONS, else 404 (S-06,
- * ROUTE-30). Ignores method-override headers.
- */
+/** Fallback under `/api`: 405 with `Allow`, an empty answer to OPTIONS, else 404 (S-06, ROUTE-30). No overrides. */
 export function unknownCall(app: Hono<SiteEnv>): Handler<SiteEnv> {
   return (c) => {
     const known = METHODS.filter((method) =>

@@ -22,15 +22,9 @@ export type GuardRule = {
   body?: Size;
   /** Limit that counts the call; 'api' by default, none for providers (S-30). */
   limit?: LimitName;
-  /**
-   * Personal data read by an administrator, recorded in the trail (S-35): 'order' with the id of the address becomes
-   * 'order:…'.
-   */
+  /** Personal data read by an administrator, for the trail (S-35): 'order' plus the id in the address: 'order:…'. */
   reads?: string;
-  /**
-   * True if the secret of an emailed link, or of this query parameter, is the proof (a UUID is only a reference). An
-   * unknown secret is recorded in the trail.
-   */
+  /** True if an emailed link's or this parameter's secret is the proof (a UUID is none). Unknown ones are audited. */
   secret?: true | 'order' | 'id';
   /** Kind of body, 'json' by default; any other gets 415. */
   media?: keyof typeof MEDIA;

@@ -6,10 +6,7 @@ import { bindingsOf, type SiteContext, type SiteEnv } from '../environment.ts';
 import { coarseAddress } from '../networks.ts';
 import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from '../ports.ts';
 
-/**
- * Gives each request a new id, in the log and in `X-Request-Id` (S-33); in-process calls keep that of their page.
- * Cacheable answers carry none.
- */
+/** Request id for log and `X-Request-Id` (S-33); in-process calls keep their page's, cacheable answers have none. */
 export function requestIds(): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const requestId = bindingsOf(c).requestId ?? newUuid();

@@ -1,9 +1,6 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 
-/**
- * Streams a text piece by piece, so that a long answer is never whole in memory (R-29). Refuse before the first piece:
- * the status is already sent.
- */
+/** Streams a text in pieces, never whole in memory. Refuse before the first piece: the status is then sent. */
 export function streamed(pieces: AsyncIterable<string>): globalThis.ReadableStream {
   const bytes = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream());
   return bytes as unknown as globalThis.ReadableStream;

@@ -44,10 +44,7 @@ export type Entrance = {
 /** Last order of a browser: being paid or paid, or ended without payment. */
 export type LastOrder = 'under-way' | 'ended-unpaid';
 
-/**
- * Null `waitingRoom`: no limit. `lastOrder`: of this browser; with one it sees every page, and may order again once
- * that ended unpaid.
- */
+/** Null `waitingRoom`: no limit. A browser with a `lastOrder` sees every page, and may order again if unpaid. */
 export function entrance(
   waitingRoom: WaitingRoom | null,
   ports: { signer: Signer; cookies: Cookies; lastOrder: (c: SiteContext) => Promise<LastOrder | null> },

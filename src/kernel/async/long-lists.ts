@@ -16,10 +16,7 @@ export function letOthersPass(): Promise<void> {
 /** Signing, drawing or writing a ticket costs a hundred times as much as reading a row. */
 export const TICKETS_AT_ONCE = 20;
 
-/**
- * Cuts tickets into parts of twenty (R-29). `wanted` counts from 1, clamped; null: all items. `part`: number, `of`,
- * maximum size.
- */
+/** Cuts tickets into parts of twenty (R-29). `wanted`: from 1, clamped; null: all. `part`: number, `of`, maximum. */
 export function partOf<Item>(items: readonly Item[], wanted: number | null) {
   if (wanted === null) return { shown: items, part: null };
   const of = Math.max(1, Math.ceil(items.length / TICKETS_AT_ONCE));

@@ -77,10 +77,7 @@ export function askLanguage(ask: typeof written): void {
   written = ask;
 }
 
-/**
- * Runs a synchronous function with all words in a language; in Node only, where `writeIn` does so for asynchronous work.
- * Words kept in constants stay Dutch.
- */
+/** Runs a synchronous function in a language; Node only (asynchronous: `writeIn`). Words in constants stay Dutch. */
 export function speakIn<Made>(language: Language, write: () => Made): Made {
   const before = spoken;
   spoken = language;

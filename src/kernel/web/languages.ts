@@ -48,10 +48,7 @@ export const OWN_LOCALE = OWN_LANGUAGE === 'nl' ? 'nl_NL' : LANGUAGE_FACTS[OWN_L
 /** The contact page is Dutch only. */
 export const DIRECTIONS_PATH = OWN_LANGUAGE === 'nl' ? '/contact' : '/praktisch';
 
-/**
- * Address, in any language, with the secret of an emailed link, order, gift card, waiting-list entry or ticket (S-11).
- * `href`: path and query.
- */
+/** Address with the secret of a link, order, gift card, waiting-list entry or ticket (S-11). `href`: path and query. */
 export function isSecretAddress(href: string): boolean {
   const [path = '', search = ''] = href.split('?', 2);
   if (SECRET_BEGINNINGS.some((beginning) => partedPath(path).path.startsWith(beginning))) return true;

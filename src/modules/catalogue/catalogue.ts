@@ -50,10 +50,7 @@ export function createCatalogue(parts: CatalogueParts) {
 
   const withSafeDetails = (event: PlannedEvent) => ({ ...event, details: safeHtml(event.details) });
 
-  /**
-   * Returns an event if it is published, if the caller may see drafts, or if people still hold tickets for it (R-35).
-   * Throws `event_not_found`.
-   */
+  /** Finds an event that is public, has ticket holders (R-35), or is a draft for editors. Throws `event_not_found`. */
   async function readable(id: number, seesDrafts: SeesDrafts): Promise<{ event: PlannedEvent; isForHolders: boolean }> {
     const event = await events.find(id);
     if (event && isPublic(event)) return { event, isForHolders: false };

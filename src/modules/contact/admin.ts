@@ -60,10 +60,7 @@ export function messageAdmin(ports: ContactPorts) {
     return others.map(({ account, isWriting }) => ({ name: names.get(account) ?? null, isWriting }));
   }
 
-  /**
-   * Records that an admin opened or left a message. Returns the other readers and the number of answers. Throws
-   * `message_not_found`, except on leaving.
-   */
+  /** Records an opened or left message. Returns readers and answer count. Throws `message_not_found` if not leaving. */
   async function notePresence(id: number, { state }: PresenceRequest, asking: Asking): Promise<MessagePresence> {
     const { account } = asking;
     const at = clock.now();

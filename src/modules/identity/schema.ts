@@ -77,10 +77,7 @@ export type LiveGateDevice = {
   codeExpiresAt: string;
 };
 
-/**
- * Forms of accounts with Dutch messages, for browser, page and API. Built with the small library, because browsers load
- * it.
- */
+/** Account forms with Dutch messages, for browser, page and API; of the small library, as browsers load it. */
 
 /** Longest password; a longer one is refused before hashing (S-07). */
 const PASSWORD_MAX_BYTES = 1024;

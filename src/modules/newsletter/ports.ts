@@ -63,10 +63,7 @@ export type Subscribers = {
 export type Readers = {
   /** Number of confirmed readers who are not suppressed. Never in a transaction: it yields. */
   count(): Promise<number>;
-  /**
-   * The next readers after an id, ascending; start with 0. Resubscribing gives a higher id, so key emails by issue and
-   * address.
-   */
+  /** Next readers after an id (first 0). Resubscribing raises the id, so key emails by issue and address. */
   after(id: number, limit: number): Promise<{ id: number; email: string }[]>;
   /** Recipient of an issue; null if unsubscribed or suppressed by now. Never in a transaction. */
   recipient(id: number, issueId: number): Promise<Recipient | null>;

@@ -39,10 +39,7 @@ export function refundAdoption({
     }
   }
 
-  /**
-   * Books them once, in the transaction that took the attempt, and follows pending ones. Null asks about the payment
-   * again.
-   */
+  /** Books them once, in the transaction that took the attempt; follows pending ones. Null asks about it again. */
   async function adoptRefunds(attempt: Attempt, made: ProviderRefund[] | null): Promise<void> {
     const now = clock.now();
     if (made === null) return attempts.save({ ...attempt, nextAskAt: minutesAfter(now, ASK_AGAIN_MINUTES) });

@@ -112,10 +112,7 @@ export function paymentCreation(
     if (known) await attempts.save({ ...known, profileId });
   }
 
-  /**
-   * Stores a payable payment as a whole; of any other only the id, so that settling records the news with its
-   * consequences.
-   */
+  /** Stores a payable payment whole, of any other only the id: settling records the news with its consequences. */
   async function keep(attemptId: string, payment: ProviderPayment): Promise<Started> {
     const attempt = await attempts.take(attemptId);
     if (!attempt || (await belongsToAnother(attempt, payment.id))) return { kind: 'unknown' };

@@ -111,10 +111,7 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /**
-   * Schedules the next question for later (R-15); an ended attempt that `isAnswered` needs none. No effect if it was
-   * rescheduled meanwhile.
-   */
+  /** Schedules the next question (R-15), unless the attempt ended and `isAnswered`, or it was rescheduled meanwhile. */
   async function endTurn(attempt: Attempt, isAnswered: boolean): Promise<void> {
     await atomically(async () => {
       const known = await attempts.take(attempt.id);
@@ -143,10 +140,7 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /**
-   * Ends an attempt without payment at the provider, in the caller's transaction; false if it got one or ended
-   * meanwhile.
-   */
+  /** Ends an attempt that has no payment yet, in the caller's transaction; false if it got one or ended meanwhile. */
   async function giveUp({ id, paymentId }: Pick<Attempt, 'id' | 'paymentId'>): Promise<boolean> {
     const attempt = await attempts.take(id);
     if (!attempt || attempt.paymentId !== paymentId || !isRunning(attempt)) return false;
@@ -165,10 +159,7 @@ export function createPayments(ports: PaymentPorts) {
     return { payments, unreadable };
   }
 
-  /**
-   * Payments of attempts whose answer was lost (R-07). `unreadable` are attempts with an unreadable payment. Uses the
-   * network; throws ProviderFault.
-   */
+  /** Payments of attempts with a lost answer (R-07), and `unreadable` ones. Uses the network; throws ProviderFault. */
   async function lostPayments(lost: Attempt[]): Promise<{ payments: ProviderPayment[]; unreadable: Attempt[] }> {
     const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();
     if (!oldest) return { payments: [], unreadable: [] };

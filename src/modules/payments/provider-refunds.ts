@@ -25,10 +25,7 @@ type RefundPorts = {
 
 /** Refunds: rows with their own idempotency key, which a job sends and follows to their end. */
 export function providerRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
-  /**
-   * Decides in the caller's transaction to refund the rest, in cents. 0: decided before (one automatic refund, ever) or
-   * nothing left.
-   */
+  /** Decides to refund the rest (cents) in the caller's transaction. 0: decided before (once, ever) or nothing left. */
   async function refundInFull(attempt: Attempt, reason: RefundReason): Promise<Cents> {
     const amountCents = await refundableOf(attempt);
     if (amountCents === 0) return 0;
@@ -41,10 +38,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
 
-  /**
-   * Cents refunded on the provider's pages, or by a refund of ours that counts as failed. Uses the network; throws
-   * ProviderFault.
-   */
+  /** Cents refunded on the provider's pages, or by our failed refunds. Uses the network; throws ProviderFault. */
   async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
     if (!attempt.paymentId) return 0;
     const [made, known] = [await provider.refundsOf(attempt.paymentId), await refunds.ofOrder(attempt.orderId)];
@@ -107,10 +101,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return refunds.due(clock.now(), 50);
   }
 
-  /**
-   * Counts a try before it is made, so that a crash looks like a lost answer; false if another worker has it. Joins the
-   * caller's transaction.
-   */
+  /** Counts a try first, so a crash looks like a lost answer; false if taken. Joins the caller's transaction. */
   function beginRefund(refund: Refund): Promise<boolean> {
     return refunds.claim(refund, nextTryAt(refund.tries, clock.now()));
   }

@@ -18,10 +18,7 @@ export type RequestMetrics = {
   metrics(): Metrics;
 };
 
-/**
- * Traffic, errors and duration per route pattern, never per address (S-34). A catch-all page keeps its name only if it
- * answered.
- */
+/** Traffic, errors and duration per route pattern, not address (S-34). A catch-all keeps its name if it answered. */
 export function createRequestMetrics(): RequestMetrics {
   const rows = new Map<string, Row>();
   let inFlight = 0;

@@ -64,10 +64,7 @@ export async function turnMark(
   });
 }
 
-/**
- * Checks a database when a site starts: the first start after a move makes it final. Throws SiteElsewhere, or
- * StorageFault 'moving' while undecided.
- */
+/** Checks at start: the first after a move makes it final. Throws SiteElsewhere, StorageFault 'moving' if undecided. */
 export async function openMoved(database: Database, name: string): Promise<void> {
   const mark = await readMark(database);
   if (mark?.state === 'moving') {

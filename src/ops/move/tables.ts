@@ -46,10 +46,7 @@ async function keyColumns(database: Database): Promise<{ table: string; column: 
   return (await asked.execute(database.query())).rows;
 }
 
-/**
- * Runs `work` with foreign keys checked at its end, since a payment may precede the one it copies. Rejects if one
- * dangles.
- */
+/** Runs `work` with foreign keys checked at its end: a payment may precede its original. Rejects if one dangles. */
 export async function withReferencesLast(database: Database, work: () => Promise<void>): Promise<void> {
   const query = database.query();
   if (database.engine === 'sqlite') {

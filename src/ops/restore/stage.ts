@@ -58,10 +58,7 @@ export async function unpackBackup(source: BackupSource, folder: string | null):
   }
 }
 
-/**
- * Copies pictures that the site lacks into `folder`, or (null) only reads them. Returns lost ones, or throws
- * RestoreFault.
- */
+/** Copies pictures that the site lacks into `folder`, or (null) reads them. Returns lost ones; throws RestoreFault. */
 async function takePictures(
   source: BackupSource,
   pictures: Manifest['pictures'],
@@ -117,10 +114,7 @@ async function decompress(file: string): Promise<void> {
   await rm(`${file}.gz`);
 }
 
-/**
- * Migrates and verifies a database. Throws RestoreFault if it is newer or breaches invariants; `breachesAllowed`: only
- * if damaged.
- */
+/** Migrates and verifies a database. Throws RestoreFault if newer or breached; `breachesAllowed`: only if damaged. */
 export async function makeCurrent(file: string, { breachesAllowed }: { breachesAllowed: boolean }): Promise<void> {
   try {
     await prove(file, { isBeforeMigration: true });

@@ -35,10 +35,7 @@ export type OneConnection = {
   close(): void;
 };
 
-/**
- * Result of a statement: all rows, the first row, the number of rows written, the id of the inserted row (PostgreSQL:
- * column `id`), or nothing.
- */
+/** Result: all rows, the first, the number written, the id of the inserted row (PostgreSQL: column `id`), nothing. */
 export type Answer = 'rows' | 'row' | 'count' | 'id' | 'nothing';
 
 export type RunStatement = (values: readonly unknown[]) => unknown;
@@ -82,10 +79,7 @@ export class Database {
     return (this.#running()?.query ?? this.#root) as Kysely<Tables>;
   }
 
-  /**
-   * Prepares a reusable statement that joins its caller's transaction. Statements of one transaction started together
-   * are sent together, in order.
-   */
+  /** Prepares a statement that joins its caller's transaction; those started together are sent together, in order. */
   prepare(statement: CompiledQuery, answer: Answer): RunStatement {
     const connection = this.#connection;
     if (!connection) return (parameters) => this.#runInPool({ ...statement, parameters }, answer);

@@ -27,17 +27,11 @@ export type Watching = {
   clock?: Omit<Clock, 'now'>;
   /** Order in which callers get the connection. */
   turns?: Turns;
-  /**
-   * Receives the bare connection before anything is prepared, so that a simulation can watch statements and cut them
-   * off.
-   */
+  /** Gets the bare connection before anything is prepared, for a simulation to watch and cut off statements. */
   watch?: (raw: SqliteDriverPackage.Database) => void;
 };
 
-/**
- * Opens an SQLite file (or ':memory:', or a copy of a file's bytes in memory) with the settings of R-18 and verifies
- * them.
- */
+/** Opens an SQLite file (or ':memory:', or a copy of its bytes) with the settings of R-18 and verifies them. */
 export function openSqlite(
   file: string | Buffer,
   { clock = systemClock, turns = createTurns(clock), watch }: Watching = {},

@@ -77,10 +77,7 @@ export function keptStatements<Tables>(database: Database) {
     all: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => kept<Of, Row, Row[]>(build, 'rows'),
     first: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) =>
       kept<Of, Row, Row | undefined>(build, 'row'),
-    /**
-     * Id of the inserted row. SQLite knows it without `returning`, which would copy each page first; PostgreSQL needs
-     * `… as id`.
-     */
+    /** Id of the inserted row. SQLite knows it; `returning` would copy each page first. PostgreSQL needs `… as id`. */
     inserted: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
       kept<Of, unknown, number>(build, 'id'),
     count: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>

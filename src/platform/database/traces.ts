@@ -12,10 +12,7 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000;
  * Clears deleted data from files (P-09, P-11). Neither call rejects: a fault is logged and retried by the next call.
  */
 export type Traces = {
-  /**
-   * Empties the write-ahead log and removes pre-migration and pre-restore copies, after an erasure. Not inside a
-   * transaction.
-   */
+  /** Empties the log and removes pre-migration and pre-restore copies, after an erasure. Not in a transaction. */
   wipe(): Promise<void>;
   /** Removes pre-migration and pre-restore copies made before an instant. */
   sweep(madeBefore: Instant): Promise<void>;

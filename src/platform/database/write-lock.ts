@@ -70,10 +70,7 @@ export type Turns = {
   give(): void;
 };
 
-/**
- * A contended turn passes through the event loop: Node accepts one connection per round, so otherwise a rush would
- * starve new visitors.
- */
+/** A contended turn passes through the event loop: Node accepts a connection per round; a rush would starve others. */
 export function createTurns({ after }: Pick<Clock, 'after'> = systemClock): Turns {
   const waiting: (() => void)[] = [];
   let isTaken = false;

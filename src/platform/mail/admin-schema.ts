@@ -15,10 +15,7 @@ export const heldWord = z.object({
 });
 export type HeldWord = z.infer<typeof heldWord>;
 
-/**
- * held: waits for the owner after a restore. sent: accepted by the service. withdrawn: no longer wanted. dead: given
- * up.
- */
+/** held: awaits the owner after a restore. sent: accepted. withdrawn: no longer wanted. dead: given up. */
 export type OutboxEmailState = 'waiting' | 'held' | 'sent' | 'withdrawn' | 'dead';
 
 export type OutboxEmail = {
@@ -39,10 +36,7 @@ export type OutboxEmail = {
   canResend: boolean;
 };
 
-/**
- * Answer of GET /api/dmt-admin/mail. POST /api/dmt-admin/outbox/{id}/resend: 202; 404 `mail_not_found`; 409
- * `mail_not_dead`.
- */
+/** Answer of GET /api/dmt-admin/mail. POST …/outbox/{id}/resend: 202; 404 `mail_not_found`; 409 `mail_not_dead`. */
 export type MailHealth = {
   /** 'demo' where email stays in the mailbox page `/demo/mailbox`. */
   service: 'resend' | 'smtp' | 'demo';

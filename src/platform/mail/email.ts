@@ -15,10 +15,7 @@ export type EmailKind<Facts, Ports> = {
   owners?: readonly (keyof NoInfer<Facts> & string)[];
   /** Facts of the example; null if there is no example. */
   sample: NoInfer<Facts> | null;
-  /**
-   * Writes the email. Deterministic: the same facts give the same bytes, because a retry under one idempotency key must
-   * be equal (R-16).
-   */
+  /** Writes the email. Same facts, same bytes: a retry under one idempotency key must be equal. */
   write: (facts: NoInfer<Facts>, mail: MailEnvelope, ports: Ports) => Promise<Written>;
 };
 

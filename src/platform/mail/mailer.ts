@@ -18,10 +18,7 @@ const LONGEST_PAUSE_SECONDS = 10 * 60;
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 export type Mailer = {
-  /**
-   * Sends what is due, urgent first, until nothing is left, `signal` aborts or the service asks for a pause. Returns
-   * the count.
-   */
+  /** Sends what is due, urgent first, until done, aborted by `signal` or asked to pause. Returns the count. */
   deliver(signal?: AbortSignal): Promise<number>;
   resting(): { until: Instant; error: string } | null;
 };

@@ -138,10 +138,7 @@ export type MailQueue = {
    */
   forgetAddress(email: string): Promise<void>;
   forgetAbout(id: string): Promise<void>;
-  /**
-   * Erases at most `limit` emails that ended and were queued before an instant; bulk rows are deleted, others keep
-   * their key. Returns how many (P-09).
-   */
+  /** Erases up to `limit` ended emails queued before then (P-09): bulk rows go, others keep a key. Returns how many. */
   forgetBefore(createdBefore: Instant, limit: number): Promise<number>;
 };
 
@@ -185,10 +182,7 @@ export function mailDayBefore(now: Instant): Instant {
   return daysAfter(now, -1);
 }
 
-/**
- * True if a stranger may cause another email to an address: one per 15 minutes, five per day (S-30). `earlier` may be
- * in any order.
- */
+/** True if a stranger may cause another email: one per 15 minutes, five a day (S-30). `earlier`: in any order. */
 export function mayMailAgain(earlier: readonly Instant[], now: Instant): boolean {
   const today = earlier.filter((at) => at > mailDayBefore(now));
   const pause = minutesAfter(now, -PAUSE_MINUTES);

@@ -7,10 +7,7 @@ export type Edition = {
   current(): number;
   /** The number without changes in free seats: a page of this edition shows nothing that was removed since. */
   ofContent(): number;
-  /**
-   * Raises the number in the caller's transaction; `current` and other processes see that once it commits. 'seats' if
-   * only free seats changed.
-   */
+  /** Raises the number in the caller's transaction, `current` once committed. 'seats': only those changed. */
   raise(what?: 'seats'): Promise<void>;
   /** Reads what other processes raised; called every second. */
   refresh(): Promise<void>;

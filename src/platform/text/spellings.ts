@@ -1,10 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { canonicalEmail, formerSpelling } from '../../kernel/email-address.ts';
 
-/**
- * Spellings under which an address may be stored: canonical, with a Unicode domain (before domains became ASCII), and
- * as given (S-13).
- */
+/** Stored spellings of an address: canonical, with a Unicode domain (from before ASCII), and as given (S-13). */
 export function spellingsOf(email: string): string[] {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf('@') + 1;

@@ -28,10 +28,7 @@ function textsIn<Values extends object>({ translate }: Translator, names: readon
   return Object.fromEntries(all) as Values;
 }
 
-/**
- * Emails, tickets, gift cards and calendar files of orders in the language in which each was placed, or in which an
- * email was requested; mostly Dutch.
- */
+/** Order emails, tickets, cards and calendar files in the language of the order or of the request. */
 export function ordersInLanguage(
   {
     languages,

@@ -4,10 +4,7 @@ import { palette } from '../../kernel/web/palette.ts';
 
 type Html = ReturnType<typeof html>;
 
-/**
- * Answers a simulated page under a strict policy: our stylesheet, forms and own frames. `formTargets`: further origins
- * at which a form may end after a redirect.
- */
+/** A simulated page with a strict policy: our style, forms, frames. `formTargets`: other origins after a redirect. */
 export async function demoPage(
   c: Context,
   page: { title: string; body: Html | Promise<Html>; status?: 200 | 404 | 409 | 422; formTargets?: string[] },

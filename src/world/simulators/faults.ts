@@ -143,10 +143,7 @@ async function hang(signal: AbortSignal): Promise<Response> {
   return droppedConnection();
 }
 
-/**
- * A connection without an answer. The server replaces the Response class; an error of the original class would be read
- * as status 0 and end the process.
- */
+/** A connection without an answer, of the server's Response class: the original would end the process as status 0. */
 function droppedConnection(): Response {
   return Object.defineProperty(new Response(null), 'type', { value: 'error' });
 }

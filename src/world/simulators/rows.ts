@@ -131,10 +131,7 @@ export type ServiceFault = {
   about?: string;
 };
 
-/**
- * `drop`: never sent; `repeat`: sent `times` times; `delay`: by `seconds`; `reorder`: held until `times` wait, newest
- * first.
- */
+/** `drop`: never; `repeat`: `times` times; `delay`: by `seconds`; `reorder`: held until `times` wait, newest first. */
 export type WebhookFault =
   | { kind: 'drop' }
   | { kind: 'repeat'; times: number }

@@ -83,10 +83,7 @@ export function randomId(prefix: string, length: number): string {
   return prefix + Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 }
 
-/**
- * Idempotency: repeats under one key get the first accepted answer while it is remembered; another request under that
- * key gets `conflict`.
- */
+/** Repeats under one idempotency key get the first accepted answer (while remembered); other requests `conflict`. */
 export function onlyOnce(
   world: World,
   call: { service: string; key: string | null; where: string; body: unknown; rememberedSeconds: number },

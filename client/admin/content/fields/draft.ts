@@ -85,10 +85,7 @@ export function titleOf(list: FieldOf<'list'>, draft: Draft): string | null {
 /** Built from the names and item keys that lead to the field. */
 export const fieldId = (path: string): string => `veld${path && `-${path}`}`;
 
-/**
- * Translates a path of the server, which has list positions ('2.groups.0.name'), to one with item keys. A path that
- * leads nowhere gives the path of the last part that exists.
- */
+/** Translates a server path with list positions ('2.groups.0.name') to item keys, as far as its parts exist. */
 export function pagePath(field: ContentField, draft: Draft, path: string): string {
   const [head = '', ...rest] = path.split('.');
   const next = rest.join('.');

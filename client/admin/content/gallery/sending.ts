@@ -17,10 +17,7 @@ export type Sending = {
 
 const PAUSES_MS = [1000, 4000];
 
-/**
- * Uploads photos one after another, each under its own key, so that a repeated one is stored once. A rejected photo
- * waits for the owner; the others go on.
- */
+/** Uploads photos one by one, each under its own key, so stored once. A rejected one waits; the others go on. */
 export function useSending(onSent: (image: UploadedImage, name: string) => void) {
   const [photos, setPhotos] = useState<Sending[]>([]);
   const send = usePhotoSender();

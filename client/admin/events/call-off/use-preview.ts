@@ -11,10 +11,7 @@ type PreviewState = {
   fault: string | null;
 };
 
-/**
- * Fetched again after a pause in typing, or when `round` changes; the previous one is shown until then. `isOld`: the
- * preview does not match the current input.
- */
+/** Fetched again after a pause in typing or a new `round`; until then the previous one. `isOld`: not of this input. */
 export function usePreview(eventId: number, asked: CallOffAsked, round: number) {
   const ask = useAsk();
   const typed = `${round} ${JSON.stringify(asked)}`;

@@ -58,10 +58,7 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
 
 type SentLine = { option: OptionForm; day: DayForm | null; stored: StoredOption | null };
 
-/**
- * Returns the ticket lines as they are sent: a ticket for every date becomes one per date. `day`: null where it is not
- * on a date of the event.
- */
+/** Ticket lines as sent: one for every date becomes one per date. `day`: null if not on a date of the event. */
 export function sentOptions(form: EventForm): SentLine[] {
   return form.options.flatMap((option): SentLine[] => {
     const { id, on, perDay = {}, sold, held } = option;

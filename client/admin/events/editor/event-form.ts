@@ -155,10 +155,7 @@ function optionForm(option: AdminOption, key: string, days: readonly DayForm[]):
   };
 }
 
-/**
- * Merges consecutive tickets that are identical for every date into one line. Others stay single tickets of their
- * date.
- */
+/** Merges consecutive tickets that are identical for every date into one line; others stay as they are. */
 function inLines(options: readonly OptionForm[], days: readonly DayForm[]): OptionForm[] {
   const lines: OptionForm[] = [];
   for (let at = 0; at < options.length;) {

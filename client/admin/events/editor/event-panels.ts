@@ -15,10 +15,7 @@ export type EventPanels = {
 
 export const NO_PANELS: EventPanels = { callOffs: null, rule: null, waitlist: null, refunds: null };
 
-/**
- * Reads the panels with the page, because one that appears later would shift the content under a finger. A failing
- * panel does not affect the others or the form.
- */
+/** Reads the panels with the page: a later one would shift the content. A failure affects no other, nor the form. */
 export async function panelsOf(ask: Ask, { event_id: id, event_status: status }: AdminEvent): Promise<EventPanels> {
   const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null);
   const [callOffs, rule, waitlist, refunds] = await Promise.all([

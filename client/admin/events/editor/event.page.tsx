@@ -11,10 +11,7 @@ import { useEditorKey } from '../../ui/form/use-editor.ts';
 import { EventEditor } from './event-editor.tsx';
 import { type EventPanels, NO_PANELS, panelsOf } from './event-panels.ts';
 
-/**
- * The editor of a new event stays mounted when its first save leads to the address of the event, so that nothing typed
- * meanwhile is lost.
- */
+/** The editor of a new event stays mounted when its first save changes the address, so nothing typed is lost. */
 export function Component() {
   const { event, ...around } = useLoaderData<EventPage>();
   const { key, onMade } = useEditorKey(event?.event_id ?? null);

@@ -3,10 +3,7 @@ import type { SeenTicket } from '../gate-api.ts';
 import { type Attempt, numberOf, type GateView } from '../attempt.ts';
 import type { OfflineGate } from './offline-gate.ts';
 
-/**
- * Returns this phone's own decision, stored before it is shown. Null where the browser cannot decide: without Web
- * Crypto, codes cannot be hashed.
- */
+/** This phone's decision, stored before it is shown; null without Web Crypto, as codes cannot be hashed. */
 export async function decideHere(offline: OfflineGate, attempt: Attempt): Promise<GateView | null> {
   if (!('subtle' in crypto)) return null;
   // One at a time, so that a code that is read twice at once is let in once.

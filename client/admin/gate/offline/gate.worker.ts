@@ -3,10 +3,7 @@ import { dayClock } from './day-clock.ts';
 import { browserStore } from './gate-store.ts';
 import { addressesIn, FILES_CACHE, LIST, PAGE, PAGE_CACHE } from './kept-page.ts';
 
-/**
- * Caches the gate page and all its files, so that it opens offline. Network first; a response is cached once every
- * file of it is there, so that a release arrives as a whole or not at all.
- */
+/** Caches the gate page with all its files for offline use: network first, and a release as a whole or not at all. */
 declare const self: WorkerScope;
 
 /** After this time without an answer the network counts as absent, if a page is cached. */

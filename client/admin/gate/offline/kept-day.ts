@@ -16,10 +16,7 @@ type Surroundings = {
 
 const NOTED_MS = 60_000;
 
-/**
- * Today's list on this phone: open in memory, sealed in the browser. It ends with its day, with a sign-out, and when
- * the user loses the role. With a full browser it still works from memory.
- */
+/** Today's list, sealed in the browser (if full, in memory only). Ends with its day, a sign-out or the role. */
 export function keptDay({ store, clock, session, own }: Surroundings) {
   let seal: SealedDay | null = null;
   let data: DayData | null = null;

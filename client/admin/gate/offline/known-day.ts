@@ -91,10 +91,7 @@ export function knownDay({ day, entries: packed }: DayData) {
         isOne: known.some((one) => one.hash === hash),
       };
     },
-    /**
-     * Tickets that a signature vouches for; the list takes precedence. Null for an unknown option, unless its dates
-     * are on another day.
-     */
+    /** Tickets vouched for by a signature; the list comes first. Null for an unknown option not of another day. */
     vouched: (tickets: readonly VouchedTicket[], own: Entries, at: Moment): SeenTicket[] | null => {
       const all = tickets.map(({ ticket, optionId, start, end }) => {
         const known = byRef.get(ticket);

@@ -154,10 +154,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     return found;
   }
 
-  /**
-   * Checks in tickets, or a code that could not be checked; stored before it resolves. Uses the given ids, so that a
-   * lost answer does not become a second check-in.
-   */
+  /** Checks in tickets or an unchecked code, stored before it resolves. The given ids make a repeat one check-in. */
   async function enter(tickets: readonly { id: string; ticket: string }[], hash: string | null = null): Promise<void> {
     const at = new Date(clock.now()).toISOString();
     const steps = tickets.flatMap(({ id, ticket }): QueuedStep[] => {

@@ -27,10 +27,7 @@ type Surroundings = {
   at: Moment;
 };
 
-/**
- * Decides by the list, then by the signature; otherwise the code stays unchecked. The list takes precedence over the
- * signature.
- */
+/** Decides by the list, then by the signature; otherwise the code stays unchecked. */
 export async function offlineScan(
   text: string,
   { baseUrl, day, entries, letIn, at }: Surroundings,

@@ -6,10 +6,7 @@ type Own = {
   letIn: Map<string, KnownEntry>;
 };
 
-/**
- * Check-ins after applying the waiting steps. `refs`: tickets of steps that are not on the list, by step id; `device`:
- * name of this phone until the server gives one.
- */
+/** Check-ins after the waiting steps. `refs`: unlisted tickets by step id; `device`: this phone's name until known. */
 export function withWaitingSteps(
   day: KnownDay | null,
   steps: readonly QueuedStep[],

@@ -8,10 +8,7 @@ export type DayData = {
   own?: readonly (readonly [id: string, ticket: string])[];
 };
 
-/**
- * The day as stored in the browser: encrypted with a key that no script can export and that is deleted with it.
- * `until`: from then on it is no longer read, in milliseconds since 1970.
- */
+/** The day as stored: encrypted with an unexportable key that is deleted with it. `until`: valid to, in epoch ms. */
 export type SealedDay = {
   key: CryptoKey;
   iv: Uint8Array<ArrayBuffer>;

@@ -30,10 +30,7 @@ export function useOffline(): { offline: OfflineGate; state: OfflineState } {
 
 const requestToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 
-/**
- * Today's visitors as this phone knows them while offline. What was read online ends with the list: with the day, and
- * when the user loses the role.
- */
+/** Today's visitors as known offline; what was read online ends with the day, or when the user loses the role. */
 export function partiesHere({ parties, since, isTurnedAway }: OfflineState, online: Parties): Parties {
   if (parties) return { state: 'there', parties, again: online.again };
   return since !== null || isTurnedAway ? { state: 'failed', parties: [], again: online.again } : online;

@@ -29,10 +29,7 @@ export const firstChoice: RefundChoice = {
   words: '',
 };
 
-/**
- * Returns the order as seen for a refund of one payment that brought no tickets; null: it is about the payment that
- * did. `named`: the `paymentId` in the address.
- */
+/** The order for refunding one payment without tickets; null: it had them. `named`: `paymentId` in the address. */
 export function withoutTickets(
   order: AdminOrderDetail,
   named: string | null,

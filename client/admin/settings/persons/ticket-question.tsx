@@ -24,10 +24,7 @@ export function alikeOf(tickets: readonly Ticket[]): Alike[] {
   return all.toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title, 'nl'));
 }
 
-/**
- * Returns the changes that the answers make; none for tickets without an answer. `said`: by title, true if it is not a
- * person.
- */
+/** Changes that the answers make; none for unanswered tickets. `said`: by title, true if it is not a person. */
 export function changesOf(all: readonly Alike[], said: Readonly<Record<string, boolean>>) {
   return all.flatMap(({ title, tickets }) => {
     const isThing = said[title];

@@ -78,10 +78,7 @@ function eventParts({ title, when, price, picture, isCancelled }: Announcement):
   return [...(picture ? [element('img', '', { src: picture.src, alt: '' })] : []), text];
 }
 
-/**
- * Inserts a block after the one with the cursor (never into a list), or in place of an empty line, so that typing
- * continues below it.
- */
+/** Inserts a block after the cursor's block (never in a list), or instead of an empty line; typing goes on below. */
 export function addBlock(
   editor: Editor,
   block: { type: 'picture' | 'event' | 'bloom'; attrs?: Record<string, unknown> },

@@ -31,10 +31,7 @@ const Underline = Mark.create({
   renderHTML: () => ['u', 0],
 });
 
-/**
- * Everything that a text can contain: headings, bold, italic, lists, links and pictures; other pasted formatting is
- * dropped.
- */
+/** All that a text can contain: headings, bold, italic, lists, links, pictures. Other pasted formatting is dropped. */
 export const EXTENSIONS = [
   Document,
   Paragraph,

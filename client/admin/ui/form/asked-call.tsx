@@ -18,10 +18,7 @@ type AskedCallProps = {
   isGone?: boolean;
 };
 
-/**
- * Asks for confirmation, makes the call, shows a notice and reads the page data again. A refusal is shown beside the
- * question.
- */
+/** Asks for confirmation, makes the call, shows a notice and reloads the data. A refusal is shown beside it. */
 export function AskedCall({ call, done, detail, isGone = true, ...asked }: AskedCallProps) {
   const toasts = useToasts();
   const revalidator = useRevalidator();

@@ -78,10 +78,7 @@ function storeDraft(name: string, kept: StoredDraft): void {
   }
 }
 
-/**
- * Stores the input a moment after the last keystroke, until it is saved or the owner leaves without saving. `valueOf`
- * has to be the same function as long as the value is unchanged.
- */
+/** Stores the input a moment after the last key until it is saved or discarded. `valueOf`: stable while unchanged. */
 export function useKeptDraft(name: string, version: number, isDirty: boolean, valueOf: () => unknown): void {
   const wasDirty = useRef(false);
   useEffect(() => {

@@ -152,10 +152,7 @@ function Fault({ fault, code }: { fault: string; code: string | null }) {
 /** Messages that any field can have, which therefore need the name of the field. */
 const OF_ANY_FIELD = /^(?:Dit veld|Deze waarde|Vul een geldig getal)/;
 
-/**
- * Summary of the errors in a form; a message that many fields can have is prefixed with the label of its field on the
- * page.
- */
+/** Summary of a form's errors; a message that many fields can have is prefixed with its field's label. */
 export function FormErrors({ errors, heading }: { errors: Record<string, string>; heading?: string }) {
   const named = Object.entries(errors).map(([id, message]) => [
     id,

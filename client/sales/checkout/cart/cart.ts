@@ -37,10 +37,7 @@ export type Costs = { rowsCents: Cents; serviceCostsCents: Cents; payableCents: 
 /** The server's price of an order with a discount code; null: no code is used. */
 export type Quote = DiscountQuote | null;
 
-/**
- * Part of an order that a gift card pays: the card's code, or the earlier order that used it, and the amount in euros
- * that the server quoted.
- */
+/** Part of an order paid by gift card: its code, or the earlier order with it, and the euros that the server quoted. */
 export type CardPart = { giftCard?: string; giftCardOf?: string; giftCardAmount: number };
 
 /** Codes as typed. `cardOf`: an earlier order of this browser whose gift card is used, or null. */
@@ -48,10 +45,7 @@ export type TypedCodes = { discount: string; card: string; cardOf: string | null
 
 export const NO_TYPED_CODES: TypedCodes = { discount: '', card: '', cardOf: null };
 
-/**
- * Maximum number of tickets of an option in one order: the free seats, or `maxPerOrder` if lower; never below 0
- * (EVENT-15).
- */
+/** Maximum of an option in one order: the free seats, or `maxPerOrder` if lower; never below 0 (EVENT-15). */
 export function limitOf(option: ShownOption): number {
   const free = option.availableTickets - option.ticketsSold;
   return Math.max(0, Math.min(free, option.maxPerOrder ?? free));
@@ -89,10 +83,7 @@ export function ticketCount(items: readonly { amount: number }[]): number {
   return items.reduce((count, item) => count + item.amount, 0);
 }
 
-/**
- * Service costs count once, if a paid ticket is chosen (STATE-27); with a discount code the server decides both
- * amounts.
- */
+/** Service costs count once with a paid ticket (STATE-27); with a discount code the server decides both amounts. */
 export function costsOf(
   items: readonly TicketFormItem[],
   event: Pick<CartEvent, 'serviceCosts'>,
@@ -169,10 +160,7 @@ export function hasAmounts(fields: URLSearchParams): boolean {
   return [...fields.keys()].some((name) => name.startsWith('amount_'));
 }
 
-/**
- * Brings a typed amount within its limits (EVENT-15). `others`: number of tickets of other options in the order.
- * `message` explains the change; null if there was none.
- */
+/** Limits a typed amount (EVENT-15). `others`: tickets of other options. `message` explains a change, else null. */
 export function clampAmount(text: string, option: ShownOption, others = 0): { amount: number; message: string | null } {
   const typed = text.trim();
   if (typed === '') return { amount: TICKET_MIN_AMOUNT, message: null };
@@ -185,10 +173,7 @@ export function clampAmount(text: string, option: ShownOption, others = 0): { am
   return { amount: limit, message: tooManyText(option, limit) };
 }
 
-/**
- * Reads a ticket form, with a message for every amount that was changed. Options that are not for sale count as 0;
- * fields of unknown options are ignored.
- */
+/** Reads a ticket form, with a message per changed amount. Options not for sale count as 0; unknown ones do not. */
 export function readAmounts(
   fields: { get(name: string): unknown },
   options: readonly ShownOption[],
@@ -218,10 +203,7 @@ function tooManyText(option: ShownOption, limit: number): string {
 /** Query parameter: the order that is placed again, whose details and codes refill the form. */
 export const EARLIER = 'eerder';
 
-/**
- * Address of the event with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript.
- * `earlier`: reference of the order that is changed.
- */
+/** Event address with the chosen amounts: 'Bestelling aanpassen' without JavaScript. `earlier`: the changed order. */
 export function adjustPath(
   path: string,
   items: readonly Pick<TicketFormItem, 'option_id' | 'amount'>[],

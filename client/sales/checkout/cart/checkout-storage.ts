@@ -37,10 +37,7 @@ export type StoredCheckout = {
 export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<Storage, StoreMethod> };
 type StoreMethod = 'getItem' | 'setItem' | 'removeItem';
 
-/**
- * Checkout state in this browser; it decides nothing on the server. A browser may refuse storage (private windows):
- * then the values live as long as the page.
- */
+/** Checkout state in this browser, which decides nothing on the server; without storage it lives with the page. */
 export function createCheckoutStorage(stores: () => BrowserStores) {
   const session = createSafeStore(() => stores().session);
   const local = createSafeStore(() => stores().local);

@@ -39,10 +39,7 @@ export type PersonalErrors = Partial<Record<PersonalField | `answers.${string}`,
 /** Values of the details step. */
 export type OrderDetails = PersonalDetails & { answers?: GivenAnswer[] };
 
-/**
- * True if the four fields are filled and the address looks like one: enough to show the next step. The rules themselves
- * are in `check-details.ts`.
- */
+/** True if the four fields are filled and the address looks right: for the next step (rules: `check-details.ts`). */
 export function isFilledIn(details: PersonalDetails): boolean {
   return PERSONAL_FIELDS.every(({ name }) => details[name].trim() !== '') && isOneRecipient(details.email.trim());
 }

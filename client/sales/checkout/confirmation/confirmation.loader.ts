@@ -18,10 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { event, confirmation: payment ? await confirmationData(api, payment, request.url) : null };
 }
 
-/**
- * Handles forms without JavaScript: emails the link to an order (CHECK-22), sends its tickets elsewhere (S-19), or
- * repeats an order that ended unpaid.
- */
+/** Forms without JavaScript: email an order's link (CHECK-22), send its tickets elsewhere (S-19), or order again. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData();
   const payment = new URL(request.url).searchParams.get('payment') ?? '';

@@ -12,10 +12,7 @@ export type EmailQuestionProps = {
   isPosting?: boolean;
 };
 
-/**
- * Suggests a correction for a likely typing error; a visitor who goes on keeps the typed address. Without JavaScript
- * the button posts the form around it, with the suggested address.
- */
+/** Suggests a correction of a likely slip; going on keeps the typed address. Without JavaScript it posts the form. */
 export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestionProps) {
   const box = useRef<HTMLOutputElement>(null);
   const [used, setUsed] = useState<string | null>(null);

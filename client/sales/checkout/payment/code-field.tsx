@@ -15,10 +15,7 @@ type CodeFieldProps = {
   onApply: () => void;
 };
 
-/**
- * Field for a code (R-38, R-41). Without JavaScript its button posts the surrounding form; an empty value removes the
- * code.
- */
+/** Field for a code. Without JavaScript its button posts the form; an empty value removes the code. */
 export function CodeField({ name, typed, error, answer, isBusy, label, apply, onType, onApply }: CodeFieldProps) {
   return (
     <div className={styles.discount}>

@@ -18,10 +18,7 @@ type LeavingToProps = {
   href: string;
 };
 
-/**
- * Page after an order without JavaScript: it continues through its header `Refresh`, because `form-action 'self'`
- * forbids a redirect to the bank after a form post (S-22).
- */
+/** Page after an order without JavaScript; goes on by `Refresh`: `form-action 'self'` forbids a redirect (S-22). */
 export function LeavingTo({ title, description, path, href }: LeavingToProps) {
   return (
     <>

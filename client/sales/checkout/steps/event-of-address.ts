@@ -9,10 +9,7 @@ import type { Site } from '../../../../src/kernel/web/site.ts';
 import { words } from './words.ts';
 import { type Owned, dutchOf } from '../../../../src/kernel/text/owned.ts';
 
-/**
- * Throws the 404 page for an unknown event, the 503 page if it cannot be read, and a redirect to the right first
- * segment, which depends on the category (ROUTE-25, EVENT-27).
- */
+/** Throws the 404 page if unknown, 503 if unreadable, a redirect to the right category (ROUTE-25, EVENT-27). */
 export async function eventOfAddress(api: Api, id: string | undefined, address: string): Promise<ShownEvent> {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) throw eventNotFound();
   const event = await api.event(id).catch((fault: unknown) => {

@@ -2,10 +2,7 @@ import { amountFieldName, type TicketFormItem, type TypedCodes } from '../cart/c
 import { answerField, CARD_FIELD, CARD_OF_FIELD, consentField, DISCOUNT_FIELD } from '../cart/typed-details.ts';
 import { type OrderDetails, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 
-/**
- * Hidden fields that carry earlier steps through a form without JavaScript, because nothing is stored in between
- * (CHECK-04).
- */
+/** Hidden fields that carry earlier steps through a form without JavaScript: nothing is stored between (CHECK-04). */
 export function HiddenOrder({
   items,
   details,

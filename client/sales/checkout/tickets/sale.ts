@@ -41,10 +41,7 @@ export function fewLeftText(option: ShownOption): string | null {
   return left === 1 ? words.onePlaceLeft : words.placesLeft({ left });
 }
 
-/**
- * Restores a stored choice at today's prices and within today's stock. `changes` has a sentence per option that was
- * lowered; nothing changes silently.
- */
+/** Restores a stored choice at today's prices and stock. `changes`: a sentence per option that was lowered. */
 export function restoredChoice(
   stored: readonly TicketFormItem[],
   onSale: readonly ShownOption[],

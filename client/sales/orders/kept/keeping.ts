@@ -41,10 +41,7 @@ export async function forget(secret: string): Promise<void> {
   await registration?.unregister();
 }
 
-/**
- * Updates the copy of an order with the site's latest answer: `fresh` replaces it if the device allows; null removes
- * it. Returns the state of the copy afterwards.
- */
+/** Updates the copy of an order: `fresh` replaces it if the device allows, null removes it. Returns its state. */
 export async function updateCopy(
   secret: string,
   fresh: KeptOrder | null,

@@ -6,10 +6,7 @@ type Period = { start: string; end: string };
 
 type Code = { qr: string; code: string };
 
-/**
- * Copy of an order on a device, limited to the facts that the gate asks for: no name, email address, telephone number,
- * order number or amount. Instants are ISO 8601.
- */
+/** An order on a device, as the gate needs it: no name, email, telephone, order number or amount. ISO 8601. */
 export type KeptOrder = {
   title: string;
   place: string;

@@ -81,10 +81,7 @@ function picture({ qr, code }: { qr: string; code: string }, label: string): str
   return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path d="M0 0h${side}v${side}H0z" fill="#fff"/><path d="${path}"/></svg><p class="code">${escaped(groupedCode(code))}</p>`;
 }
 
-/**
- * A self-contained document, because nothing else is stored. It runs no script, and its policy allows its one style by
- * hash.
- */
+/** A self-contained document: nothing else is stored. No script; its policy allows its one style by hash. */
 async function answer(title: string, content: string, status = 200): Promise<Response> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));

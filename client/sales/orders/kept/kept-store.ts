@@ -12,10 +12,7 @@ export type KeptStore = {
   tidy(): Promise<boolean>;
 };
 
-/**
- * Copies of orders on this device, for the page and the worker. They are found by the hash of the link's secret: a copy
- * shows the tickets, but opens neither the order nor the buyer's data.
- */
+/** Copies of orders on this device, found by the hash of the link's secret: tickets, but no access to the order. */
 export function openKeptStore(storage: CacheStorage, now: () => Date): KeptStore {
   const keyOf = async (secret: string) => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`kept order ${secret}`));

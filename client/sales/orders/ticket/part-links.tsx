@@ -12,10 +12,7 @@ type PartLinksProps = {
   hasPdf?: boolean;
 };
 
-/**
- * Links to other tickets of a large order, because a page can only draw so many at once (R-29). `anchor`: where they
- * lead.
- */
+/** Links to other tickets of a large order, as a page draws only so many at once (R-29). `anchor`: where they lead. */
 export default function PartLinks({ part, query, anchor, hasPdf = true }: PartLinksProps) {
   const { label, shown, links } = usePartWords(part);
   return (

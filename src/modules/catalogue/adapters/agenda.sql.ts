@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/pages/addresses.ts';
-import { containsPart } from '../../../platform/database/search-parts.ts';
+import { containsPart } from '../../../platform/database/query-parts.ts';
 import type { AdminPage, Wanted } from '../events/ports.ts';
 import type { DateOf } from '../events/programme.ts';
 import { FEATURED_TAG } from '../schema.ts';
@@ -19,10 +19,7 @@ export async function comingIds(query: Query, now: Instant, { skip = 0, count, .
   return ids.slice(skip, wanted.count);
 }
 
-/**
- * Walks dates by start until enough events are found; an event with many dates repeats. The cross join stops SQLite
- * from reading events first.
- */
+/** Walks dates by start until enough events are found (some repeat). The cross join makes SQLite read dates first. */
 async function datedIds(query: Query, now: Instant, wanted: Wanted): Promise<number[]> {
   for (let limit = wanted.count * 2; ; limit *= 4) {
     const dates = sql<Pick<DateRow, 'event_id'>>`

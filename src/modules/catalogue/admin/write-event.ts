@@ -72,10 +72,7 @@ export function createEventWriter(parts: WritingParts) {
   }
 
   return {
-    /**
-     * Creates an event, once per key within a day, and returns its number. Throws `invalid`, `organiser_not_found`, and
-     * `key_reused` with `event_id`.
-     */
+    /** Creates an event once per key in a day. Throws `invalid`, `organiser_not_found`, `key_reused` (`event_id`). */
     create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-create', key }, body, async () =>
         saved('event-created', by, { draft: draftFrom(body, undefined, await organiserIds(body)) }),

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import { telephoneDigits } from '../../../kernel/text/search-words.ts';
-import { containsDigits, containsWords } from '../../../platform/database/search-parts.ts';
+import { containsDigits, containsWords } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Answer, Message, Messages } from '../ports.ts';
 

@@ -37,10 +37,7 @@ type Answer = { messageId: number; text: string };
 const kind = emailKind<Ports>();
 const ofMessage = z.object({ messageId: z.number() });
 
-/**
- * Emails of the contact form. A stranger's text goes to the owner only, and back to the sender with the answer, so that
- * nobody can email others through us.
- */
+/** Contact emails. A stranger's text goes to the owner only, and back with the answer: nobody can email others. */
 export const contactEmails = {
   'contact-owner': kind({
     name: 'Bericht van een bezoeker, voor u',

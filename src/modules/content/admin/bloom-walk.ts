@@ -36,10 +36,7 @@ export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
       return { today, plants: asked.toSorted((one, other) => rank.get(one.why)! - rank.get(other.why)!) };
     },
 
-    /**
-     * Stores today's sighting of a plant (Amsterdam), or deletes it if `state` is null. The last writer wins; a change
-     * renews pages. Throws `plant_not_found`.
-     */
+    /** Stores today's (Amsterdam) sighting; null deletes it. The last writer wins. Throws `plant_not_found`. */
     async noteSighting(plant: string, state: SightingState | null): Promise<void> {
       const { today, plants } = await bloom();
       if (!plants.some(({ id }) => id === plant)) {

@@ -24,10 +24,7 @@ const TRANSLATED = new Set([
 /** Texts that are edited elsewhere, such as those of an event. */
 export type OtherTexts = { label: string; texts: { dutch: string; isHtml: boolean }[] };
 
-/**
- * Store of translations: one versioned value per language, keyed by the Dutch text. A changed text has no translation,
- * so none can be outdated.
- */
+/** Translations: one versioned value per language, keyed by the Dutch text, so that none can be outdated. */
 export function createTranslations(parts: ContentParts & { defaults: Written }) {
   const { overrides, defaults, atomically, audit, clock, edition, safeHtml } = parts;
 

@@ -155,10 +155,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
     if (isAdministrator && (await roles.count('administrator')) === 1) throw lastAdministrator();
   }
 
-  /**
-   * Repeats journaled erasures that this database lacks, without emails. Returns how many. One failure leaves the
-   * others alone; all are thrown at the end.
-   */
+  /** Repeats journaled erasures that are missing, without emails. Returns the count; throws all failures at the end. */
   async function replayErasures(): Promise<number> {
     let count = 0;
     const faults: unknown[] = [];

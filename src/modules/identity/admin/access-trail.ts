@@ -26,10 +26,7 @@ export function accessTrail(ports: IdentityPorts) {
 function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
   const watches = new Map<RefusalReason, Watch>();
 
-  /**
-   * Audits a refused call. `call` is its method and route pattern, never the address. Repeats within a minute are
-   * counted on the next entry. Never throws.
-   */
+  /** Audits a refused call by method and route pattern, never address; counts repeats within a minute. Never throws. */
   async function noteRefusal(caller: Caller | null, reason: RefusalReason, call: string, count = 1): Promise<void> {
     const watch = watchOf(reason, clock.now());
     const before = watch.count;
@@ -84,10 +81,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
 function readings({ audit, clock, log }: IdentityPorts) {
   const seenAt = new Map<string, string>();
 
-  /**
-   * Audits a view of personal data. `subject` is 'order:…', 'message:7' or the name of a list. Never throws: a full
-   * disk must not stop the page (R-20).
-   */
+  /** Audits a view of 'order:…', 'message:7' or a list. Never throws: a full disk must not stop the page (R-20). */
   async function noteReading({ account, session }: Caller, subject: string): Promise<void> {
     const now = clock.now();
     const key = `${session.id} ${subject}`;

@@ -18,10 +18,7 @@ export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by:
 export function administrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
   const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
-  /**
-   * Makes an account an administrator, creating or reopening it. Returns a one-time address, valid for 30 minutes, at
-   * which to choose a password.
-   */
+  /** Makes an account an administrator, or a new one. Returns a one-time address for a password, for 30 minutes. */
   async function appoint(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);
     await changes.give(account, 'administrator', null);

@@ -32,10 +32,7 @@ export type Invitations = {
   sweep(expiredBefore: Instant): Promise<void>;
 };
 
-/**
- * Shared phone without an account. Until its code is used `secretHash`, `startedAt` and `endsAt` are null. Only hashes
- * are stored (S-01, S-11).
- */
+/** Shared phone without account; nulls until its code is used. Only hashes are stored (S-01, S-11). */
 export type GateDevice = {
   id: string;
   name: string;

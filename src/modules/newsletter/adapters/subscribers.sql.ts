@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { containsWords } from '../../../platform/database/search-parts.ts';
+import { containsWords } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { NewSubscriber, Subscriber, Subscribers } from '../ports.ts';
 

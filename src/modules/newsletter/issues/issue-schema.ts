@@ -28,10 +28,7 @@ export const issueChange = z.object({ ...issueText.shape, version: z.int() });
 /** Body of POST /api/dmt-admin/newsletters/{id}/send, which sends only the version that was seen. */
 export const issueSend = z.object({ version: z.int() });
 
-/**
- * Body of PUT /api/dmt-admin/newsletters/{id}/plan. Sends the version that was seen at `at`, in Amsterdam time:
- * '2026-07-04T09:00'.
- */
+/** Body of PUT /api/dmt-admin/newsletters/{id}/plan: sends the seen version `at` Amsterdam time '2026-07-04T09:00'. */
 export const issuePlan = z.object({
   version: z.int(),
   at: z

@@ -1,7 +1,4 @@
-/**
- * Links a visitor may be sent to (S-28): https on a configured host, our origin, and with `isLoopbackAllowed` http
- * locally.
- */
+/** Links a visitor may follow (S-28): https on a configured host, our origin; `isLoopbackAllowed`: local http. */
 export function checkoutRule(options: {
   hosts: readonly string[];
   baseUrl: string;

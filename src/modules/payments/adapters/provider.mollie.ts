@@ -11,10 +11,7 @@ const PAGE_SIZE = 250;
 const PAGES_MAX = 20;
 const GONE = [404, 410];
 
-/**
- * Parses each answer; drops links that `isAllowedCheckout` refuses (S-28). `outgoing` limits calls including retries,
- * which reuse the idempotency key (R-07).
- */
+/** Parses answers; drops links refused by `isAllowedCheckout` (S-28). `outgoing` limits retries, of one key (R-07). */
 export function createMollieProvider(
   options: Way & {
     apiKey: string;

@@ -31,10 +31,7 @@ export type Books = {
 /** Fees are rounded once per line at most. */
 const ROUNDED_BY_MOST: Cents = 1;
 
-/**
- * Compares line by line. Other websites' payments and the provider's fees are not in our books, so only their sum
- * counts.
- */
+/** Compares line by line; other sites' payments and the provider's fees, not in our books, count by their sum. */
 export function differencesOf(payout: Payout, lines: readonly PayoutLine[], books: Books): Difference[] {
   const day = dayOf(payout.at);
   const differs = (

@@ -101,10 +101,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     return true;
   }
 
-  /**
-   * True if a payout needs no reading in this run. The daily run skips those read long after they were made, so that a
-   * first run over years ends.
-   */
+  /** True if this run may skip a payout: the daily run skips those read late, so that a first run over years ends. */
   async function isRead(payout: ProviderPayout, { kind, askedAt }: PayoutReading): Promise<boolean> {
     const known = await payouts.find(payout.reference);
     if (known?.source !== 'provider') return false;

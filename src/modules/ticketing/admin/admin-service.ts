@@ -20,10 +20,7 @@ export function createAdminService(
 ) {
   const { orders, payments, refundRequests, audit, atomically, clock } = ports;
 
-  /**
-   * Asks the provider about every payment of the order, also when a response was lost (R-10). Throws `order_not_found`
-   * and 503 `payment_provider_error`.
-   */
+  /** Asks about every payment, lost ones too (R-10). Throws `order_not_found` and 503 `payment_provider_error`. */
   async function checkOrder(orderId: string): Promise<PaymentStatus> {
     await found(orderId);
     const attempts = await payments.attempts.attemptsOf(orderId);

@@ -13,10 +13,7 @@ const LARGEST_BYTES = 1024 ** 4;
 const TRIES = 4;
 const PAUSE_MS = 300;
 
-/**
- * Any S3-compatible store. Files over 8 MB go in parts and appear when complete. Throws PlaceFault for refusals and
- * malformed answers.
- */
+/** Any S3-compatible store. Over 8 MB in parts, appearing when complete. Throws PlaceFault if refused or malformed. */
 export function createS3Place(settings: Extract<PlaceSettings, { kind: 's3' }>): BackupPlace {
   const { prefix } = settings;
   let made: Promise<S3mini> | undefined;

@@ -25,10 +25,7 @@ const answerShape = z.object({
   'error-codes': z.array(z.string().max(100)).max(20).default([]),
 });
 
-/**
- * hCaptcha, Turnstile and reCAPTCHA share one protocol. The visitor's address is not sent. A token counts only if it
- * was solved on our host (S-29).
- */
+/** hCaptcha, Turnstile and reCAPTCHA share a protocol. Sends no visitor address; a token must be of our host (S-29). */
 export function createSiteverifyVendor(options: {
   vendor: VendorName;
   siteKey: string;

@@ -10,10 +10,7 @@ const TALLEST = 2;
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/**
- * Draws with libvips. Only four formats can be decoded, each by its magic bytes; the size is read before decoding
- * (S-27).
- */
+/** Draws with libvips: only four formats, each by its magic bytes; the size is read before decoding (S-27). */
 export function createSharpRecode(): Recode {
   return async (upload) => {
     const kind = kindOf(upload);

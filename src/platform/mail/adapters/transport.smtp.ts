@@ -12,10 +12,7 @@ const TLS = /^(ETLS|EPROTO|ERR_SSL|ERR_TLS)/;
 /** Server as `smtp://user:pass@host:port` or `smtps://…`; with `isTlsRequired` nothing goes unencrypted (S-28). */
 export type SmtpAccount = { url: string; isTlsRequired: boolean };
 
-/**
- * Transport by SMTP. A retry carries the same Message-ID, made of the parcel's id and `host`; servers do not drop
- * repeats, mailboxes may (R-16).
- */
+/** SMTP transport. A retry has the same Message-ID, of the parcel's id and `host`: mailboxes may drop it (R-16). */
 export function createSmtpTransport(account: SmtpAccount & { host: string }): Transport {
   const settings = settingsOf(account);
   return {
@@ -59,10 +56,7 @@ export function createSmtpTransport(account: SmtpAccount & { host: string }): Tr
   };
 }
 
-/**
- * Greets a server over TLS without sending password or email. Returns null if that works, otherwise the fault:
- * `smtp-tls` if the server offers no TLS.
- */
+/** Greets a server over TLS, sending nothing secret. Null if that works, else the fault: `smtp-tls` without TLS. */
 export async function tlsFaultOf({ url }: Pick<SmtpAccount, 'url'>): Promise<string | null> {
   const anonymous = new URL(url);
   anonymous.username = '';

@@ -9,10 +9,7 @@ import { mailbox } from '../mail/mailbox.ts';
 import type { ReportTarget } from '../mail/resend.ts';
 import { openWorld, type World } from '../world.ts';
 
-/**
- * Pages under /demo: bank, mailbox (only on a loopback `baseUrl`), sign-in, faults; 404 for a real service. They set
- * their own content security policy.
- */
+/** /demo pages: bank, mailbox (loopback `baseUrl` only), sign-in, faults; 404 for a real service. Own CSP. */
 export function demoPages(options: {
   dataDir: string;
   world?: World;

@@ -9,10 +9,7 @@ import type { IssuedToken, KnownRealm, RealmUser } from '../identity-rows.ts';
 
 type Grant = Pick<IssuedToken, 'clientId' | 'nonce' | 'scope' | 'session' | 'subject'>;
 
-/**
- * Keycloak-like service: one realm, its tokens and user administration. `pageBase`: its pages, for the visitor's
- * browser.
- */
+/** Keycloak-like service: a realm, its tokens and user administration. `pageBase`: its pages in the browser. */
 export function realmHandlers(world: World, options: { realm: KnownRealm; pageBase: string }): HttpHandler[] {
   const { pageBase, realm } = options;
   const { issuer } = realm;

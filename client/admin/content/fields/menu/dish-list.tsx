@@ -83,10 +83,7 @@ const LONG = 14;
 
 type DishPriceProps = { title: string; path: string; price: Draft; onChange: (price: string) => void };
 
-/**
- * The amount alone is enough: the rest is completed on blur. The former price is shown below it, as a question if the
- * new one looks like a typing error.
- */
+/** The amount alone is enough: blur completes it. Shows the former price, as a question after a likely slip. */
 export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
   const t = useWords(words);
   const error = useFieldError(path);

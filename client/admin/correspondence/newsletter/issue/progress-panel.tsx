@@ -126,10 +126,7 @@ function Steps({ issue, onChange }: ProgressProps) {
 const SENDING_MS = 2000;
 const RESTING_MS = 5000;
 
-/**
- * Drops the answer to a poll that began before the latest change, because it may be older. Returns true while the last
- * poll failed.
- */
+/** Drops an answer to a poll that began before the latest change. Returns true while the last poll failed. */
 function useProgress(issue: Issue, onNews: (issue: Issue) => void): boolean {
   const api = useNewsletterApi();
   const [isLost, setIsLost] = useState(false);

@@ -119,10 +119,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
   );
 }
 
-/**
- * A switch to or from an extra, such as lunch, also switches whether the ticket counts as a person, as long as nobody
- * has ordered it.
- */
+/** A switch to or from an extra, such as lunch, changes whether it counts as a person, unless it was ordered. */
 function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
   const isTurned = (kind === 'extra') !== (option.kind === 'extra') && !option.hasOrders;
   return { kind, ...(isTurned && { isPerson: kind !== 'extra' }) };

@@ -28,10 +28,7 @@ export type AnswersResult = {
   message: string | null;
 };
 
-/**
- * Saves the answers of the fields in the form, which are those of a part of a large order; a button of another part
- * leads there.
- */
+/** Saves the answers in the form, those of a part of a large order; a button of another part leads there. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const secret = params['secret'] ?? '';
@@ -66,10 +63,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/**
- * Consent is withdrawn with its checkbox alone, as it was given: the stored answer is deleted, unless it was typed
- * again.
- */
+/** Unticking the consent alone withdraws it: the stored answer is deleted, unless it was typed again. */
 function withoutWithdrawn(typed: GivenAnswer[], stood: readonly GivenAnswer[], removed: unknown): GivenAnswer[] {
   const stoodIn = new Map(stood.map((answer) => [answerField(answer), answer]));
   return typed.filter((one) => {

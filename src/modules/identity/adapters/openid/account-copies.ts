@@ -9,10 +9,7 @@ const COPIES_MAX = 1000;
 
 type Copy = { account: Account; readAt: number; until: number };
 
-/**
- * Caches a provider's accounts for half a minute. During an outage those seen within ten minutes serve, and it retries
- * every half minute.
- */
+/** Caches accounts for half a minute; in an outage those seen within ten minutes serve, retried each half minute. */
 export function createAccountCopies({ read, clock }: { read(id: string): Promise<Account | null>; clock: Clock }) {
   const copies = new Map<string, Copy>();
   const reading = new Map<string, Promise<Account | null>>();

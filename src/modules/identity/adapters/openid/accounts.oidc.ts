@@ -21,10 +21,7 @@ export type OidcAccountsClient = {
   adminClientId: string;
   adminClientSecret: string;
   isPasswordGrantAllowed: boolean;
-  /**
-   * True until our activation page was completed. The provider confirms by a click, only our page asks for the password
-   * chosen at registration (S-12).
-   */
+  /** True until our activation page asked for the chosen password: the provider confirms by a click alone (S-12). */
   isActivationPending(id: string): Promise<boolean>;
 };
 

@@ -8,10 +8,7 @@ import { createCallOffNews, datesOf } from './news.ts';
 import { movesOf, createOtherDateHolds } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './ports.ts';
 
-/**
- * Decides once per order with called-off dates, each in one transaction that locks the order and then its offer, as
- * every change of date does (R-37, R-40).
- */
+/** Decides once per order with called-off dates, in one transaction that locks order, then offer (R-37, R-40). */
 export function createCallOffDecisions(ports: CallOffPorts) {
   const { callOffs, offers, orders, ticketEntries, outbox, audit, edition, atomically, clock } = ports;
   const { releaseFor } = createOtherDateHolds(ports);
@@ -104,10 +101,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     return true;
   }
 
-  /**
-   * Decides on a refund, or with `choice` on a gift card, and releases the seats held for the order. Returns false if
-   * it was decided before.
-   */
+  /** Decides on a refund, or with `choice` on a gift card, and frees the held seats. False if decided before. */
   async function refundIn(
     callOff: CallOff,
     { order, share }: { order: Order; share: StoredShare },

@@ -58,10 +58,7 @@ export function findFitting(
   return found;
 }
 
-/**
- * Returns null if the order does not fit, has several called-off dates, or is already there. `held` are its valid
- * lines; `taken` are the options it ever had.
- */
+/** Null if it does not fit, has several called-off dates or is there. `held`: valid lines; `taken`: options ever. */
 export function moveOf(
   share: Pick<Share, 'orderId' | 'lines'>,
   to: Period,

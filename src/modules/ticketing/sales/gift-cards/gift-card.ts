@@ -7,10 +7,7 @@ import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { texts } from './words.ts';
 
-/**
- * Null for a multi-purpose card, taxed when spent (Wet OB art. 28zf); a rate for a single-purpose card, taxed when
- * sold. Fixed when the card is sold.
- */
+/** Null: multi-purpose, taxed when spent (Wet OB art. 28zf). Rate: single-purpose, taxed when sold. Fixed when sold. */
 export type CardVat = number | null;
 
 export type GiftCard = {

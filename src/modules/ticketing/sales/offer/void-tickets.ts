@@ -42,10 +42,7 @@ export async function restockFor({ orders, stock }: VoidingPorts, order: Order, 
   return true;
 }
 
-/**
- * Revives tickets. `isRestocked` takes the seats again: false if they are gone, and the caller rolls back. Otherwise
- * the caller raises the edition last.
- */
+/** Revives tickets. `isRestocked` retakes the seats: false if gone (the caller rolls back). Raise the edition last. */
 export async function reviveForRefund(
   { orders, stock }: VoidingPorts,
   order: Order,

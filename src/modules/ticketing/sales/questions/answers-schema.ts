@@ -69,10 +69,7 @@ function faultOf({ kind, choices, isSensitive }: ShownQuestion, { answer, consen
 const answerSubject = z.object({ option_id: givenAnswer.shape.option_id, ticket: givenAnswer.shape.ticket });
 export type AnswerSubject = z.infer<typeof answerSubject>;
 
-/**
- * Body of POST /api/orders/{secret}/answers (204), which replaces answers about `about`, or all. 409 `not_changeable`;
- * 422 `invalid`.
- */
+/** POST /api/orders/{secret}/answers (204) replaces answers on `about`, or all. 409 `not_changeable`; 422 `invalid`. */
 export const ownAnswersRequest = z.object({
   answers: givenAnswers,
   about: z.optional(z.array(answerSubject).check(z.maxLength(ANSWERS_MAX, TOO_MANY))),
@@ -109,10 +106,7 @@ export const ownAnswers = z.strictObject({
   isOpen: z.boolean(),
   /** Questions asked now, and earlier ones that were answered. Later parts have only those about tickets. */
   questions: z.array(askedQuestion),
-  /**
-   * Valid tickets that admit a person, to which answers per ticket belong, or a part of them; `of` counts those of
-   * their option in the order.
-   */
+  /** Valid tickets that admit a person, for answers per ticket, or a part of them; `of`: those of their option. */
   tickets: z.array(
     z.strictObject({
       option_id: z.number(),

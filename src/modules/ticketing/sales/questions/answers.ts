@@ -8,10 +8,7 @@ import { texts as usual } from '../../../../kernel/problem.words.ts';
 
 type Lines = readonly { optionId: number; amount: number }[];
 
-/**
- * Stores answers in the transaction that stores the order. `isAgain` replaces earlier ones. Throws `invalid` per
- * answer.
- */
+/** Stores answers with the order, in its transaction. `isAgain` replaces earlier ones. Throws `invalid` per answer. */
 export async function keepAnswers(
   questions: Questions,
   { eventId, id, lines }: { eventId: number; id: string; lines: Lines },

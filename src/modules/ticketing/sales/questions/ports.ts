@@ -23,18 +23,12 @@ export type Questions = {
   asked(eventId: number): Promise<AskedQuestion[]>;
   /** Returns the questions asked now, and then the retired ones that this order answered. */
   answeredBy(orderId: string, eventId: number): Promise<AskedQuestion[]>;
-  /**
-   * Saves questions. One that was answered is retired instead of rewritten, unless only place, purpose or gate mark
-   * change.
-   */
+  /** Saves questions. An answered one is retired, unless only place, purpose or gate mark change. */
   save(eventId: number, questions: readonly WrittenQuestion[]): Promise<void>;
   /** Returns answers by line, number and question; orders without answers are absent. */
   answersOf(orderIds: string[]): Promise<Map<string, ReadAnswer[]>>;
   /** Replaces all answers, or those about these tickets (`number` 0 is the order). */
   answer(orderId: string, answers: readonly Answer[], about?: readonly AnsweredTicket[]): Promise<void>;
-  /**
-   * Deletes answers after their dates or if unpaid, and then retired questions without answers. Takes at most `limit`
-   * orders and returns how many.
-   */
+  /** Deletes old or unpaid answers, then retired questions without any. At most `limit` orders; returns how many. */
   forgetOld(before: { ended: Instant; unpaid: Instant }, limit: number): Promise<number>;
 };

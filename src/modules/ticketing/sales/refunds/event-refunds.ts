@@ -59,10 +59,7 @@ export function createEventRefunds(
     return eventRefundProgress(eventId);
   }
 
-  /**
-   * Refunds orders one by one, each with a key stored first to survive crashes (R-07). Failures are isolated. Ends if
-   * the event takes place after all.
-   */
+  /** Refunds orders one by one, under keys stored first. Isolates failures. Ends if the event takes place. */
   async function refundEvents(signal?: AbortSignal): Promise<void> {
     for (const run of await runs.unfinished()) {
       if (signal?.aborted) return;

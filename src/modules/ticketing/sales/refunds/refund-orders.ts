@@ -241,10 +241,7 @@ function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | n
 
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
 
-/**
- * Returns the payment named, else the one with tickets, else the oldest with money left, else null. `attempts` and
- * `refunds` are those of the order.
- */
+/** Payment named, else that with tickets, else the oldest with money left, else null. Arguments are of one order. */
 export function paymentToRefund(
   order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
   attempts: Attempt[],

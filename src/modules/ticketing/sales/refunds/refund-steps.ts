@@ -31,10 +31,7 @@ export function createRefundSteps(ports: RefundPorts) {
     if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
   }
 
-  /**
-   * Undoes a refused refund: tickets are valid again and the owner may retry. If the bank took the money, they stay
-   * void.
-   */
+  /** Undoes a refused refund: tickets are valid again, unless the bank took the money; the owner may retry. */
   async function refuse(refund: Refund, request: RefundRequestRow): Promise<void> {
     if (!(await refundRequests.answer(refund.id, 'refused'))) return;
     await alertOwner(refund);

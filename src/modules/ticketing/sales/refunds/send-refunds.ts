@@ -7,10 +7,7 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
   const { payments, refundRequests, atomically, log } = ports;
   const { accept, refuse, fail, alertOwner } = createRefundSteps(ports);
 
-  /**
-   * Sends refunds with keys of their own, and looks them up before a repeat, so that nothing is paid twice. A failure
-   * alerts the owner and is isolated.
-   */
+  /** Sends refunds under own keys, looked up before a repeat: none is paid twice. Isolates and reports failures. */
   async function sendRefunds(signal?: AbortSignal): Promise<void> {
     for (const refund of await payments.refunds.dueRefunds()) {
       if (signal?.aborted) return;

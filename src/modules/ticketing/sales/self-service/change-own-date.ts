@@ -48,10 +48,7 @@ export function createOwnDateChanges(ports: SelfServicePorts) {
     return last === undefined ? null : isoWithOffset(minutesAfter(last, -60 * untilHours));
   }
 
-  /**
-   * Moves all tickets of a date atomically under the seat guard, keeping their codes. `key` is one of `ownDatesOf`;
-   * idempotent. Throws 409 `stale`.
-   */
+  /** Moves all tickets of a date atomically, keeping codes. `key`: of `ownDatesOf`; idempotent. Throws 409 `stale`. */
   function changeOwnDate(orderId: string, key: string): Promise<void> {
     return atomically(async () => {
       const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);

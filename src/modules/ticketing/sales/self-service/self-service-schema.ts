@@ -96,10 +96,7 @@ export type CancellationQuote = z.infer<typeof cancellationQuote>;
  * and 409 `ask_us` if only the garden can cancel.
  */
 export const cancellation = z.strictObject({
-  /**
-   * 'open' is possible, 'off' has no rule, 'late' is too late for all tickets, and with 'ask' only the garden can
-   * cancel.
-   */
+  /** 'open': possible; 'off': no rule; 'late': too late for all tickets; 'ask': only the garden can cancel. */
   state: z.enum(['open', 'off', 'late', 'ask']),
   event: z.strictObject({
     title: z.string(),

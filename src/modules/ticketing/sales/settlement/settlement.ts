@@ -143,10 +143,7 @@ export function createSettlement(ports: SettlementPorts) {
     else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
   }
 
-  /**
-   * Voids tickets after a full return (R-14, I-3). The part paid by card stays after our own refunds, and follows when
-   * others took all the money.
-   */
+  /** Voids tickets after a full return (R-14, I-3). The part of a card stays, unless others took all the money. */
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);

@@ -2,17 +2,21 @@ import { daysAfter, isoWithOffset } from '../../../../../kernel/dates/dutch-date
 import { keyOfHash, newUuid } from '../../../../../kernel/ids.ts';
 import type { OtherLanguage } from '../../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
-import { isCardSale } from '../../gift-cards/gift-card.ts';
+import { cardCodeFrom, isCardSale } from '../../gift-cards/gift-card.ts';
 import type { MayMail } from '../../orders/mail-limit.ts';
 import { type Order, wasPaid } from '../../orders/order.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
-import { cardCodeIn, orderNumberIn, withoutCardCodes } from './purchase.ts';
 import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';
 import { texts } from './words.ts';
 import { texts as usual } from '../../../../../kernel/problem.words.ts';
 
 /** Limit per address, as anybody may type it (S-30). */
 const RECEIPTS_A_DAY = 5;
+/** Code in one piece, or in groups of four. */
+const CARD_CODE = /\b[0-9A-Za-z]{4}(?:[\s-]?[0-9A-Za-z]{4}){3}\b/g;
+const NUMBER = /\d+/g;
+/** Highest number in both databases. */
+const NUMBER_MAX = 2_147_483_647;
 
 /** Derives the secret per email; only its hash is stored (S-11). */
 export function withdrawalSecretOf(secrets: Pick<WithdrawalPorts['secrets'], 'derive'>, id: string): string {
@@ -119,4 +123,34 @@ function captchaRequired(): Problem {
 function tooMany(): Problem {
   const message = texts.dailyLimitReached;
   return new Problem('too-many', message, { retryAfterSeconds: 24 * 60 * 60 });
+}
+
+/** Returns the code as it is hashed; '' without one. */
+function cardCodeIn(purchase: string): string {
+  for (const [found] of purchase.matchAll(CARD_CODE)) {
+    const code = codeOf(found);
+    if (code !== '') return code;
+  }
+  return '';
+}
+
+/** Returns null for none or several, so that nothing is guessed. */
+function orderNumberIn(purchase: string): number | null {
+  const numbers = purchase.match(NUMBER) ?? [];
+  const number = Number(numbers[0]);
+  return numbers.length === 1 && number >= 1 && number <= NUMBER_MAX ? number : null;
+}
+
+/** Removes codes before storing and emailing, since a code can be spent (R-41). */
+function withoutCardCodes(purchase: string): string {
+  return purchase.replaceAll(CARD_CODE, (found) => {
+    const code = codeOf(found);
+    return code === '' ? found : `•••• ${code.slice(-4)}`;
+  });
+}
+
+/** The word 'herroepingsrecht' has sixteen letters too. */
+function codeOf(found: string): string {
+  const isWord = /^[A-Za-z]+$/.test(found) && found !== found.toUpperCase();
+  return isWord ? '' : cardCodeFrom(found);
 }
