@@ -29,7 +29,6 @@ const FORMS = {
   signUpForm,
 };
 
-/** Returns the first message of each invalid field. */
 export function wrongWith(form: keyof typeof FORMS, values: Record<string, string>): Record<string, string> {
   return messagesOf(FORMS[form].safeParse(values, IN_DUTCH).error?.issues ?? []);
 }

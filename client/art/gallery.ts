@@ -12,7 +12,7 @@ import { wintertuin } from './gallery/wintertuin.ts';
 import { herfstborder } from './gallery/herfstborder.ts';
 import { vijver } from './gallery/vijver.ts';
 import { rozenboog } from './gallery/rozenboog.ts';
-import { card, type Picture } from './picture.ts';
+import { card, type Picture } from './paper.ts';
 
 const clear = tint(palette['hortensia-200'], 0.4);
 const warm = tint(palette['bentheimer-200'], 0.35);

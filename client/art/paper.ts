@@ -1,5 +1,6 @@
 import { palette } from '../../src/kernel/web/palette.ts';
 import { shade, type Colour } from './colour.ts';
+import { randomFrom, type Random } from './random.ts';
 
 const shadow = shade(palette['standgroen-900'], 0.45);
 
@@ -50,4 +51,24 @@ function grain(width: number, height: number): string {
 <feTurbulence type="fractalNoise" baseFrequency=".006 .011" numOctaves="3" seed="9"/><feColorMatrix values="${grey(0.6)}"/><feComposite in2="solid" operator="in" result="wash"/>
 <feBlend in="wash" in2="SourceGraphic" mode="soft-light" result="washed"/>
 <feBlend in="grain" in2="washed" mode="soft-light"/></filter>`;
+}
+
+export type Picture = {
+  draw: (random: Random) => string;
+  seed: number;
+  width: number;
+  height: number;
+  /** Background colour; a cut-out has none, and gets `dauw` in formats without transparency. */
+  ground: Colour;
+  isCutOut: boolean;
+  widths: readonly number[];
+  /** Alt text in Dutch. */
+  alt: string;
+};
+
+export const card = { seed: 1, width: 1600, height: 1200, isCutOut: false, widths: [480, 960, 1600] };
+export const cutOut = { seed: 1, width: 480, height: 480, isCutOut: true, widths: [480], ground: palette.dauw };
+
+export function drawPicture({ draw, seed, width, height, ground, isCutOut }: Picture): string {
+  return sheet({ width, height, ground: isCutOut ? 'none' : ground }, draw(randomFrom(seed)));
 }

@@ -26,11 +26,10 @@ import { theepot } from './motifs/theepot.ts';
 import { varen } from './motifs/varen.ts';
 import { vingerhoedskruid } from './motifs/vingerhoedskruid.ts';
 import { winterrust } from './motifs/winterrust.ts';
-import { card, cutOut, drawPicture, type Picture } from './picture.ts';
+import { card, cutOut, drawPicture, type Picture } from './paper.ts';
 
 export { drawPicture, type Picture };
 
-/** All pictures by file name. */
 export const pictures: Record<string, Picture> = {
   hero: {
     ...card,

@@ -14,7 +14,6 @@ type ShareImage = {
   title?: string;
 };
 
-/** Share image of each page, by file name. */
 export const shareImages: Record<string, ShareImage> = Object.fromEntries(
   PAGES.flatMap(({ words }) => (words ? [[words.slug, words.share]] : [])),
 );
@@ -68,7 +67,6 @@ function label(title: string): string {
   return emptyLabel() + lettering(title, { x: 114, y: SIZE.height / 2, largest: 168, widest: LABEL - 220, colour });
 }
 
-/** A sheet cut slightly askew, as by hand. */
 function emptyLabel(): string {
   const { height } = SIZE;
   const paper = layer(cut(`M-60-60H${LABEL - 34}L${LABEL + 30} ${height + 60}H-60Z`, palette.wit), 'far');

@@ -3,7 +3,6 @@ import { closedCurve, place, polygon, strip, type Point } from './curve.ts';
 import { cut, piece } from './paper.ts';
 import type { Random } from './random.ts';
 
-/** Woven strips of paper, narrower at the foot. */
 export function wicker(
   random: Random,
   options: {

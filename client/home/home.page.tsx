@@ -83,7 +83,6 @@ export function Component() {
   );
 }
 
-/** The owner's text, with content of the page below it. */
 function Part({ section, children }: { section: ContentSection | undefined; children: React.ReactNode }) {
   if (!section) return <Section>{children}</Section>;
   const { id, heading, html, action } = section;

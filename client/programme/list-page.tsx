@@ -17,9 +17,7 @@ type ListPageProps = {
   motif: Motif;
   view: ProgrammeView;
   empty: string;
-  /** True if the page links to the gift cards. */
   sellsCards: boolean;
-  /** Below the list. */
   children?: ReactNode;
 };
 

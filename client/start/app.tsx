@@ -7,7 +7,6 @@ const NOTHING_PENDING = createPending();
 
 type AppProps = Omit<Application, 'isBannerClosed' | 'pending'> & Partial<Application> & { children: ReactNode };
 
-/** Provides the context of all pages. */
 export function App({ pending = NOTHING_PENDING, isBannerClosed = false, children, ...rest }: AppProps) {
   return (
     <ApplicationContext value={{ ...rest, isBannerClosed, pending }}>

@@ -36,7 +36,6 @@ export type Config = {
   cdnSeconds: number;
   /** Seconds that a stopping process still serves while not ready. */
   drainSeconds: number;
-  /** True if HSTS may be preloaded. */
   isHstsPreloaded: boolean;
   backup: BackupSettings;
   isSecretStored: boolean;

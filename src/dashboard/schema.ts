@@ -76,7 +76,6 @@ export type AdminHealth = {
   };
   /** `since` is when the clock jumped; null if it is trusted. */
   date: { since: Instant | null; now: Instant };
-  /** `held` emails wait for the owner. */
   mail: { waiting: number; held: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Counts up to 100. */
   flaggedOrders: number;

@@ -132,7 +132,6 @@ function siteManifest({ name }: Site) {
   return { ...iconManifest('/home', '/'), name: `De ${name}`, short_name: name };
 }
 
-/** Manifest that installs the gate. */
 function gateManifest({ name }: Site) {
   return { ...iconManifest(SERVICE_WORKERS.gate.scope, '/dmt-admin/'), name: `Poort ${name}`, short_name: 'Poort' };
 }

@@ -68,7 +68,6 @@ export function define<const F extends Fields>(fields: F) {
 
     answers: partOf('answer') as PartOf<F, 'answer'>,
 
-    /** Texts of the owner, by API name. */
     texts: Object.fromEntries(
       list.flatMap(([, { name, owned }]) => (name !== undefined && owned ? [[name, owned]] : [])),
     ) as OwnedOf<F>,

@@ -75,7 +75,6 @@ export function useTyped(): Pick<Auth, 'typedIn' | 'keep'> {
   return { typedIn: (view) => typed.get(view), keep: (view, values) => void typed.set(view, values) };
 }
 
-/** Trims all values but the password. */
 export function personOf({ email = '', firstName = '', lastName = '', password = '' }: Values) {
   return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
 }

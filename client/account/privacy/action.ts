@@ -6,7 +6,6 @@ export type PrivacyActionData = {
   values: Values;
   wrong: Wrong;
   message: string | null;
-  /** The server's answer to a request. */
   sent: string | null;
   outcome: PrivacyOutcome | null;
 };

@@ -32,7 +32,6 @@ export function useStepUp(): StepUp {
 
 type Question = { account: AccountView; answer: (isProven: boolean) => void };
 
-/** Contains the dialog of `useStepUp`. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const api = useAccountApi();
   const [question, setQuestion] = useState<Question | null>(null);

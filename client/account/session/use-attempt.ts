@@ -36,7 +36,6 @@ export function useAttempt(first: Partial<Refusal> | null, { sorry, onRefused }:
     ...refusal,
     isBusy,
     attempt,
-    /** Shows errors before anything is sent. */
     refuse: (wrong: Wrong) => setRefusal((before) => ({ ...before, wrong })),
     forgive: () => setRefusal((before) => (before.message === null ? before : { ...before, message: null })),
   };

@@ -21,7 +21,6 @@ type ChoosePeriodProps = {
   errors: Record<string, string>;
 };
 
-/** A plain form, which also works without JavaScript. */
 export function ChoosePeriod({ today, asked, shown, errors }: ChoosePeriodProps) {
   const t = useWords(nl);
   const presets = presetsOf(today);

@@ -12,7 +12,6 @@ import { dayText, FIGURES, movementsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** Lists the rows that add up to a figure. */
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<MovementsData>();

@@ -13,7 +13,6 @@ import nl from './nl.json' with { type: 'json' };
 
 type SumsRow = FigureSums & { key: string; name: string; to: string };
 
-/** `about`: a label for the rows. */
 export function SumsTable({ caption, about, rows }: { caption: string; about: string; rows: readonly SumsRow[] }) {
   const t = useWords(nl);
   return (

@@ -13,7 +13,6 @@ import { dayText, VAT, vatRowsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** Lists the amounts that add up to the VAT of a quarter. */
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<VatRowsData>();

@@ -105,7 +105,6 @@ function hydrangeas(random: Random): string {
   );
 }
 
-/** Snow on the top of a ball, hanging down a little in three places. */
 function cap([x, y]: Point, radius: number): Point[] {
   return points(
     '-0.86,-0.34 -0.7,-0.74 -0.32,-1.02 0.1,-1.08 0.52,-0.94 0.84,-0.54 0.9,-0.22 0.62,-0.44 0.4,-0.28 0.12,-0.56 -0.2,-0.34 -0.46,-0.56',

@@ -75,7 +75,6 @@ export function hortensia(random: Random): string {
   ].join('');
 }
 
-/** A flower head, darker at the lower right. */
 export function hydrangeaHead(
   random: Random,
   options: { middle: Point; radius: number; florets: number; papers: readonly Colour[]; rings?: number },

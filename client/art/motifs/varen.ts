@@ -9,7 +9,6 @@ const green = palette['standgroen-600'];
 const linden = palette['linde-500'];
 const whites = ramp([palette['grijs-300'], palette['linde-100'], palette.dauw, palette.wit], 9);
 
-/** A quiet picture, for a farewell. */
 export function varen(random: Random): string {
   const fern = (from: Point, to: Point, bend: number, width: number, colour: Colour) =>
     layer(frond(random, { from, to, bend, width, colour }), 'far');

@@ -4,7 +4,6 @@ import { clippings } from '../foliage.ts';
 import { cut, layer } from '../paper.ts';
 import type { Random } from '../random.ts';
 
-/** A hedge of any outline: dark paper with small leaves, lighter towards the top. */
 export function hedge(
   random: Random,
   options: { outline: readonly Point[]; papers: readonly Colour[]; size?: number; density?: number },

@@ -6,7 +6,6 @@ import type { Random } from '../random.ts';
 
 const wood = mix(palette['bentheimer-400'], palette['grijs-500'], 0.35);
 
-/** A ladder that is narrower at its top. */
 export function ladder(random: Random, options: { foot: Point; top: Point; width: number; rungs: number }): string {
   const { foot, top, width, rungs } = options;
   const at = (side: number, part: number): Point => [

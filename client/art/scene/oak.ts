@@ -42,7 +42,6 @@ export function oakLeaf(random: Random, at: Point, angle: number, length: number
   );
 }
 
-/** Clusters of leaves, darker below. */
 export function oakCrown(
   random: Random,
   options: { clusters: readonly Cluster[]; light: number; count: number; length?: number },

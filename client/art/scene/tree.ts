@@ -7,7 +7,6 @@ import { bark } from './papers.ts';
 
 export type Cluster = readonly [x: number, y: number, radius: number];
 
-/** Clusters of leaves, from back to front. */
 export function crown(
   random: Random,
   options: {
@@ -65,12 +64,10 @@ export function limb(line: readonly Point[], from: number, to: number, wood: Col
   return piece(strip(line, from, to), wood, 7) + cut(strip(shaded, from * 0.4, to * 0.4), shade(wood, 0.2));
 }
 
-/** Furrows of old bark, cut as slits. */
 export function furrows(spots: readonly Point[], length: number, wood: Colour = bark): string {
   return spots.map(([x, y]) => cut(strip(arc([x, y], [x + 6, y - length], 8), 7, 2), tint(wood, 0.22))).join('');
 }
 
-/** Bare branches that fork towards the light. */
 export function branches(
   random: Random,
   options: { from: Point; angle: number; length: number; width: number; forks: number; wood?: Colour; snow?: Colour },

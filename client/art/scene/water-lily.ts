@@ -7,7 +7,6 @@ import type { Random } from '../random.ts';
 const tilt = 0.62;
 const flat = (at: Point, form: readonly Point[]): Point[] => form.map(([x, y]) => [at[0] + x, at[1] + y * tilt]);
 
-/** A leaf with its slit and veins, seen from a bank. */
 export function lilyPad(random: Random, options: { at: Point; radius: number; turn: number; colour: Colour }): string {
   const { at, radius, turn, colour } = options;
   const wave = random.between(0, 6);
@@ -31,7 +30,6 @@ export function lilyPad(random: Random, options: { at: Point; radius: number; tu
   );
 }
 
-/** Pointed petals in whorls around a yellow heart. */
 export function waterLily(random: Random, options: { at: Point; radius: number; papers: readonly Colour[] }): string {
   const { at, radius, papers } = options;
   const whorls: readonly (readonly [count: number, reach: number, wide: number, light: number, rise: number])[] = [

@@ -6,7 +6,6 @@ import type { Api } from '../../api/api.ts';
 import { words } from './brief.words.ts';
 import { type Owned, textOf } from '../../../src/kernel/text/owned.ts';
 
-/** Fetches the bloom data, for the few pages that show them. */
 export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get('/api/content/bloom');
 
 export type Blooming = BloomPlant & { seen: Run };

@@ -17,7 +17,6 @@ type TextPageProps = {
   belowLink?: { id: string; name: string };
 };
 
-/** Running text, with links to its sections beside it. */
 export function TextPage({ page, noindex = false, above, below, belowLink }: TextPageProps) {
   const { metadata, heading, intro, sections, action } = page;
   return (

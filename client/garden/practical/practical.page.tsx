@@ -101,7 +101,6 @@ export function Component() {
   );
 }
 
-/** Shows the owner's text, with facts from elsewhere below it. */
 function Part({ section: { id, heading, html, action }, children }: { section: ContentSection; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
@@ -129,7 +128,6 @@ function Prices({ prices }: Pick<VisitFacts, 'prices'>) {
   );
 }
 
-/** Our own map, the cycling junctions, and a link for navigation. */
 function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
   const site = useSite();
   const content = useSiteContent();

@@ -35,7 +35,6 @@ export function PacketFront({ packet: { title, tag, picture, price }, sizes, chi
   );
 }
 
-/** Each packet links to its place on the page of arrangements. */
 export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
   return (
     <ul className={styles['packets']}>

@@ -81,7 +81,6 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
   );
 }
 
-/** Renders nothing if neither marks nor a text are known. */
 function Access({ event }: { event: ShownEvent }) {
   const marks = accessibilityMarks(event);
   if (marks.length === 0 && event.event_accessibility === null) return null;

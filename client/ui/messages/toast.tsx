@@ -13,7 +13,6 @@ export type ToastMessage = {
   link?: { label: string; url: string };
   /** Milliseconds; three seconds by default. */
   life?: number;
-  /** Stays until it is closed. */
   sticky?: boolean;
 };
 

@@ -34,7 +34,6 @@ export type PageExtras<Loader = never> = {
   ownPath?: (data: DataOf<Loader>) => string;
 };
 
-/** Handle of a page in the route table. */
 export type PageHandle = Omit<RouteFacts, 'path' | 'words'> & {
   /** Source file below `client/`, by which the server finds the page's script and styles; absent in browsers. */
   module?: string;

@@ -124,7 +124,6 @@ export function entrance(
   };
 }
 
-/** Text of the cookie: a signed place. */
 function placeText(signer: Signer, { number, mayBuyUntil, enteredAt }: Place): string {
   const place = textOf(number, mayBuyUntil, enteredAt === 0 ? undefined : enteredAt);
   return `${place}.${signer.sign(PURPOSE, place)}`;

@@ -25,7 +25,6 @@ export type AskedQuestion = {
   per: (typeof QUESTION_PER)[number];
   /** Reveals health or belief: kept only with explicit consent (GDPR article 9). */
   isSensitive: boolean;
-  /** Also shown at the gate. */
   atGate: boolean;
 };
 

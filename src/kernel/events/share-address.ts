@@ -5,7 +5,6 @@ import type { Language } from '../web/languages.ts';
 import { words } from './share-address.words.ts';
 import { type Owned, textOf } from '../text/owned.ts';
 
-/** Facts on the share picture of an event. */
 export type ShareFacts = {
   id: number;
   title: string;

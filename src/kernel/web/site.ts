@@ -30,6 +30,5 @@ export type Site = {
   captcha?: 'local' | 'hcaptcha' | 'turnstile' | 'recaptcha';
   /** Languages beside Dutch; none by default. */
   languages?: OtherLanguage[];
-  /** Absent without a waiting room. */
   hasWaitingRoom?: boolean;
 };

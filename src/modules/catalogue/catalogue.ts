@@ -166,7 +166,6 @@ export function createCatalogue(parts: CatalogueParts) {
       },
     },
 
-    /** One event at a time. */
     events: {
       /** One event (API-20); off the site for its ticket holders only (R-35). Throws `event_not_found`. */
       find: async (id: number, seesDrafts = onlyPublished): Promise<Event> =>

@@ -25,7 +25,6 @@ export type Message = {
   isSuspect: boolean;
   /** True if it caused an email to its sender (S-30). */
   isMailed: boolean;
-  /** Key of its confirmation; null if it needs none. */
   confirmKey: string | null;
   confirmHash: string | null;
   confirmExpiresAt: Instant | null;

@@ -91,7 +91,6 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
   });
 
   const room = z.strictObject({
-    /** Access by wheelchair. */
     wheelchair: z.enum(['yes', 'partly', 'no', 'unknown']),
     location: z.nullable(location),
   });
@@ -180,7 +179,6 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
       marks: z.array(
         z.strictObject({
           kind: z.enum(MARK_KINDS),
-          /** Null if it has no name. */
           name: z.nullable(text),
           at: z.strictObject({ x: percent, y: percent }),
           location: z.nullable(location),

@@ -63,7 +63,6 @@ export const invitationView = z.strictObject({
   email: z.string(),
   role: z.enum(STAFF_ROLES),
   step: z.enum(['accept', 'join', 'sign-in']),
-  /** Address that is signed in. */
   signedInAs: z.nullable(z.string()),
 });
 export type InvitationView = z.infer<typeof invitationView>;

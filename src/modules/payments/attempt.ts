@@ -40,7 +40,6 @@ export type Attempt = {
 /** Effect of news on its attempt. */
 export type Recorded = {
   attempt: Attempt;
-  /** Attempt as it was stored before. */
   before: Attempt;
   /** Unknown status word, which changed nothing. */
   strangeStatus: string | null;

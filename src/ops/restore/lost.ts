@@ -5,7 +5,6 @@ export type Lost = {
   orders: string[];
   /** Invoice and credit note numbers that may be out there and will be reused. */
   invoices: string[];
-  /** Numbers of lost rows per kind. */
   counts: Record<string, number>;
 };
 

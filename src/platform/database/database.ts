@@ -28,7 +28,6 @@ export type OneConnection = {
   /** Compiles a statement, which runs when it is the caller's turn. */
   prepare(sql: string, answer: Answer): RunStatement;
   isOpen(): boolean;
-  /** Waits for the turn. */
   inTurn<Result>(work: () => Result): Promise<Result>;
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   shared<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -21,7 +21,6 @@ export type MailAdmin = ReturnType<typeof createMailAdmin>;
 export function createMailAdmin(ports: {
   outbox: Pick<MailQueue, 'list' | 'resend' | 'find' | 'health' | 'release' | 'withdraw'>;
   mailer: Pick<Mailer, 'resting'>;
-  /** Dutch name of a kind of email. */
   nameOf: (kind: string) => string;
   service: MailHealth['service'];
   from: string;

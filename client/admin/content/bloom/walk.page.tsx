@@ -29,7 +29,6 @@ export { loader } from './walk-data.ts';
 const WALK = '/dmt-admin/inhoud/bloei';
 const PLANTS = '/dmt-admin/inhoud/plants';
 
-/** The likeliest plants first, with a button for each that is in bloom. */
 export function Component() {
   const t = useWords(nl);
   const walk = useLoaderData<typeof loader>();
@@ -64,7 +63,6 @@ export function Component() {
   );
 }
 
-/** One group of the plants; the group that hardly blooms now is collapsed. */
 function Group({ why, walk: { today, plants }, result }: { why: Reason; walk: BloomWalk; result: WalkResult | null }) {
   const t = useWords(nl);
   const group = plants.filter((plant) => plant.why === why);

@@ -37,7 +37,6 @@ export function GroupField({ field, path, names, draft, change }: FieldProps<Fie
 
 type MembersProps = Omit<FieldProps<FieldOf<'group'>>, 'draft'> & {
   draft: DraftGroup;
-  /** Limits the members to these. */
   only?: (field: ContentField) => boolean;
 };
 

@@ -6,7 +6,6 @@ import { PHOTO_TYPES } from '../../ui/form/use-photo-upload.ts';
 import styles from './gallery-field.module.css';
 import nl from './nl.json' with { type: 'json' };
 
-/** Form for visitors without JavaScript: sends several files with one caption for all of them. */
 export function PlainGalleryForm() {
   const t = useWords(nl);
   return (

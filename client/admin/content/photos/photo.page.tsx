@@ -147,7 +147,6 @@ function Details({ photo, result }: { photo: OwnPhoto; result: PhotoResult | nul
 
 type AimProps = { photo: OwnPhoto; at: { x: number; y: number }; onAim: (at: { x: number; y: number }) => void };
 
-/** A press sets the focal point. */
 function Aim({ photo, at, onAim }: AimProps) {
   const t = useWords(nl);
   const aim = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {

@@ -13,7 +13,6 @@ import { turnedAway } from '../../api/guard.ts';
 const KEY = 'own-photos';
 export const PHOTOS = `/dmt-admin/inhoud/${KEY}`;
 
-/** Drawings that a photo may replace, in site order. */
 export const DRAWINGS = (Object.keys(alts) as Motif[]).filter(isReplaceable);
 
 const isDrawing = (name: string | undefined): name is Motif => DRAWINGS.some((one) => one === name);

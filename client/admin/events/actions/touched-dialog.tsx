@@ -41,7 +41,6 @@ type TouchedProps = {
   onCancel?: (() => void) | undefined;
 };
 
-/** Shows who is affected, what changes for them, and the alternatives. */
 export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps) {
   const t = useWords(words);
   const { submission, onCancel } = asked;

@@ -24,7 +24,6 @@ export { loader } from './payouts-data.ts';
 
 type Words = Translate<typeof nl>;
 
-/** Compares the payment provider's payouts with the books. */
 export function Component() {
   const t = useWords(nl);
   const { shown, before } = useLoaderData<PayoutsData>();

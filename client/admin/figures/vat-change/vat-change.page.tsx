@@ -18,7 +18,6 @@ import nl from './nl.json' with { type: 'json' };
 
 type Asked = Record<'from' | 'to' | 'day', string>;
 
-/** Shows the consequences of a new VAT rate before making the change. */
 export function Component() {
   const t = useWords(nl);
   const { asked, errors, change, failed } = useLoaderData<VatChangeData>();

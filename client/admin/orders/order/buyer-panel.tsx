@@ -68,7 +68,6 @@ type CorrectAddressProps = {
   onClose: () => void;
 };
 
-/** Corrects an email address that the buyer mistyped. */
 export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
   const t = useWords(words);
   const api = useOrdersApi();

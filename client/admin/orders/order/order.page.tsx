@@ -194,7 +194,6 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   );
 }
 
-/** Shared by the order page and the refund page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<AdminOrderDetail> {
   return orMissing(ordersApi(context.get(apiContext)).order(params['id'] ?? '', askedPart(request.url)), {
     message: words.order.notFound,

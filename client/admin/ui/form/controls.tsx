@@ -12,7 +12,6 @@ export type Labelled = {
   optional?: boolean;
 };
 
-/** Returns the ids of the hint and the error, for `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: Pick<Labelled, 'hint' | 'error'>): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }

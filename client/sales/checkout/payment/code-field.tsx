@@ -6,7 +6,6 @@ type CodeFieldProps = {
   name: string;
   typed: string;
   error: string | null;
-  /** The server's answer to the code. */
   answer: string | null;
   isBusy: boolean;
   label: string;

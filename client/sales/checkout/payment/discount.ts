@@ -4,7 +4,6 @@ import type { Api } from '../../../api/api.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../placing/order-failure.ts';
 
-/** Button that checks the code. */
 export const APPLY_DISCOUNT = 'applyDiscount';
 
 /** `applied`: the server's answer to the code as typed then; null: none, or it was refused. */

@@ -4,7 +4,6 @@ import { type Cents, centsFromEuros } from '../../../../src/kernel/money/money.t
 import { type CardPart, type CartEvent, costsOf, type Quote, type TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../placing/order-failure.ts';
 
-/** Button that checks the code. */
 export const APPLY_CARD = 'applyGiftCard';
 
 /** Button that stops using the card of an earlier order. */

@@ -19,7 +19,6 @@ type QuestionFieldsProps = {
   questions: readonly ShownQuestion[];
   tickets: readonly AskedTicket[];
   given: readonly GivenAnswer[];
-  /** Error messages by field name. */
   errors: Readonly<Record<string, string | undefined>>;
   part?: number | undefined;
 };
@@ -42,7 +41,6 @@ export function isParted(questions: readonly ShownQuestion[], tickets: readonly 
   return tickets.length > ORDER_MAX.usual && questions.some(({ per }) => per === 'ticket');
 }
 
-/** The question fields below a heading. */
 export function Questions(props: QuestionFieldsProps) {
   return (
     <section className={styles.questions} aria-labelledby="questions">

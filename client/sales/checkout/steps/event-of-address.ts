@@ -29,7 +29,6 @@ export async function optionsOrNull(api: Api, event: ShownEvent): Promise<ShownO
   return api.eventOptions(event.event_id).catch(() => null);
 }
 
-/** Canonical path of the event. */
 export function pathOf(event: {
   event_id: number;
   event_title: Owned;

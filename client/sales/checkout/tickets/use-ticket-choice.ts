@@ -64,7 +64,6 @@ function settled(fields: Fields, option: ShownOption): Fields {
   };
 }
 
-/** Number of tickets of other options. */
 function othersIn({ amounts }: Fields, { id }: ShownOption): number {
   return Object.entries(amounts).reduce((sum, [other, amount]) => (Number(other) === id ? sum : sum + amount), 0);
 }

@@ -55,7 +55,6 @@ ${dates.join('')}<p>${escaped(kept.place)}</p>
   );
 }
 
-/** Shown after removing the copy. */
 export function removedPage(path: string): Promise<Response> {
   return answer(
     words.removed,

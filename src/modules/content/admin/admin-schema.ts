@@ -67,7 +67,6 @@ export type ContentEntry = {
   groupLabel: string;
   /** Address of the page that shows it best. */
   path: string;
-  /** True if the owner has edited it. */
   isEdited: boolean;
   /** Questions about facts that only the owner knows, until it is first saved. */
   toCheck: readonly string[];

@@ -6,7 +6,6 @@ import type { createEditing } from './editing.ts';
 /** Stores a picture; the same bytes are stored once. Throws `invalid`. */
 export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: string }>;
 
-/** The gallery, or the drawing that a photo replaces. */
 export type Destination = 'gallery' | `own-photos/${string}`;
 
 type Sent = { photos: Uint8Array[]; /** What all of them show; for the gallery. */ alt: string; actorId: string };

@@ -12,7 +12,6 @@ export const translationRequest = z.object({
 });
 export type TranslationRequest = z.infer<typeof translationRequest>;
 
-/** Dutch text with its translation. */
 export type TranslatedText = {
   dutch: string;
   text: string | null;

@@ -7,7 +7,6 @@ import type { LiveGateDevice, SessionInfo } from '../schema.ts';
 import { ANONYMOUS } from '../sign-in/sessions.ts';
 import { linkInvalid } from '../sign-in/links.ts';
 
-/** A device that is signed in at the gate. */
 export type DeviceAtGate = { id: string; name: string; endsAt: Instant };
 
 /** Hour of the night at which devices are signed out: after the last event, before the first. */

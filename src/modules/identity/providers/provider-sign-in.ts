@@ -24,7 +24,6 @@ export type LinkNotice = 'linked' | 'link_taken' | 'link_failed' | 'link_cancell
 
 export type ComingBack = {
   provider: SignInProvider;
-  /** Query as received. */
   query: string;
   preLoginSecret: string | null;
   deviceSecret: string | null;

@@ -10,7 +10,6 @@ import { linkInvalid, type Links } from './links.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Minimum length for privileged roles. */
 export const PRIVILEGED_MIN_LENGTH = 15;
 
 /** LOGIN-22, LOGIN-23. */

@@ -77,7 +77,6 @@ export type IssueSummary = {
   /** Time at which a draft is sent, with its text frozen until then; null if not planned. */
   sendAt: string | null;
   missed: IssueMissed | null;
-  /** Unsubscribes, bounces and complaints. */
   feedback: { unsubscribed: number; bounced: number; complained: number };
   isInArchive: boolean;
   /** Address in the archive, such as '/nieuwsbrief/3'; null for a draft or if not archived. */

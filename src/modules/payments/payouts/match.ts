@@ -5,7 +5,6 @@ import { outcomeOf, type AttemptStatus } from '../status.ts';
 import { difference, type Difference, type Payout, sumOf } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 
-/** Payment as in our books. */
 export type BookedPayment = {
   paymentId: string;
   orderId: string;

@@ -24,7 +24,6 @@ export type { VatQuarter } from './pdf/vat-pdf.ts';
 export { mailingEmail } from './emails/events/mailing-emails.ts';
 export type { RefundWords } from './emails/own-words.ts';
 
-/** Invented orders and invoices for samples. */
 export const samplePorts = { ...sampleOrders, ...sampleInvoices };
 
 /** All emails; withdrawn if the order was deleted or its address changed. */

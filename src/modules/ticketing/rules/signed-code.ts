@@ -24,7 +24,6 @@ export type VouchedTicket = { ticket: string; eventId: number; optionId: number;
 export const SIGNED_MAX = 330;
 /** Leaves room for a long host and a query. */
 const ADDRESS_MAX = 500;
-/** Highest number of tickets per code. */
 const TICKETS_MAX = 10_000;
 const SIGNED = /^https?:\/\/[^/?#]+\/t\/([^/?#]+)\/?(?:\?[^#]*)?#v1\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 const MINUTE_MS = 60_000;

@@ -11,7 +11,6 @@ export type BackupPlace = {
   remove(name: string): Promise<void>;
 };
 
-/** Place as configured. */
 export type PlaceSettings =
   | { kind: 'folder'; folder: string }
   | {

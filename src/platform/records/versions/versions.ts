@@ -1,6 +1,5 @@
 import type { KeptVersion } from '../../../kernel/versions.ts';
 
-/** Number of versions kept per subject. */
 export const VERSIONS_KEPT = 30;
 
 /**

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { makePaper } from './make-paper.ts';
 import type { MadePaper, PaperOrder } from './paper-order.ts';
 
-/** Answer to each request. */
 export type PaperAnswer = { made: MadePaper } | { fault: string };
 
 parentPort?.on('message', (order: PaperOrder) => void answer(order));

@@ -95,7 +95,6 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
   );
 }
 
-/** Shows how many readers left or complained, and says that readers are not tracked. */
 function FeedbackPanel({ feedback }: Pick<Issue, 'feedback'>) {
   const t = useWords(words);
   return (

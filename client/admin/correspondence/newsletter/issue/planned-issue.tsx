@@ -18,7 +18,6 @@ import styles from './issue.module.css';
 type PlannedProps = { issue: Issue; sendAt: string; onChange: (issue: Issue) => void };
 const LOOK_AGAIN_MS = 15_000;
 
-/** A planned issue, which can be cancelled as long as sending has not begun. */
 export function PlannedIssue({ issue, sendAt, onChange }: PlannedProps) {
   const t = useWords(words);
   const api = useNewsletterApi();

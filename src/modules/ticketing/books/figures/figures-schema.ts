@@ -34,7 +34,6 @@ export type FiguresShown = {
   events: (FigureSums & { id: number; title: string })[];
   /** People, seats and revenue per day, for one event. */
   dates: { day: string; people: number; places: number; amount: number }[];
-  /** Sales per option. */
   options: { title: string; start: string | null; sold: number; capacity: number; amount: number }[];
   /** Sales of one event and of its predecessor; null if none. */
   sales: { own: SalesCurve; former: (SalesCurve & { id: number; title: string; year: number }) | null } | null;

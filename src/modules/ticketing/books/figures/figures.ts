@@ -148,7 +148,6 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
 type Money = Omit<MovementSum, 'hour'>;
 type MoneyOfDay = Money & { day: CalendarDay };
 
-/** Sales of an event per day, and its first start. */
 type SalesOverTime = { firstStart: Instant; days: Map<CalendarDay, number> };
 
 function added(sums: readonly Money[]): FigureSums {
@@ -227,7 +226,6 @@ function movementShown(movement: Movement): MovementsShown['rows'][number] {
   };
 }
 
-/** Marks a movement in an address by its instant and id. */
 function markAt({ at, id }: Pick<Movement, 'at' | 'id'>): string {
   return `${at}~${id}`;
 }

@@ -22,7 +22,6 @@ export type DiscountCode = {
   /** First and last valid day in Amsterdam; null for no limit. */
   startsOn: CalendarDay | null;
   endsOn: CalendarDay | null;
-  /** When the owner ended it. */
   endedAt: Instant | null;
   createdAt: Instant;
 };

@@ -11,7 +11,6 @@ import type { TicketingEmails } from '../../documents/index.ts';
 import type { HeldTickets, Offers } from '../offer/ports.ts';
 import type { BuyerMailing, MailingState, MailingWho } from './mailings-schema.ts';
 
-/** Buyers of an event, optionally only those of one option or day. */
 export type Audience = { eventId: number; who: MailingWho; optionId: number | null; day: string | null };
 
 export type StoredMailing = Audience & {

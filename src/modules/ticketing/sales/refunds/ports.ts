@@ -7,7 +7,6 @@ export type RefundPorts = SettlementPorts & {
   eventRefundRuns: EventRefundRuns;
 };
 
-/** Refunds of a cancelled event. */
 export type EventRefundRun = {
   eventId: number;
   key: string;

@@ -50,7 +50,6 @@ export const eventRefundRequest = z.object({ words: refundRequest.shape.words })
  */
 export type RefundAnswer = { id: string; status: AdminRefundStatus; outcome: RefundOutcome };
 
-/** Choices after a refund failed at the bank. */
 export const FAILED_REFUND_CHOICES = ['retry', 'otherwise', 'restore'] as const;
 export type FailedRefundChoice = (typeof FAILED_REFUND_CHOICES)[number];
 

@@ -13,7 +13,6 @@ export type CancelRules = {
   set(eventId: number, rule: CancelRule | null): Promise<void>;
 };
 
-/** Rules for changing name and address. */
 export type DetailsRules = {
   /** Returns hours before the first start; null if they cannot change. */
   untilHours(eventId: number): Promise<number | null>;

@@ -5,7 +5,6 @@ import type { WithOwned } from '../../../../kernel/text/owned.ts';
 import { begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
-/** Hours of a year. */
 const HOURS_MAX = 366 * 24;
 const NO_HOURS = 'Vul een geheel getal in, hoogstens een jaar.';
 const NO_PERCENT = 'Vul een geheel getal van 0 tot en met 100 in.';

@@ -36,7 +36,6 @@ const sold = {
   orderLines: z
     .array(z.object({ option_id: whole(INTEGER_MAX), amount: whole(AMOUNT_MAX) }))
     .check(z.minLength(1, NO_TICKETS), z.maxLength(50, 'Een bestelling heeft hoogstens 50 regels.')),
-  /** Reason, for the books. */
   reason: z.string().check(z.trim(), z.maxLength(FREE_REASON_MAX, TOO_LONG)),
   totalAmount: z.number(NO_AMOUNT).check(z.gte(0, NO_AMOUNT)),
 };

@@ -11,7 +11,6 @@ import type { ManualOffer, ManualOrderAnswer, ManualOrderRequest } from './manua
 import type { ManualPorts } from '../ports.ts';
 import { isAhead, createHandSales } from './sell-by-hand.ts';
 
-/** How long the key of a manual order is remembered. */
 const KEY_DAYS = 1;
 
 export function createManualOrders(ports: ManualPorts) {
