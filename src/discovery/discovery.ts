@@ -133,10 +133,10 @@ function siteManifest({ name }: Site) {
 }
 
 function gateManifest({ name }: Site) {
-  return { ...iconManifest(SERVICE_WORKERS.gate.scope, '/dmt-admin/'), name: `Poort ${name}`, short_name: 'Poort' };
+  const manifest = iconManifest(SERVICE_WORKERS.gate.scope, '/dmt-admin/');
+  return { ...manifest, display: 'standalone', name: `Poort ${name}`, short_name: 'Poort' };
 }
 
-/** Manifest that opens in the browser: an installed app would not share the session. */
 function iconManifest(address: string, scope: string) {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,

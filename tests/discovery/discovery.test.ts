@@ -134,6 +134,7 @@ describe('what search engines and home screens ask for', () => {
       name: 'Poort Lindehof',
       start_url: '/dmt-admin/poort',
       scope: '/dmt-admin/',
+      display: 'standalone',
     });
   });
 });

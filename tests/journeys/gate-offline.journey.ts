@@ -203,6 +203,7 @@ test('two phones without network, and back', async ({ page: owner, site, world, 
     for (const phone of phones) {
       await expect(connection(phone)).toContainText('Twee keer binnengelaten', { timeout: 40_000 });
       await expect(connection(phone)).not.toContainText('te versturen');
+      for (const card of await connection(phone).locator('summary').all()) await card.click(); // folded to a line each
       const lines = connection(phone)
         .getByRole('listitem')
         .filter({ hasText: `bestelling ${both.number}` });

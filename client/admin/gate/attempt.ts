@@ -3,7 +3,8 @@ import type { GateWord, SeenTicket } from './gate-api.ts';
 
 /** Request with client-made ids, so that it can be retried until answered. */
 export type Attempt =
-  | { kind: 'scan'; code: string; id: string }
+  /** `reason`: why somebody with a ticket of another day comes in. */
+  | { kind: 'scan'; code: string; id: string; reason?: string }
   | { kind: 'steps'; steps: GateStep[] }
   /** A code that could not be checked, admitted on the gatekeeper's own judgement. */
   | { kind: 'let-in'; hash: string; id: string };
@@ -13,8 +14,15 @@ export type GateView =
   | { kind: 'asking'; attempt: Attempt }
   | { kind: 'offline'; attempt: Attempt }
   | { kind: 'fault'; text: string; isSignedOut: boolean }
-  /** `entries`: check-ins made by this answer, which one press undoes. */
-  | { kind: 'answer'; word: GateWord | 'uncontrolled'; tickets: SeenTicket[]; entries: string[]; letIn?: Attempt }
+  /** `entries`: check-ins made by this answer, which one press undoes. `otherDay`: code that may come in with a reason. */
+  | {
+      kind: 'answer';
+      word: GateWord | 'uncontrolled';
+      tickets: SeenTicket[];
+      entries: string[];
+      letIn?: Attempt;
+      otherDay?: string;
+    }
   | { kind: 'choose'; tickets: SeenTicket[] };
 
 /**

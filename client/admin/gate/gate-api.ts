@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GateStep, ScanRequest } from '../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { UndoSaleRequest } from '../../../src/modules/ticketing/gate/sales/sale-schema.ts';
 import type { GateSaleRequest } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { Api } from '../../api/api.ts';
@@ -17,7 +17,7 @@ export function gateApi(api: Api) {
     day: () => ask('GET', '/api/dmt-admin/gate/day', { headers: UNATTENDED }),
     entries: () => ask('GET', '/api/dmt-admin/gate/entries', { headers: UNATTENDED }),
     list: () => ask('GET', '/api/dmt-admin/gate/list'),
-    scan: (code: string, id: string) => ask('POST', '/api/dmt-admin/gate/scan', { json: { code, id } }),
+    scan: (json: ScanRequest) => ask('POST', '/api/dmt-admin/gate/scan', { json }),
     steps: (steps: GateStep[]) => ask('POST', '/api/dmt-admin/gate/steps', { json: { steps } }),
     offer: (isUnattended = false) =>
       ask('GET', '/api/dmt-admin/gate/offer', isUnattended ? { headers: UNATTENDED } : {}),

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { parseTicketCode } from '../../../src/kernel/ids.ts';
@@ -38,15 +38,34 @@ export function Component() {
   const { today, isStale, refresh } = useToday(first, offline);
   const [view, setView] = useState<View>('scan');
   const [text, setText] = useState('');
+  const isReady = useIsReady();
   const name = useDeferredValue(text.trim());
   const isNamed = isPartOfName(name);
   const read = partiesHere(state, useParties(view === 'list' || isNamed, today));
+  const asked = useRef('');
+  // Keeps text that is typed while an answer comes.
   const onChanged = useCallback(() => {
-    setText('');
+    setText((typed) => (typed === asked.current ? '' : typed));
     void refresh();
   }, [refresh]);
   const gate = useGate(onChanged, offline);
   const { kind } = gate.shown;
+  const inList = {
+    ...gate,
+    enter: (tickets: string[]) => {
+      asked.current = text;
+      gate.enter(tickets);
+    },
+    undo: (entries: string[]) => {
+      asked.current = text;
+      gate.undo(entries);
+    },
+  };
+  const scan = (code: string) => {
+    asked.current = '';
+    setText('');
+    gate.scan(code);
+  };
   // Typing or turning to the list starts something new; a request that waits for a connection stays.
   const goOn = () => kind !== 'offline' && kind !== 'asking' && gate.clear();
   const type = (typed: string) => {
@@ -58,11 +77,12 @@ export function Component() {
     goOn();
   };
   const field = useTypedScans(() => view === 'sale' && turnTo('scan'));
+  useEffect(() => setText((typed) => typed || (field.current?.value ?? '')), [field]);
   const submit = () => {
     const latestText = text.trim();
     const isName =
       isPartOfName(latestText) && partiesNamed(read.parties, latestText).length > 0 && !latestText.includes('://');
-    if (latestText !== '' && !isName) gate.scan(latestText);
+    if (latestText !== '' && !isName) scan(latestText);
   };
   return (
     <div id="app" className={styles['app']}>
@@ -78,7 +98,13 @@ export function Component() {
         <a href="/dmt-admin/kassa">{t('till')}</a>
         <fieldset aria-label={t('views')} className={styles['views']}>
           {(['scan', 'list', 'sale'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={view === each} onClick={() => turnTo(each)}>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              disabled={!isReady}
+              onClick={() => turnTo(each)}
+            >
               {t(each)}
             </button>
           ))}
@@ -114,17 +140,23 @@ export function Component() {
               value={text}
               onChange={(change) => type(change.target.value)}
             />
-            <button type="submit">{t('go')}</button>
+            <button type="submit" disabled={!isReady}>
+              {t('go')}
+            </button>
             <p id="zoek-uitleg">{t('findHint')}</p>
           </form>
         </search>
         <div className={styles['stage']} hidden={view === 'sale'}>
           <Answer gate={gate} now={today.now} />
           <div className={styles['under']} data-covered={kind === 'nothing' ? undefined : true}>
-            {(view === 'list' || isNamed) && <Parties read={read} text={isNamed ? name : ''} gate={gate} />}
+            {(view === 'list' || isNamed) && <Parties read={read} text={isNamed ? name : ''} gate={inList} />}
             {view === 'scan' && (
               <div hidden={isNamed}>
-                <Viewfinder isPaused={kind !== 'nothing' && kind !== 'answer' && kind !== 'fault'} onCode={gate.scan} />
+                <Viewfinder
+                  isReady={isReady}
+                  isPaused={kind !== 'nothing' && kind !== 'answer' && kind !== 'fault'}
+                  onCode={scan}
+                />
               </div>
             )}
           </div>
@@ -194,6 +226,15 @@ function useTypedScans(show: () => void) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return field;
+}
+
+/** False in the page as the server sent it: a press there would do nothing. */
+function useIsReady(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }
 
 function takesText(target: EventTarget | null): boolean {

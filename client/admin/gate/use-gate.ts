@@ -23,10 +23,12 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
     async (attempt: Attempt): Promise<GateView> => {
       if (attempt.kind === 'let-in') throw new ApiFault({ status: 0 });
       if (attempt.kind === 'scan') {
-        const { word, tickets } = await api.scan(attempt.code, attempt.id);
+        const { code, id, reason } = attempt;
+        const { word, tickets, mayLetIn } = await api.scan({ code, id, ...(reason !== undefined && { reason }) });
         await offline.learn(tickets);
         if (word === 'choose') return { kind: 'choose', tickets };
-        return { kind: 'answer', word, tickets, entries: word === 'welcome' ? [attempt.id] : [] };
+        const entries = word === 'welcome' ? [id] : [];
+        return { kind: 'answer', word, tickets, entries, ...(mayLetIn && { otherDay: code }) };
       }
       const answers = await api.steps(attempt.steps);
       await offline.learn(answers.flatMap(({ ticket }) => ticket ?? []));
@@ -84,7 +86,11 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
     latest.current = null;
     setShown({ kind: 'nothing' });
   }, []);
-  const scan = useCallback((code: string) => void perform({ kind: 'scan', code, id: newUuid() }), [perform]);
+  const scan = useCallback(
+    (code: string, reason?: string) =>
+      void perform({ kind: 'scan', code, id: newUuid(), ...(reason !== undefined && { reason }) }),
+    [perform],
+  );
   const enter = useCallback(
     (tickets: string[]) => {
       const steps = tickets.map((ticket): GateStep => ({ kind: 'enter', id: newUuid(), ticket }));

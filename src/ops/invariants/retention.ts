@@ -106,7 +106,7 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     union all
     select 'keeper:' || a.id as key
     from admission a
-    where a.recorded_at < ${daysAfter(until, -DAYS.trail - DAILY_DAYS)} and (a.actor_id is not null or a.device <> '')
+    where a.recorded_at < ${daysAfter(until, -DAYS.trail - DAILY_DAYS)} and (a.actor_id is not null or a.device <> '' or a.reason is not null)
     union all
     select 'waitlist:' || w.id as key
     from waitlist_entry w

@@ -5,9 +5,10 @@ import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { WrittenQuestion } from '../../../src/kernel/events/question.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { GateList } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GateList, ScanAnswer } from '../../../src/modules/ticketing/gate/gate-schema.ts';
 import { refOf, signedRef } from '../../../src/modules/ticketing/gate/admission/ticket-refs.ts';
 import { type Admin, anOpenDay, openAdmin } from '../../catalogue/admin/admin-house.ts';
+import { breaches } from '../shop.ts';
 import { orderOf } from '../../support/buyer.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 
@@ -91,7 +92,10 @@ async function probes(): Promise<Record<string, unknown[]>> {
     'GET /api/dmt-admin/gate/offer': [null],
     'GET /api/dmt-admin/gate/sales': [null],
     'GET /api/dmt-admin/till': [null],
-    'POST /api/dmt-admin/gate/scan': [feast.code, feast.group, ticket].map((code) => ({ id: newUuid(), code })),
+    'POST /api/dmt-admin/gate/scan': [feast.code, feast.group, ticket].flatMap((code) => [
+      { id: newUuid(), code },
+      { id: newUuid(), code, reason: 'Mag toch' },
+    ]),
     'POST /api/dmt-admin/gate/steps': [
       steps({ kind: 'enter', ticket }),
       steps({ kind: 'enter', ticket, at }),
@@ -141,6 +145,35 @@ test('no call of the gate tells anything of a ticket of another day, whatever a 
     house.database.query(),
   );
   expect(rows).toEqual([{ amount: 0 }]);
+});
+
+test('a ticket of another day comes in with a reason once the owner allows it: counted, in the trail, undone by one press', async () => {
+  const scan = async (more: Record<string, unknown> = {}, code = feast.code) =>
+    (await phone.post(`${GATE}/scan`, { id: newUuid(), code, ...more })).body as unknown as ScanAnswer;
+  const reason = 'Dagen verwisseld';
+  const refused = await scan({ reason });
+  expect(refused).toMatchObject({ word: 'other-day' });
+  expect(refused).not.toHaveProperty('mayLetIn');
+  const margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
+  expect((await house.admin.put(`${GATE}/margin`, { ...margin, letsOtherDays: true })).status).toBe(200);
+  expect(await scan()).toMatchObject({ word: 'other-day', mayLetIn: true });
+  expect((await phone.post(`${GATE}/scan`, { id: newUuid(), code: feast.code, reason: ' ' })).status).toBe(422);
+  const id = newUuid();
+  for (const _ of [1, 2])
+    expect(await scan({ id, reason })).toMatchObject({ word: 'welcome', tickets: [{ title: '' }] });
+  expect(await scan({ reason })).toMatchObject({ word: 'inside' });
+  expect((await phone.get(`${GATE}/today`)).body).toMatchObject({ otherDays: 1, margin: { letsOtherDays: true } });
+  const trail = (await house.wired.audit.recent(50)).filter(({ action }) => action === 'gate-other-day');
+  expect(trail).toMatchObject([{ actorId: null, subject: `order:${feast.id}`, facts: { reason } }]);
+  expect(await breaches(house.database)).toEqual([]);
+  const undone = await phone.post(`${GATE}/steps`, steps({ kind: 'undo', entry: id }));
+  expect(JSON.parse(undone.text)).toMatchObject([{ word: 'undone' }]);
+  expect((await phone.get(`${GATE}/today`)).body).not.toHaveProperty('otherDays');
+  expect(await scan({ reason }, feast.group)).not.toMatchObject({ word: 'welcome' });
+  expect(await scan({ reason }, today.code)).toMatchObject({ word: 'welcome' });
+  const { rows } = await sql<{ reason: string | null }>`
+    select reason from admission where kind = 'entry' order by recorded_at, reason`.execute(house.database.query());
+  expect(new Set(rows.map((row) => row.reason))).toEqual(new Set([reason, null]));
 });
 
 test('a batch of references that the phone was not given is in the trail, and the owner hears of it at once (S-35)', async () => {

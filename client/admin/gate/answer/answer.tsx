@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { groupedCode, parseTicketCode } from '../../../../src/kernel/ids.ts';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { NO_REASON, REASON_MAX } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { PartyChoice } from './party-choice.tsx';
@@ -68,7 +69,12 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
           {shown.kind === 'choose' ? (
             <PartyChoice tickets={shown.tickets} onEnter={gate.enter} onStop={clear} />
           ) : (
-            <Ways key={keyOf(shown)} gate={gate} />
+            <>
+              {shown.kind === 'answer' && shown.otherDay !== undefined && (
+                <OtherDay key={shown.otherDay} code={shown.otherDay} gate={gate} />
+              )}
+              <Ways key={keyOf(shown)} gate={gate} />
+            </>
           )}
         </section>
       )}
@@ -109,6 +115,54 @@ function Ways({ gate: { shown, undo, clear, perform, letIn } }: { gate: Gate }) 
         {t(shown.kind === 'offline' ? 'stop' : 'next')}
       </button>
     </div>
+  );
+}
+
+const focused = (input: HTMLInputElement | null) => input?.focus();
+
+function OtherDay({ code, gate }: { code: string; gate: Gate }) {
+  const t = useWords(words);
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  if (!isAsked) {
+    return (
+      <div className={styles['despite']}>
+        <button type="button" onClick={() => setAsked(true)}>
+          {t('letIn')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles['despite']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(reason.trim() === '');
+        if (reason.trim() !== '') gate.scan(code, reason.trim());
+      }}
+    >
+      <label htmlFor="waarom-toch">{t('despite.reason')}</label>
+      {isMissing && (
+        <p id="waarom-fout" role="alert">
+          {NO_REASON}
+        </p>
+      )}
+      <input
+        id="waarom-toch"
+        type="text"
+        ref={focused}
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? 'waarom-fout' : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button type="submit">{t('letIn')}</button>
+    </form>
   );
 }
 
@@ -155,7 +209,7 @@ function answerWords(t: Translate<typeof words>, shown: GateView & { kind: 'answ
       return {
         look: 'good',
         word: t(areThings(tickets) ? 'words.handedOut' : 'words.welcome'),
-        detail: kinds || t('texts.letIn'),
+        detail: kinds || t(tickets.length > 0 ? 'texts.otherDayIn' : 'texts.letIn', { date: datesText(tickets, now) }),
       };
     case 'uncontrolled':
       return { look: 'look', word: t('words.uncontrolled'), detail: t('texts.uncontrolled') };

@@ -6,7 +6,9 @@ import { allowSound } from '../signals.ts';
 import { useCamera } from './use-camera.ts';
 import styles from './viewfinder.module.css';
 
-export function Viewfinder({ isPaused, onCode }: { isPaused: boolean; onCode: (text: string) => void }) {
+type ViewfinderProps = { isReady: boolean; isPaused: boolean; onCode: (text: string) => void };
+
+export function Viewfinder({ isReady, isPaused, onCode }: ViewfinderProps) {
   const t = useWords(words);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, { isPaused, onCode });
@@ -39,7 +41,13 @@ export function Viewfinder({ isPaused, onCode }: { isPaused: boolean; onCode: (t
         </>
       )}
       {(state === 'off' || state === 'starting') && (
-        <Button busy={state === 'starting'} busyLabel={t('camera.starting')} onGround="dark" onClick={start}>
+        <Button
+          disabled={!isReady}
+          busy={state === 'starting'}
+          busyLabel={t('camera.starting')}
+          onGround="dark"
+          onClick={start}
+        >
           {t('camera.start')}
         </Button>
       )}

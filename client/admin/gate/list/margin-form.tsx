@@ -17,7 +17,8 @@ export function MarginForm({ margin }: { margin: Today['margin'] }) {
     setNotice('');
     try {
       const isWholeDay = form.get('wholeDay') !== null;
-      await api.setMargin({ isWholeDay, earlyMinutes: minutes('early'), lateMinutes: minutes('late') });
+      const letsOtherDays = form.get('otherDays') !== null;
+      await api.setMargin({ isWholeDay, letsOtherDays, earlyMinutes: minutes('early'), lateMinutes: minutes('late') });
       setNotice(t('margin.saved'));
     } catch (fault) {
       setNotice(faultText(fault));
@@ -39,6 +40,9 @@ export function MarginForm({ margin }: { margin: Today['margin'] }) {
           <input type="number" name="late" min={0} max={1440} required defaultValue={margin.lateMinutes} />
         </label>
         <p>{t('margin.hint')}</p>
+        <label className={styles['day']}>
+          <input type="checkbox" name="otherDays" defaultChecked={margin.letsOtherDays} /> {t('margin.otherDays')}
+        </label>
         <Button type="submit" size="small" variant="secondary" onGround="dark">
           {t('margin.save')}
         </Button>

@@ -18,6 +18,8 @@ export async function decideHere(offline: OfflineGate, attempt: Attempt): Promis
 const turns = new WeakMap<OfflineGate, Promise<unknown>>();
 
 async function decide(offline: OfflineGate, attempt: Attempt): Promise<GateView | null> {
+  // Only the server knows whether the owner allows it.
+  if (attempt.kind === 'scan' && attempt.reason !== undefined) return null;
   if (attempt.kind === 'scan') return scanned(offline, attempt);
   if (attempt.kind === 'steps') return stepped(offline, attempt.steps);
   await offline.enter([{ id: attempt.id, ticket: '' }], attempt.hash);

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { nameInSteps } from '../attempt.ts';
-import { datesText, kindsText } from '../gate-words.ts';
+import { datesText, isPerson, kindsText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Notice } from './gate-store.ts';
 import type { Conflict, OfflineState } from './offline-gate.ts';
@@ -20,6 +20,14 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
   const t = useWords(words);
   const { since, waiting, isKept, isTurnedAway, isClockOff, hasList, notices } = state;
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const bars = [
+    since !== null && t('offline.since', { time: clockTime(since) }),
+    since !== null && !hasList && t('offline.noList'),
+    waiting > 0 && !isTurnedAway && t('offline.waiting', { count: waiting }),
+    !isKept && waiting > 0 && t('offline.full'),
+    isClockOff && t('offline.clockOff'),
+  ].filter((bar) => bar !== false);
   const conflicts = state.conflicts.filter((conflict) => !dismissed.includes(keyOf(conflict)));
   return (
     <section
@@ -28,11 +36,18 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
       data-offline={since === null ? undefined : true}
     >
       <output>
-        {since !== null && <p className={styles['bar']}>{t('offline.since', { time: clockTime(since) })}</p>}
-        {since !== null && !hasList && <p className={styles['bar']}>{t('offline.noList')}</p>}
-        {waiting > 0 && !isTurnedAway && <p className={styles['bar']}>{t('offline.waiting', { count: waiting })}</p>}
-        {!isKept && waiting > 0 && <p className={styles['bar']}>{t('offline.full')}</p>}
-        {isClockOff && <p className={styles['bar']}>{t('offline.clockOff')}</p>}
+        {bars.length > 0 && (
+          <button
+            type="button"
+            className={styles['bar']}
+            aria-expanded={isOpen}
+            onClick={() => setOpen((before) => !before)}
+          >
+            {bars.map((bar) => (
+              <span key={bar}>{bar} </span>
+            ))}
+          </button>
+        )}
         {conflicts.length > 0 && <VisuallyHidden>{t('offline.conflicts')}</VisuallyHidden>}
         {notices.length > 0 && <VisuallyHidden>{t('offline.notices')}</VisuallyHidden>}
       </output>
@@ -47,8 +62,10 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
         </div>
       )}
       {conflicts.length > 0 && (
-        <div className={styles['card']}>
-          <h2>{t('offline.conflicts')}</h2>
+        <details className={styles['card']}>
+          <summary>
+            <h2>{t('offline.conflicts')}</h2> {conflicts.length}
+          </summary>
           <p>{t('offline.conflictsText')}</p>
           <ul>
             {conflicts.map((conflict) => (
@@ -59,17 +76,19 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
               />
             ))}
           </ul>
-        </div>
+        </details>
       )}
       {notices.length > 0 && (
-        <div className={styles['card']}>
-          <h2>{t('offline.notices')}</h2>
+        <details className={styles['card']}>
+          <summary>
+            <h2>{t('offline.notices')}</h2> {notices.length}
+          </summary>
           <ul>
             {notices.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} onEnter={onEnter} onSeen={() => void onSeen(notice.id)} />
             ))}
           </ul>
-        </div>
+        </details>
       )}
     </section>
   );
@@ -99,7 +118,7 @@ type NoticeLineProps = { notice: Notice; onEnter: (tickets: string[]) => void; o
 function NoticeLine({ notice, onEnter, onSeen }: NoticeLineProps) {
   const t = useWords(words);
   const { word, at, tickets } = notice;
-  const open = word === 'choose' ? tickets.filter(({ meaning }) => meaning === 'welcome') : [];
+  const open = word === 'choose' ? tickets.filter((one) => isPerson(one) && one.meaning === 'welcome') : [];
   return (
     <li>
       <p>

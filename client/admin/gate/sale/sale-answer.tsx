@@ -4,7 +4,7 @@ import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import answer from '../answer/answer.module.css';
 import type { Sale } from '../gate-api.ts';
 import { ReceiptForm } from './receipt-form.tsx';
-import { backText, kindsOf, takenText } from './sale-words.ts';
+import { backText, doneText, kindsOf, takenText } from './sale-words.ts';
 import type { SaleShown, useSale } from './use-sale.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './sale.module.css';
@@ -115,8 +115,7 @@ function messageOf(t: Translate<typeof words>, shown: SaleShown): Message | null
       return { look: 'look', word: t('words.unanswered'), detail: t(`unanswered.${shown.attempt.kind}`), money: '' };
     case 'sold': {
       const { sale, givenCents } = shown;
-      const detail = t('inside', { kinds: kindsOf(sale) });
-      return { look: 'good', word: t('words.sold'), detail, money: takenText(t, sale, givenCents) };
+      return { look: 'good', word: t('words.sold'), detail: doneText(t, sale), money: takenText(t, sale, givenCents) };
     }
     case 'undone':
       return {

@@ -10,6 +10,17 @@ export function kindsOf({ lines }: Pick<Sale, 'lines'>): string {
   return lines.map(({ amount, title }) => `${amount} × ${title}`).join(', ');
 }
 
+/** '2 × Volwassene, binnen. 1 × Lunch, afgegeven': an extra is never let in. */
+export function doneText(t: Say, { lines }: Pick<Sale, 'lines'>): string {
+  const [things, persons] = [true, false].map((are) => lines.filter((line) => (line.isPerson === false) === are));
+  return [
+    persons?.length && t('inside', { kinds: kindsOf({ lines: persons }) }),
+    things?.length && t('handedOut', { kinds: kindsOf({ lines: things }) }),
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
 /** Returns the amount in cents that changes hands for some euros; cash is rounded to coins. */
 export function handedOver(way: Sale['way'], euros: number): Cents {
   const cents = centsFromEuros(euros) ?? 0;

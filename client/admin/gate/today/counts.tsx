@@ -37,6 +37,7 @@ export function Counts({ today, isStale }: { today: Today; isStale: boolean }) {
           </ul>
         </details>
       ))}
+      {today.otherDays !== undefined && <p className={styles['other']}>{t('otherDays', { count: today.otherDays })}</p>}
       {isStale && <p className={styles['stale']}>{t('staleCounts', { time: clockTime(today.now) })}</p>}
     </section>
   );

@@ -233,6 +233,7 @@ export type TicketingTables = MoneyTables & {
     recorded_at: Instant;
     actor_id: string | null;
     device: string;
+    reason: string | null;
   };
   buyer_mailing: {
     id: Generated<number>;
@@ -266,7 +267,13 @@ export type TicketingTables = MoneyTables & {
     device: string;
   };
   admission_by_number: { id: number; until: Instant };
-  admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };
+  admission_margin: {
+    id: number;
+    is_whole_day: Flag;
+    early_minutes: number;
+    late_minutes: number;
+    lets_other_days: Flag;
+  };
 };
 
 export type OfferRow = Selectable<TicketingTables['offer']>;

@@ -12,12 +12,28 @@ const id = z.string(ODD_ID).check(z.refine(isUuid, ODD_ID));
 const ODD_TIME = 'Vul een tijd in met datum en zone.';
 const at = z.optional(z.iso.datetime({ offset: true, error: ODD_TIME }));
 
+export const REASON_MAX = 200;
+export const NO_REASON = 'Vul in waarom.';
+
 export const scanRequest = z.object({
   id,
   code: z
     .string('Scan of typ een code.')
     .check(z.trim(), z.minLength(1, 'Scan of typ een code.'), z.maxLength(500, 'Dit is te lang voor een code.')),
+  /** Lets in a person with a ticket of another day, if the owner allows it. */
+  reason: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, NO_REASON),
+        z.maxLength(REASON_MAX, 'Dit veld is te lang.'),
+        z.refine(isOneLine, 'Deze waarde is niet geldig.'),
+      ),
+  ),
 });
+
+export type ScanRequest = z.infer<typeof scanRequest>;
 
 /**
  * Body of POST /api/dmt-admin/gate/steps, taken in order; ids made by the phone make repeats safe. With `at` the phone
@@ -52,7 +68,12 @@ export type GateStep = z.infer<typeof stepsRequest>['steps'][number];
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60, 'Hoogstens een etmaal.'));
 /** Body of PUT /api/dmt-admin/gate/margin. */
-export const marginRequest = z.object({ isWholeDay: z.boolean(), earlyMinutes: minutes, lateMinutes: minutes });
+export const marginRequest = z.object({
+  isWholeDay: z.boolean(),
+  earlyMinutes: minutes,
+  lateMinutes: minutes,
+  letsOtherDays: z._default(z.boolean(), false),
+});
 
 /** Ticket as staff see it; one of another day has only a meaning and dates (S-16). */
 export type SeenTicket = {
@@ -80,7 +101,8 @@ export type EntryWord = 'welcome' | 'again' | 'lapsed';
 /** 'choose' means that several tickets have the code; 'undone' that an entry was undone. */
 export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone';
 
-export type ScanAnswer = { word: GateWord; tickets: SeenTicket[] };
+/** `mayLetIn`: staff may let in this ticket of another day, with a reason. */
+export type ScanAnswer = { word: GateWord; tickets: SeenTicket[]; mayLetIn?: true };
 
 /**
  * Response of POST …/steps, one per step in order. `ticket` is null if unknown. 'choose' is an ambiguous hash for which
@@ -93,6 +115,7 @@ export type StepAnswer = {
   ticket: SeenTicket | null;
   choices?: SeenTicket[];
   isClockOff?: true;
+  mayLetIn?: true;
 };
 
 export type GateToday = {
@@ -119,7 +142,9 @@ export type GateToday = {
       inside: number;
     }[];
   }[];
-  margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number };
+  margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number; letsOtherDays?: boolean };
+  /** Entries of today with a ticket of another day; absent if there are none. */
+  otherDays?: number;
 };
 
 /** Party: the tickets of one order today. */

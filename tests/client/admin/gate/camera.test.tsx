@@ -56,7 +56,7 @@ function anOwnReader(detect: () => Promise<{ rawValue: string }[]>, isBroken = f
 function show() {
   return render(
     <Admin call={aServer({}).call}>
-      <Viewfinder isPaused={false} onCode={vi.fn()} />
+      <Viewfinder isReady isPaused={false} onCode={vi.fn()} />
     </Admin>,
   );
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Component as GatePage } from '../../../../client/admin/gate/gate.page.tsx';
@@ -41,6 +42,9 @@ async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
     hash,
     state: 'there' as 'there' | 'away' | 'refuses',
     isBusy: false,
+    /** Answers to scans in turn, before the usual one. */
+    scans: [] as unknown[],
+    hold: Promise.resolve(),
     /** Steps that the server received. */
     steps: [] as Step[],
     sent: [] as { line: string; body: unknown }[],
@@ -67,12 +71,13 @@ async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
       const wordOf = ({ entry }: Step) => (entry === undefined ? 'welcome' : known.has(entry) ? 'undone' : 'unknown');
       return Response.json(steps.map((step) => ({ id: step.id, word: wordOf(step), ticket: null })));
     }
+    if (line === `POST ${GATE}/scan`) {
+      await server.hold;
+      if (server.scans.length > 0) return Response.json(server.scans.shift());
+    }
     return Response.json(answers[line] ?? {});
   };
-  const loaded = { first: at(now), roles: ['gate'], name: 'Poort noord' };
-  const router = createMemoryRouter([{ id: 'gate', path: '/', loader: () => loaded, Component: GatePage }], {
-    hydrationData: { loaderData: { gate: loaded } },
-  });
+  const router = routerOf(now);
   render(
     <App site={aSite} api={createApi(call)} csrfToken={null}>
       <RouterProvider router={router} />
@@ -80,6 +85,12 @@ async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
   );
   await waitFor(() => expect(server.sent.map(({ line }) => line)).toContain(`GET ${GATE}/entries`));
   return server;
+}
+function routerOf(now = NOON) {
+  const loaded = { first: at(now), roles: ['gate'], name: 'Poort noord' };
+  return createMemoryRouter([{ id: 'gate', path: '/', loader: () => loaded, Component: GatePage }], {
+    hydrationData: { loaderData: { gate: loaded } },
+  });
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** What the page does by itself every few seconds. */
@@ -107,6 +118,60 @@ describe('names on the screen', () => {
     });
     expect(document.body.textContent).not.toContain('Vries');
   });
+});
+
+test('after a scan the field is empty, and what is typed while its answer comes stays', async () => {
+  const server = await open();
+  const field = screen.getByLabelText<HTMLInputElement>('Code of naam');
+  let answer: () => void = () => undefined;
+  server.hold = new Promise((resolve) => (answer = () => resolve()));
+  fireEvent.change(field, { target: { value: 'ONBEKEND-CODE-1' } });
+  fireEvent.submit(field);
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: 'de Vr' } });
+  answer();
+  expect((await screen.findAllByText('Onbekend')).length).toBeGreaterThan(0);
+  expect(field.value).toBe('de Vr');
+});
+
+test('a name that somebody was let in by goes from the field, unless more was typed', async () => {
+  await open({ ref: '1-0-1.signed' });
+  const field = screen.getByLabelText<HTMLInputElement>('Code of naam');
+  fireEvent.change(field, { target: { value: 'vries' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Laat 1 binnen/ }));
+  await waitFor(() => expect(field.value).toBe(''));
+});
+
+test('the page as the server sent it offers no button that would do nothing', () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(
+    <App site={aSite} api={createApi(() => Promise.reject(new Error('nobody calls')))} csrfToken={null}>
+      <RouterProvider router={routerOf()} />
+    </App>,
+  );
+  const live = [...container.querySelectorAll('button')].filter(
+    (button) => !button.disabled && !button.closest('[hidden]'),
+  );
+  expect(live.map(({ textContent }) => textContent)).toEqual(['Uitloggen']);
+});
+
+test('a ticket of another day asks for a reason where the owner allows it, and is sent with it', async () => {
+  const server = await open();
+  const outline = { ticket: '', event: '', title: '', start, end, meaning: 'other-day', entries: [] };
+  server.scans.push({ word: 'other-day', tickets: [outline], mayLetIn: true }, { word: 'welcome', tickets: [outline] });
+  fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: 'ONBEKEND-CODE-1' } });
+  fireEvent.submit(screen.getByLabelText('Code of naam'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Toch binnenlaten' }));
+  const reason = screen.getByLabelText('Waarom mag dit ticket toch binnen?');
+  expect(document.activeElement).toBe(reason);
+  press('Toch binnenlaten');
+  expect(screen.getByText('Vul in waarom.').getAttribute('role')).toBe('alert');
+  fireEvent.change(reason, { target: { value: 'Dagen verwisseld' } });
+  press('Toch binnenlaten');
+  expect((await screen.findAllByText('Welkom')).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^Met een ticket voor /)).toBeTruthy();
+  const sent = server.sent.filter(({ line }) => line === `POST ${GATE}/scan`).map(({ body }) => body);
+  expect(sent).toMatchObject([{ code: 'ONBEKEND-CODE-1' }, { code: 'ONBEKEND-CODE-1', reason: 'Dagen verwisseld' }]);
 });
 
 test('an entry that did not go up yet is taken back behind it, so that nobody stays in by an undo that came first', async () => {

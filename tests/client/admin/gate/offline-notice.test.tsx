@@ -80,6 +80,32 @@ test('a phone that is full, has no list or is signed out says what that means', 
   expect(screen.getByRole('alert').textContent).toContain('1 stap wacht en gaat mee zodra iemand weer inlogt.');
 });
 
+test('a code of several tickets lets in its people, never its lunch', () => {
+  const ticket = { event: 'Open dag', start: '2026-06-06T11:00:00+02:00', end: '2026-06-06T17:00:00+02:00' };
+  const seen = (number: string, title: string, isPerson: boolean) => {
+    return {
+      ...ticket,
+      ticket: number,
+      title,
+      meaning: 'welcome' as const,
+      entries: [],
+      ...(!isPerson && { isPerson }),
+    };
+  };
+  const tickets = [seen('1-0-1', 'Volwassene', true), seen('1-1-1', 'Lunch', false)];
+  const { onEnter } = show({ notices: [{ id: 'n', at: '2026-06-06T13:42:00+02:00', word: 'choose', tickets }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Laat 1 binnen' }));
+  expect(onEnter).toHaveBeenCalledWith(['1-0-1']);
+});
+
+test('notices fold to one line, which a press unfolds', () => {
+  show({ since: '2026-06-06T13:42:00+02:00', hasList: false, waiting: 2, isClockOff: true });
+  const line = screen.getByRole('button', { name: /^Geen verbinding sinds 13:42/ });
+  expect(line.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(line);
+  expect(line.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('a clock that is far off is told', () => {
   show({ isClockOff: true });
   expect(screen.getByText(/^De klok van dit toestel loopt niet gelijk/)).toBeTruthy();

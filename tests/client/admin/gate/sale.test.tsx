@@ -36,7 +36,10 @@ const sold: Sold = {
   at: '2026-06-06T13:42:00+02:00',
   device: 'Poort 1',
   event: 'Open dag',
-  lines: [{ title: 'Volwassene', amount: 2, price: 7.5, sum: 15 }],
+  lines: [
+    { title: 'Volwassene', amount: 2, price: 7.5, sum: 15 },
+    { title: 'Lunch', amount: 1, price: 0, sum: 0, isPerson: false },
+  ],
   way: 'cash',
   total: 15,
   vat: [{ rate: 9, amount: 1.24 }],
@@ -129,7 +132,7 @@ describe('selling at the gate', () => {
     expect(screen.getByText('Te betalen: € 15,00')).toBeTruthy();
     press(euro('€ 20 terug € 5,00'));
     await screen.findByText('Verkocht');
-    expect(screen.getByText('2 × Volwassene, binnen')).toBeTruthy();
+    expect(screen.getByText('2 × Volwassene, binnen. 1 × Lunch, afgegeven')).toBeTruthy();
     expect(screen.getByText('Terug: € 5,00')).toBeTruthy();
     const [body] = bodiesOf(server, SELL);
     expect(body).toMatchObject({ eventId: 7, way: 'cash', totalAmount: 15, orderLines: [{ option_id: 1, amount: 2 }] });
@@ -309,7 +312,7 @@ describe('taking back a sale', () => {
     list.open = true;
     fireEvent(list, new Event('toggle'));
     const lines = await within(list).findAllByRole('listitem');
-    expect(lines[0]?.textContent).toContain(euro('13:42 · 2 × Volwassene · pin € 15,00'));
+    expect(lines[0]?.textContent).toContain(euro('13:42 · 2 × Volwassene, 1 × Lunch · pin € 15,00'));
     expect(lines[0]?.textContent).toContain('bestelling 1042, op Poort 1');
     expect(lines[1]?.textContent).toContain('ongedaan gemaakt om 13:43');
     expect(within(lines[1] ?? list).queryByRole('button')).toBeNull();

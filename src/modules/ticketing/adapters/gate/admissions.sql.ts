@@ -33,12 +33,25 @@ export function createSqlAdmissions(database: Database): Admissions {
           sql<null>`null`.as('kind'),
           sql<null>`null`.as('ticket_code'),
           sql<null>`null`.as('outcome'),
+          sql<null>`null`.as('reason'),
         ])
         .where('undoes', '=', entryId)
         .$castTo<AroundRow>();
       const found = await query()
         .selectFrom('admission')
-        .select(['id', 'undoes', 'at', 'recorded_at', 'actor_id', 'device', 'turn', 'kind', 'ticket_code', 'outcome'])
+        .select([
+          'id',
+          'undoes',
+          'at',
+          'recorded_at',
+          'actor_id',
+          'device',
+          'turn',
+          'kind',
+          'ticket_code',
+          'outcome',
+          'reason',
+        ])
         .where((where) => where.or([where('ticket_code', '=', code), where('id', '=', entryId)]))
         .$castTo<AroundRow>()
         .unionAll(waiting)
@@ -92,22 +105,44 @@ export function createSqlAdmissions(database: Database): Admissions {
     forgetKeepers: async (before) => {
       const { numUpdatedRows } = await query()
         .updateTable('admission')
-        .set({ actor_id: null, device: '' })
+        .set({ actor_id: null, device: '', reason: null })
         .where('recorded_at', '<', before)
-        .where((row) => row.or([row('actor_id', 'is not', null), row('device', '<>', '')]))
+        .where((row) =>
+          row.or([row('actor_id', 'is not', null), row('device', '<>', ''), row('reason', 'is not', null)]),
+        )
         .executeTakeFirst();
       return Number(numUpdatedRows);
+    },
+    otherDaysSince: async (from) => {
+      const row = await query()
+        .selectFrom('admission')
+        .select((some) => some.fn.countAll().as('entries'))
+        .where('recorded_at', '>=', from)
+        .where('reason', 'is not', null)
+        .where(stands('admission'))
+        .executeTakeFirstOrThrow();
+      return Number(row.entries);
     },
     numbersUntil: async () =>
       (await query().selectFrom('admission_by_number').select('until').executeTakeFirst())?.until ?? null,
     margin: async () => {
       const row = await query().selectFrom('admission_margin').selectAll().executeTakeFirst();
-      return row
-        ? { isWholeDay: row.is_whole_day === 1, earlyMinutes: row.early_minutes, lateMinutes: row.late_minutes }
-        : null;
+      if (!row) return null;
+      const { early_minutes: earlyMinutes, late_minutes: lateMinutes } = row;
+      return {
+        isWholeDay: row.is_whole_day === 1,
+        earlyMinutes,
+        lateMinutes,
+        ...(row.lets_other_days === 1 && { letsOtherDays: true }),
+      };
     },
-    setMargin: async ({ isWholeDay, earlyMinutes, lateMinutes }) => {
-      const set = { is_whole_day: flagOf(isWholeDay), early_minutes: earlyMinutes, late_minutes: lateMinutes };
+    setMargin: async ({ isWholeDay, earlyMinutes, lateMinutes, letsOtherDays = false }) => {
+      const set = {
+        is_whole_day: flagOf(isWholeDay),
+        early_minutes: earlyMinutes,
+        late_minutes: lateMinutes,
+        lets_other_days: flagOf(letsOtherDays),
+      };
       await query()
         .insertInto('admission_margin')
         .values({ id: 1, ...set })
@@ -151,6 +186,7 @@ function rowOf(row: AdmissionRow): Row {
     outcome: row.kind === 'entry' ? row.outcome : null,
     turn: row.kind === 'entry' ? row.turn : 0,
     undoes: row.kind === 'undo' ? row.undoes : null,
+    reason: row.kind === 'entry' ? (row.reason ?? null) : null,
     at,
     recorded_at: recordedAt,
     actor_id: actorId,
@@ -168,5 +204,6 @@ function admissionOf(row: Row): AdmissionRow {
   const happened = { id, ticketCode, at, recordedAt, actorId, device };
   if (row.undoes !== null) return { ...happened, kind: 'undo', undoes: row.undoes };
   if (row.outcome === null) throw new Error('an entry without outcome');
-  return { ...happened, kind: 'entry', outcome: row.outcome, turn: row.turn };
+  const { outcome, turn, reason } = row;
+  return { ...happened, kind: 'entry', outcome, turn, ...(reason !== null && { reason }) };
 }

@@ -25,6 +25,8 @@ export type Entry = Happened & {
   kind: 'entry';
   outcome: EntryOutcome;
   turn: number;
+  /** Why staff let in a ticket of another day. */
+  reason?: string | null;
 };
 
 export type Undo = Happened & { kind: 'undo'; undoes: string };

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { readScanned } from '../../rules/scanned-code.ts';
@@ -12,7 +13,7 @@ import {
   type WaitingUndo,
   wordOf,
 } from './entry.ts';
-import type { EntryWord, GateStep, GateWord, ScanAnswer, StepAnswer } from '../gate-schema.ts';
+import type { EntryWord, GateStep, GateWord, ScanAnswer, ScanRequest, StepAnswer } from '../gate-schema.ts';
 import { admittedBetween, type Margin, meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
 import { eachOnce, judge, judged, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
@@ -22,7 +23,7 @@ import { codesOfHashes, refOf } from './ticket-refs.ts';
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
 /** Id of a step, and when its phone decided it; without a time the server decides. */
-type Told = { id: string; at?: string | undefined };
+type Told = { id: string; at?: string | undefined; reason?: string | undefined };
 type UndoStep = Extract<GateStep, { kind: 'undo' }>;
 
 /** Most undos that may wait for an entry that never comes; more than phones send in a day. */
@@ -31,7 +32,7 @@ const WAITING_MOST = 1000;
 const FAR_MS = 5 * 60_000;
 
 export function createAdmission(ports: AdmissionPorts) {
-  const { admissions, gateTickets, orders, refundRequests, atomically, clock } = ports;
+  const { admissions, gateTickets, orders, refundRequests, atomically, audit, clock } = ports;
 
   /**
    * Takes the steps of one phone in order, each in its own transaction: a stored step stays if a later one fails.
@@ -82,7 +83,7 @@ export function createAdmission(ports: AdmissionPorts) {
    * Admits a ticket as the entry `id`, in the caller's transaction: locks, loads once, judges, stores and answers. A
    * repeated id gives the same answer. Throws 422 `key_reused` if it was for another ticket.
    */
-  async function admit({ id, at: told }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
+  async function admit({ id, at: told, reason }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
     const ticket = (await taken(named)) ?? named;
     const { rows, known, isUndoWaiting } = await admissions.around(id, ticket.code);
@@ -97,8 +98,15 @@ export function createAdmission(ports: AdmissionPorts) {
     const at = momentOf(told, now, days);
     const before = judgedBy(rows);
     if (told !== undefined && !isWithin(days, at)) return answer(id, 'other-day', before, by);
-    const word = told === undefined ? byTheRule(before[0]?.meaning) : await byThePhone(ticket, rows, at);
-    if (word === null) return answer(id, before[0]?.meaning ?? 'unknown', before, by);
+    const mayLetIn = margin.letsOtherDays === true && ticket.isPerson && before[0]?.meaning === 'other-day';
+    const isInside = (before[0]?.entries.length ?? 0) > 0;
+    const isDespite = mayLetIn && !isInside && reason !== undefined;
+    const meant = isDespite ? 'welcome' : byTheRule(before[0]?.meaning);
+    const word = told === undefined ? meant : await byThePhone(ticket, rows, at);
+    if (word === null) {
+      const meaning = mayLetIn && isInside ? 'inside' : (before[0]?.meaning ?? 'unknown');
+      return { ...(await answer(id, meaning, before, by)), ...(mayLetIn && !isInside && { mayLetIn }) };
+    }
     const entry: Entry = {
       id,
       kind: 'entry',
@@ -109,9 +117,14 @@ export function createAdmission(ports: AdmissionPorts) {
       recordedAt: recordedAfter(ticket.paidAt, now),
       actorId: by.actorId,
       device: by.device,
+      ...(isDespite && { reason }),
     };
     // If another call took the turn meanwhile, the rows say what the ticket means now.
-    if (!(await admissions.add(entry))) return admit({ id, at: told }, ticket, by);
+    if (!(await admissions.add(entry))) return admit({ id, at: told, reason }, ticket, by);
+    if (isDespite) {
+      const facts = { reason, device: by.device };
+      await audit.note({ action: 'gate-other-day', actorId: by.actorId, subject: `order:${ticket.orderId}`, facts });
+    }
     const after: AdmissionRow[] = [...rows, entry];
     const waiting = isUndoWaiting ? await admissions.takeUndo(id) : null;
     if (waiting) {
@@ -146,7 +159,8 @@ export function createAdmission(ports: AdmissionPorts) {
     const margin = await marginOf(admissions);
     const days = ticket && daysOf(ticket, margin);
     const at = days && momentOf(step.at, now, days);
-    if (!days || !at || !isWithin(days, at)) return answerOf(step.id, 'other-day', null, by);
+    const isToday = at && isOfOtherDay(entry) && dayOf(entry.at) === dayOf(at);
+    if (!days || !at || !(isToday || isWithin(days, at))) return answerOf(step.id, 'other-day', null, by);
     const { actorId, device } = by;
     await admissions.add(undoOf(entry, { id: step.id, undoes: entry.id, at, recordedAt: now, actorId, device }, now));
     const rows = await admissions.ofTickets([ticket.code]);
@@ -197,6 +211,8 @@ export function createAdmission(ports: AdmissionPorts) {
 
   return { takeSteps, admit };
 }
+
+const isOfOtherDay = ({ reason = null }: Entry) => reason !== null;
 
 function byTheRule(meaning: string | undefined): EntryWord | null {
   return meaning === 'welcome' ? 'welcome' : null;
@@ -251,15 +267,15 @@ export function createScans(ports: AdmissionPorts) {
   const { admit } = createAdmission(ports);
 
   /** Admits by a scanned code; `id` is that of the entry. If several tickets have the code, staff choose. */
-  async function scan({ code: text, id }: { code: string; id: string }, by: GatePhone): Promise<ScanAnswer> {
+  async function scan({ code: text, id, reason }: ScanRequest, by: GatePhone): Promise<ScanAnswer> {
     const scanned = readScanned(text, site.baseUrl);
     if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };
     const tickets = await gateTickets.byCode(scanned.code);
     const [first] = tickets;
     if (!first) return { word: 'unknown', tickets: [] };
     if (first.code === scanned.code) {
-      const { word, ticket } = await atomically(() => admit({ id }, first, by));
-      return { word, tickets: ticket ? [ticket] : [] };
+      const { word, ticket, mayLetIn } = await atomically(() => admit({ id, reason }, first, by));
+      return { word, tickets: ticket ? [ticket] : [], ...(mayLetIn && { mayLetIn }) };
     }
     const all = await judged({ admissions }, tickets, clock.now());
     const meaning = meaningOfAll(all.map((one) => one.meaning));

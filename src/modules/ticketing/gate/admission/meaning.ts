@@ -7,6 +7,8 @@ export type Margin = {
   isWholeDay: boolean;
   earlyMinutes: number;
   lateMinutes: number;
+  /** True if staff may let in a ticket of another day, with a reason. */
+  letsOtherDays?: boolean;
 };
 
 /** Early guests wait in the tea garden, and an evening may pass midnight. */

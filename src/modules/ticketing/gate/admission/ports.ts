@@ -1,4 +1,5 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
@@ -19,6 +20,7 @@ export type AdmissionPorts = {
   refundRequests: Pick<RefundRequests, 'find'>;
   orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
   atomically: Atomically;
+  audit: Pick<Audit, 'note'>;
   secrets: Pick<Secrets, 'publicKeys' | 'derive' | 'derivations' | 'hash'>;
   clock: Clock;
   site: { baseUrl: string };
@@ -42,6 +44,8 @@ export type Admissions = {
   forgetUndos(before: Instant): Promise<void>;
   /** Clears staff and device before this instant and keeps the rows. Returns how many. */
   forgetKeepers(before: Instant): Promise<number>;
+  /** Counts entries of other days from this instant on, without undone ones. */
+  otherDaysSince(from: Instant): Promise<number>;
   numbersUntil(): Promise<Instant | null>;
   margin(): Promise<Margin | null>;
   setMargin(margin: Margin): Promise<void>;

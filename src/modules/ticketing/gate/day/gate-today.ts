@@ -44,7 +44,16 @@ export function createGateDay(ports: AdmissionPorts) {
         options: lines,
       };
     });
-    return { date: dayOf(now), now: isoWithOffset(now), version, booked, events, margin };
+    const otherDays = await admissions.otherDaysSince(boundsOf(dayOf(now)).from);
+    return {
+      date: dayOf(now),
+      now: isoWithOffset(now),
+      version,
+      booked,
+      events,
+      margin,
+      ...(otherDays > 0 && { otherDays }),
+    };
   }
 
   /**

@@ -40,7 +40,8 @@ export type GateSale = {
   at: string;
   device: string;
   event: string;
-  lines: { title: string; amount: number; price: number; sum: number }[];
+  /** `isPerson` is false for extras such as lunch, which are handed out. */
+  lines: { title: string; amount: number; price: number; sum: number; isPerson?: false }[];
   way: GateWay;
   total: number;
   /** VAT inside the total, by rate. */

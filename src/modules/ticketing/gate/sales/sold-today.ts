@@ -55,10 +55,16 @@ export function createSoldToday({ gateSales, offers, tenders, clock }: SalePorts
   async function shown(sales: SoldAtGate[]): Promise<GateSale[]> {
     const rows = await tenders.of(sales.map(({ order }) => order.id));
     const titles = new Map<number, string>();
-    for (const eventId of new Set(sales.map(({ order }) => order.eventId))) {
+    const eventIds = [...new Set(sales.map(({ order }) => order.eventId))];
+    const options = await offers.options(eventIds);
+    const things = new Set(options.flatMap(({ id, isPerson }) => (isPerson ? [] : [id])));
+    for (const eventId of eventIds) {
       titles.set(eventId, (await offers.find(eventId))?.title ?? '');
     }
-    return sales.map((sale) => seenOf(sale, titles.get(sale.order.eventId) ?? '', rows.get(sale.order.id) ?? []));
+    return sales.map((sale) => {
+      const event = titles.get(sale.order.eventId) ?? '';
+      return seenOf(sale, { event, things }, rows.get(sale.order.id) ?? []);
+    });
   }
 
   function today(): Instant {
@@ -72,7 +78,7 @@ export function createSoldToday({ gateSales, offers, tenders, clock }: SalePorts
 
 function seenOf(
   { order, soldAt, device, good, inside, lapsedAt }: SoldAtGate,
-  event: string,
+  { event, things }: { event: string; things: ReadonlySet<number> },
   rows: Tender[],
 ): GateSale {
   const returns = rows.filter(({ role }) => role === 'returns');
@@ -89,6 +95,7 @@ function seenOf(
       amount: line.amount,
       price: eurosFromCents(line.unitPriceCents),
       sum: eurosFromCents(line.sumCents),
+      ...(things.has(line.optionId) && { isPerson: false as const }),
     })),
     way: wayOf(rows.find(({ role }) => role === 'pays')),
     total: eurosFromCents(order.totalCents),
