@@ -36,10 +36,7 @@ export function behindGuard(role: StaffRole, load: LoaderFunction): LoaderFuncti
 
 type AdminPageModule = { Component: ComponentType; loader: LoaderFunction };
 
-/**
- * Returns a page for a role, whose code and data load when it is first entered; nothing is read for a user who may not
- * enter. `forms`: the module with the action of a page that also works without JavaScript.
- */
+/** Page for a role; code and data load on entry, nothing is read for others. `forms`: its action without JavaScript. */
 export function adminPage(
   role: StaffRole,
   module: string,

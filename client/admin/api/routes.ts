@@ -1,7 +1,4 @@
-/**
- * Admin API calls typed by the server's own routes: address, input and output have the types of the handlers. A call
- * to an unknown route, or use of an answer that the server does not give, does not compile.
- */
+/** Admin calls typed by the server's handlers: an unknown route, or an answer that is not given, does not compile. */
 import type { ExtractSchema } from 'hono/types';
 import { useMemo } from 'react';
 import type { AdminHealth, HealthWord, Today } from '../../../src/dashboard/schema.ts';

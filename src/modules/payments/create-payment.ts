@@ -8,10 +8,7 @@ import type { PaymentPorts } from './ports.ts';
 import { isProviderFault, type ProviderPayment } from './provider.ts';
 import { isKnownStatus, outcomeOf } from './status.ts';
 
-/**
- * Link to pay, or the reason why there is none. 'unknown': a payment may exist, retry the attempt. 'over': one exists
- * that cannot be paid, and is yet to be settled.
- */
+/** Link to pay, or why not. 'unknown': a payment may exist, retry. 'over': an unpayable one exists, unsettled. */
 export type Started =
   | { kind: 'link'; url: string }
   | { kind: 'refused' | 'unavailable' | 'unknown' }

@@ -6,10 +6,7 @@ export type MetricsServer = { port: number; stop(): Promise<void> };
 
 const MOST_CONNECTIONS = 8;
 
-/**
- * `GET /metrics` on its own port, so that no proxy mistake exposes it (R-26). With `token`, requires it as
- * `Authorization: Bearer`. Rejects when the port is taken.
- */
+/** `GET /metrics` on a port of its own, safe from proxy mistakes (R-26). `token`: required Bearer. Rejects if taken. */
 export async function startMetricsServer(options: {
   port: number;
   host: string;

@@ -73,10 +73,7 @@ async function thawedOnFault(
   }
 }
 
-/**
- * Abandons a move: `from` takes writes again. Possible until a site has started on `to`, which this checks and records
- * there; null: not given. Throws MoveFault.
- */
+/** Abandons a move: `from` writes again, unless a site started on `to` (checked; null: not given). Throws MoveFault. */
 export async function abandonMove({ from, to, now }: { from: NamedDatabase; to: NamedDatabase | null; now: Instant }) {
   const mark = await readMark(from.database);
   if (mark?.state !== 'moving' && mark?.state !== 'moved')

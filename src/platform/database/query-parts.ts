@@ -22,10 +22,7 @@ export function containsTerm(text: RawBuilder<unknown>, part: string): RawBuilde
   return sql<boolean>`lower(${text}) like lower(${pattern}) escape '\\'`;
 }
 
-/**
- * True if a stored text contains every word, in any order, ignoring case, accents and apostrophe style, on every engine
- * (`finderOf` in memory). An empty search matches everything.
- */
+/** True if a stored text has every word in any order, ignoring case, accents, apostrophes. Empty: all (`finderOf`). */
 export function containsWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return holdingAll(text, searchWords(search));
 }

@@ -36,10 +36,7 @@ export async function checkpoint(database: Database): Promise<void> {
 
 type WriteCheckTable = { job_run: { name: string; last_at: string } };
 
-/**
- * True if the database accepts a write and has returned nothing damaged (R-26). It writes a real row: working reads
- * prove nothing about writes. Rejects if the write fails.
- */
+/** True if a real write works, as reads prove nothing, and nothing read was damaged. Rejects if it fails. */
 export async function takesWrites(database: Database, clock: Clock): Promise<boolean> {
   if (database.isDamaged) return false;
   const last_at = clock.now();

@@ -88,10 +88,7 @@ export type StoredMail = {
 export type BatchCount = { waiting: number; sent: number; withdrawn: number; dead: number };
 
 export type Outbox<Kinds extends FactsByKind> = MailQueue & {
-  /**
-   * Queues an email in the transaction of its cause. Does nothing for a `uniqueKey` that was used before, nor for an
-   * email to '' (a buyer without an address, or erased).
-   */
+  /** Queues an email in the transaction of its cause; not for a used `uniqueKey`, nor to '' (no address, or erased). */
   put: (mail: OutboxMail<Kinds>) => Promise<void>;
 };
 

@@ -92,10 +92,7 @@ export function RestorePanel({ edited }: { edited: EditedEntry }) {
 
 const FORM = 'voorbeeld';
 
-/**
- * Opens the page with the unsaved text in a new tab; nothing is stored. The press itself submits the form, because a
- * browser opens no tab after an asynchronous wait; meanwhile invalid values are shown at the fields.
- */
+/** Opens the unsaved text in a tab by a form, as browsers open none after a wait; meanwhile shows invalid values. */
 export function PreviewButton({ edited }: { edited: EditedEntry }) {
   const t = useWords(nl);
   return (

@@ -18,10 +18,7 @@ const PRESENCE = '/api/dmt-admin/messages/:id/presence';
 /** Repeated here, because the schema would pull in its library. */
 const SECONDS: typeof PRESENCE_SECONDS = 30;
 
-/**
- * Reports that the message is open here (when opened, when typing begins, and every half minute while in sight), and
- * learns who else has it open. `onAnswered`: called if there are other answers than the page shows.
- */
+/** Reports the message as open (opened, typing, each half minute); learns who else has. `onAnswered`: new answers. */
 export function useColleagues(
   { id, present, answers }: AdminMessageDetail,
   isWriting: boolean,

@@ -20,10 +20,7 @@ type Errors = Record<string, string>;
 type SentQuestion = NonNullable<NewEvent['event_questions']>[number];
 type SentOption = NonNullable<NewEvent['event_options']>[number];
 
-/**
- * Returns the request body of a form, and the errors by field id, which is the name in the body. Leaves out blank lines
- * of a draft, and blank tickets of an event without ticket sale.
- */
+/** Body of a form, and errors by field id, its name in the body. Leaves out blanks of a draft and unsold tickets. */
 export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEvent; errors: Errors } {
   const errors: Errors = {};
   const dates = numbered(form.days).flatMap(([day, index]) => {

@@ -16,10 +16,7 @@ const WIDTH = 100;
 const HEIGHT = 100;
 const ROOM = 3;
 
-/**
- * Plots sales by day up to the first date, above a dashed line for the last event of the same name. The table has the
- * same numbers, now and at a few moments that one of the two has reached.
- */
+/** Sales by day up to the first date, above a dashed line for the last event of that name; a table says the same. */
 export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<FiguresShown['sales']> }) {
   const t = useWords(nl);
   const curves = former === null ? [own] : [own, former];

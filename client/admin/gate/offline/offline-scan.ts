@@ -8,10 +8,7 @@ import type { KnownDay, KnownEntry, Moment } from './known-day.ts';
 /** How a step refers to a ticket: by the hash of a code, and which one of several tickets that it opens. */
 export type Handle = { hash: string; of?: string };
 
-/**
- * Meaning of a code offline. 'uncontrolled': one of ours, not on the list and without a signature; the volunteer
- * decides. `handles`: the reference by which each ticket is let in.
- */
+/** Meaning of a code offline. 'uncontrolled': ours, unverified; a volunteer decides. `handles`: reference by ticket. */
 export type OfflineScan = {
   word: GateWord | 'uncontrolled';
   tickets: SeenTicket[];

@@ -13,10 +13,7 @@ type Send = (steps: QueuedStep[]) => Promise<StepAnswer[]>;
 
 export type SendResult = 'all' | 'unanswered' | 'turned-away';
 
-/**
- * Actions that have not been sent yet, in order. Stored in the browser before anything is shown; a browser that cannot
- * store them (a full disk) keeps them in memory, where they work and are sent all the same.
- */
+/** Unsent actions in order, stored before anything is shown; if the browser is full, kept in memory and sent anyway. */
 export function gateQueue(store: GateStore, send: Send) {
   let waiting: QueuedStep[] = [];
   let isKept = true;

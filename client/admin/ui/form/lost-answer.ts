@@ -15,19 +15,13 @@ export type Found = 'kept' | 'free' | 'silent';
 
 const LOOK_EVERY_MS = 15_000;
 
-/**
- * True if no answer came, because of the connection or a proxy: the request may have been carried out all the same. A
- * response that breaks off is not an ApiFault, and one that cannot be parsed counts as no answer.
- */
+/** True without an answer (connection, proxy, broken or unreadable response): it may have been done all the same. */
 export function isUnanswered(fault: unknown): boolean {
   if (!isApiFault(fault)) return fault instanceof DOMException || fault instanceof TypeError;
   return fault.status < 400 || (fault.code === null && [502, 503, 504].includes(fault.status));
 }
 
-/**
- * Remembers a call without an answer, with its key, and asks the server for its result: when the user presses again,
- * when the browser is back online, and periodically. `onFound` receives a result found without a press.
- */
+/** Remembers an unanswered call; asks for its result on a press, online and at times. `onFound`: without a press. */
 export function useLostAnswer(onFound: (found: Found) => void) {
   const ask = useAsk();
   const key = useRef(newUuid());

@@ -9,10 +9,7 @@ export const APPLY_CARD = 'applyGiftCard';
 /** Button that stops using the card of an earlier order. */
 export const DROP_CARD = 'dropGiftCard';
 
-/**
- * `applied`: the server's answer to the code as typed then; null: none, or it was refused. `of`: the earlier order of
- * this browser whose card is used while no code is typed; null: none.
- */
+/** `applied`: the answer to the typed code; null: none, or refused. `of`: earlier order whose card is used, or null. */
 export type CardUse = {
   typed: string;
   of: string | null;

@@ -8,10 +8,7 @@ export type PlaceView = AnswerTo<'GET', '/api/waiting-room'>;
 /** Asks for a place, or confirms that the visitor is still there. */
 const askPlace = (api: Api) => api.send('POST', '/api/waiting-room');
 
-/**
- * Leads buyers to the waiting room if there is a queue, and from there to `goal`. A browser without
- * a place gets one; it only counts once the browser has sent it back, so that is done at once.
- */
+/** Leads buyers to the waiting room if there is a queue, then to `goal`. A new place counts once sent back, at once. */
 export async function enterShop(api: Api, goal: string): Promise<void> {
   const first = await askPlace(api);
   const place = first.state === 'none' ? await askPlace(api) : first;

@@ -79,10 +79,7 @@ export function organiserAdmin(parts: Parts) {
       return { letter: previewOf(email, holders), events: told.map(({ offer }) => offer.title) };
     },
 
-    /**
-     * Corrects an organiser with its events and offers in one transaction; emails holders of events that move. Throws
-     * `organiser_not_found`, `stale` (R-27).
-     */
+    /** Corrects organiser, events, offers atomically; emails holders. Throws `organiser_not_found`, `stale` (R-27). */
     changeOrganiser: (id: number, body: OrganiserBody, by: string): Promise<void> =>
       atomically(async () => {
         await kept(id);

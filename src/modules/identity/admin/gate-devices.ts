@@ -74,10 +74,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return (await roles.of(madeBy)).includes('administrator');
   }
 
-  /**
-   * Device of a cookie; null if unknown or expired, or if its administrator lost the role. A refused session is
-   * deleted, so that neither clock nor role can revive it (R-28).
-   */
+  /** Device of a cookie; null if unknown, expired or its administrator lost the role. Refusal deletes it. */
   async function deviceOf(secret: string | null): Promise<DeviceAtGate | null> {
     if (secret === null || !isSecret(secret)) return null;
     const device = await gateDevices.bySecret(secrets.hash(secret));

@@ -61,10 +61,7 @@ export type Accounts = {
   /** One account; called per request, so a provider's copy may be 60 s old, or ten minutes during an outage. */
   find(id: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
-  /**
-   * Account with this password, unverified and disabled ones too. Null for unknown and wrong alike, in the same time
-   * (S-10), and where passwords are typed at the provider.
-   */
+  /** Account with this password, any status. Null: unknown, wrong (equal time, S-10), or passwords are elsewhere. */
   authenticate(email: string, password: string): Promise<Account | null>;
   /** False if one signs in at the provider only (LOGIN-10, `redirect_required`). */
   takesPasswords: boolean;

@@ -26,10 +26,7 @@ const UNUSUAL_MINUTES = 10;
 /** Puzzle that is due after the free failures. */
 type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
 
-/**
- * Counts before checking, so that parallel guesses count; success clears the count. Known browsers have their own, so
- * that strangers cannot lock the owner out (S-09).
- */
+/** Counts guesses before checking; success clears the count. Known browsers count apart, against lock-outs (S-09). */
 export function loginThrottle(ports: IdentityPorts) {
   const { loginTries, clock, secrets, audit } = ports;
 

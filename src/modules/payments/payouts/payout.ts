@@ -38,10 +38,7 @@ export function difference(facts: Omit<Difference, 'id'>): Difference {
 /** Movements that are already among the lines of payouts, or payouts themselves. */
 const IN_LISTS = new Set(['payment', 'refund', 'chargeback', 'outgoing-transfer']);
 
-/**
- * Lines of a payout: its lists, fees in whole cents, and other movements since the payout before, if exactly those
- * complete the amount. `movements` are newest first.
- */
+/** Lines of a payout: its lists, fees in whole cents, movements (newest first) since the last, if these complete it. */
 export function linesOfPayout(
   payout: Pick<ProviderPayout, 'id' | 'amountCents' | 'fees'>,
   listed: readonly PayoutLine[],

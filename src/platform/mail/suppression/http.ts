@@ -86,10 +86,7 @@ const TOLERANCE_MS = 5 * 60 * 1000;
 /** Signature headers of Resend (through Svix). */
 type Signed = { id: string | undefined; timestamp: string | undefined; signature: string | undefined };
 
-/**
- * Verifies HMAC-SHA256 over 'id.timestamp.body'; signatures are 'v1,base64' separated by spaces, `secret` is 'whsec_'
- * and base64. False if a part is missing or malformed.
- */
+/** Verifies HMAC-SHA256 of 'id.timestamp.body': 'v1,base64' by spaces; key 'whsec_' and base64. False if malformed. */
 function isFromResend(secret: string, signed: Signed, body: string, now: Instant): boolean {
   const { id = '', timestamp = '', signature = '' } = signed;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

@@ -9,10 +9,7 @@ const CONNECT_MS = 5_000;
 /** Receivers of news; `mayHaveMissed` is called when nobody was listening until now. */
 export type Listeners = { number(edition: number, seats?: number): void; mayHaveMissed(): Promise<void> };
 
-/**
- * Listens on its own connection for editions of other processes, and reconnects after pauses that double up to half a
- * minute. An optimisation only: the site still looks each second.
- */
+/** Listens on its own connection, reconnecting after up to half a minute. Only faster: the site looks each second. */
 export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let client: Client | undefined;

@@ -125,10 +125,7 @@ function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
   return { kind, ...(isTurned && { isPerson: kind !== 'extra' }) };
 }
 
-/**
- * A ticket of one date that becomes one for every date stays the stored ticket of its date; one for every date that
- * becomes one for a single date takes over the stored ticket of that date.
- */
+/** One date's ticket keeps its stored ticket when it becomes one for every date; the reverse takes that date's over. */
 function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionForm, on: string): Partial<OptionForm> {
   if (on === ALL_DAYS) return { on, perDay: id === null || was === ALL_DAYS ? perDay : { [was]: { id, sold, held } } };
   const stored = perDay[on] ?? { id: null, sold: 0, held: 0 };

@@ -9,10 +9,7 @@ import type { FacebookClient } from './sign-in.facebook.ts';
 import type { GoogleClient } from './sign-in.google.ts';
 import type { OidcClient } from './sign-in.oidc.ts';
 
-/**
- * Opens the configured providers. `externalAccounts` is null if accounts are in our own tables, `providerSignIn` if
- * none is configured. Loads OpenID code only if needed.
- */
+/** Opens configured providers. Null: `externalAccounts` if ours, `providerSignIn` if none. Loads OpenID on need. */
 export async function createIdentityProviders(
   {
     facebook,

@@ -5,10 +5,7 @@ import { euroText } from '../../../../kernel/money/money.ts';
 import type { MailOrder } from '../facts/mail-order.ts';
 import { words as texts } from './words/refund-emails.words.ts';
 
-/**
- * Text that the owner adds to an email caused by one of their actions (R-36): plain text with line breaks as typed,
- * never HTML. Absent or null if the owner added nothing.
- */
+/** The owner's addition to an email: plain text, line breaks as typed, never HTML. Absent or null: none. */
 export const wordsFact = z.catch(z.optional(z.nullable(z.string())), null);
 
 const refundWords = z.union([

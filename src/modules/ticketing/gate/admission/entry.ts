@@ -12,10 +12,7 @@ type Happened = {
   device: string;
 };
 
-/**
- * Outcome of an entry. 'again' and 'lapsed' were admitted by a phone that could not know of another entry, or that the
- * ticket was void; the latter is not counted.
- */
+/** 'again', 'lapsed': admitted by a phone unaware of another entry, or of a void ticket; the latter is not counted. */
 export type EntryOutcome = 'entered' | 'again' | 'lapsed';
 
 export const wordOf = (outcome: EntryOutcome): EntryWord => (outcome === 'entered' ? 'welcome' : outcome);

@@ -225,10 +225,7 @@ export function createSettlement(ports: SettlementPorts) {
     await notices.alertOwner(order, attempt, 'payment-mismatch');
   }
 
-  /**
-   * Asks about open payments for a viewer, each at most every 5 seconds (R-15) and always the first time. Returns false
-   * without an answer; what is stored then stands.
-   */
+  /** Asks about open payments for a viewer, each every 5 s at most, always at first. False without an answer. */
   async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
     for (const attempt of await payments.attempts.attemptsOf(order.id)) {
