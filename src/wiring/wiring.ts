@@ -27,7 +27,7 @@ import { mailDayBefore, mayMailAgain } from '../platform/mail/outbox.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createVisits } from '../platform/records/visits/visits.ts';
 import { createPersonalMail, type Outbox } from '../platform/mail/outbox.ts';
-import { letterText, mailText } from '../platform/mail/rich-text.ts';
+import { newsletterText, mailText } from '../platform/mail/rich-text.ts';
 import { suppressionList } from '../platform/mail/suppression/suppression-list.ts';
 import { type Emails, emailName, siteWriters } from './email-kinds.ts';
 
@@ -109,8 +109,8 @@ export function wire(external: ExternalServices, facts: Facts) {
     issues: external.newsletterIssues,
     readers,
     events: { announced: announcements.some, coming: () => announcements.coming(EVENTS_TO_CHOOSE) },
-    bloomLetter: content.bloomLetter,
-    safeText: letterText,
+    bloomText: content.bloomText,
+    safeText: newsletterText,
   });
   const eventAdmin = createEventAdmin({
     ...external,

@@ -3,7 +3,7 @@ import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { bloomWalk } from './admin/bloom-walk.ts';
 import { createEditing } from './admin/editing.ts';
-import { bloomLetter } from './bloom/bloom-letter.ts';
+import { bloomText } from './bloom/bloom-text.ts';
 import { fileOf, writtenDefaults } from './defaults/defaults.ts';
 import { isNoticePast } from './opening/notice.ts';
 import { closingWords } from './opening/opening-words.ts';
@@ -83,7 +83,7 @@ export function createContent(parts: ContentParts) {
       const reopening = { words, day: firstDayIn(season, closedAfterSeason + 1) };
       return isNoticePast(seasonNotice, reopening, dayOf(clock.now()));
     },
-    bloomLetter: async (): Promise<string> => bloomLetter(await readerOf(current).bloom()),
+    bloomText: async (): Promise<string> => bloomText(await readerOf(current).bloom()),
     ...readerOf(current),
     ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),
     ...createEditing({ ...parts, defaults }, { current, readerOf }),

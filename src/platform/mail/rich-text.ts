@@ -17,9 +17,9 @@ const FEW_MARKS: sanitize.IOptions = {
 };
 
 /** Also allows our own pictures, and marks of events and blooms between blocks (`kernel/event-marks.ts`). */
-export const letterText: SafeHtml = (dirty) => betweenBlocks(sanitize(dirty, LETTER)).trim();
+export const newsletterText: SafeHtml = (dirty) => betweenBlocks(sanitize(dirty, NEWSLETTER)).trim();
 
-const LETTER: sanitize.IOptions = {
+const NEWSLETTER: sanitize.IOptions = {
   ...HARMLESS,
   allowedTags: [...FEW, 'img', 'div'],
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], div: ['data-event', 'data-bloom'] },

@@ -17,6 +17,6 @@ export function demoRoutes(parts: { config: Config; services: SimulatedServices;
     csrfField: (c) => forgery.token(c),
     guard: guard({ who: 'public', media: 'form' }),
   });
-  const letters = () => emailExamples(config.site);
-  return isLoopback(config.site.baseUrl) ? new Hono().route('/', letters()).route('/', pages) : pages;
+  const examples = () => emailExamples(config.site);
+  return isLoopback(config.site.baseUrl) ? new Hono().route('/', examples()).route('/', pages) : pages;
 }

@@ -9,7 +9,7 @@ import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.m
 import { createMemoryTransport } from '../../../src/platform/mail/adapters/transport.memory.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { createMailer } from '../../../src/platform/mail/mailer.ts';
-import { letterText } from '../../../src/platform/mail/rich-text.ts';
+import { newsletterText } from '../../../src/platform/mail/rich-text.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
@@ -77,9 +77,9 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
       announced: async (ids) => structuredClone(programme.filter(({ id }) => ids.includes(id))),
       coming: async () => structuredClone(programme),
     },
-    bloomLetter: async () => bloom.html,
+    bloomText: async () => bloom.html,
     outbox,
-    safeText: letterText,
+    safeText: newsletterText,
     secrets: testSecrets,
     edition: { raise: async () => void raised.push(clock.now()) },
     audit: { note: async ({ action, facts }) => void notes.push({ action, ...(facts ? { facts } : {}) }) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letterText, mailText, richTextLines, richTextMarkup } from '../../../src/platform/mail/rich-text.ts';
+import { newsletterText, mailText, richTextLines, richTextMarkup } from '../../../src/platform/mail/rich-text.ts';
 
 const BASE = 'https://lindehof.example';
 const markup = async (html: string) => String(await richTextMarkup(mailText(html), BASE));
@@ -46,8 +46,8 @@ describe('text that the owner writes for a mail (S-21)', () => {
       '<a>x</a><a href="https://x.example">y</a>',
     ],
   ])('%s keeps pictures of ours and marks of events in a newsletter', (dirty, clean) => {
-    expect(letterText(dirty)).toBe(clean);
-    expect(letterText(clean)).toBe(clean);
+    expect(newsletterText(dirty)).toBe(clean);
+    expect(newsletterText(clean)).toBe(clean);
   });
 
   test('gets inline styles and absolute addresses as HTML', async () => {

@@ -12,7 +12,7 @@ const EVENTS = '/api/dmt-admin/newsletter-events';
 const SUBSCRIBERS = '/api/dmt-admin/subscribers';
 const SUBSCRIBER = `${SUBSCRIBERS}/:id` as const;
 
-export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
+export const previewAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
 
 type Headers = Record<string, string>;
 
@@ -28,7 +28,7 @@ export function newsletterApi(api: Api) {
     change: (id: number, version: number, text: IssueText, headers: Headers) =>
       ask('PUT', ISSUE, { id, json: { ...text, version }, headers }),
     drop: (id: number) => ask('DELETE', ISSUE, { id }).then(() => true),
-    emailText: async (id: number) => (await answered(api.call, letterAddress(id, 'text'))).text(),
+    emailText: async (id: number) => (await answered(api.call, previewAddress(id, 'text'))).text(),
     test: (id: number) => ask('POST', `${ISSUE}/test`, { id }),
     send: (id: number, version: number, headers: Headers) =>
       ask('POST', `${ISSUE}/send`, { id, json: { version }, headers }),

@@ -4,7 +4,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, link, type Markup, oneLine } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
-import { letterText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
+import { newsletterText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
 import { textParts, withBloom } from '../../../kernel/events/event-marks.ts';
 import { eventLines, eventMarkup, VIA } from './event-block.ts';
 
@@ -119,7 +119,7 @@ type LaidOut = { markup: Markup; paragraphs: string[] };
 
 /** HTML of the text, sanitised again (S-21). */
 function layOut({ body, events }: Pick<IssueForMail, 'body' | 'events'>, site: Site): LaidOut {
-  const pieces = textParts(tagged(letterText(body))).flatMap((part) => {
+  const pieces = textParts(tagged(newsletterText(body))).flatMap((part) => {
     if ('html' in part) {
       return { markup: richTextMarkup(part.html, site.baseUrl), paragraphs: richTextLines(part.html, site.baseUrl) };
     }

@@ -80,7 +80,7 @@ export type IssuePorts = {
   readers: Readers;
   events: { announced(ids: readonly number[]): Promise<Announcement[]>; coming(): Promise<Announcement[]> };
   /** HTML of the plants in bloom now. */
-  bloomLetter: () => Promise<string>;
+  bloomText: () => Promise<string>;
   outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch' | 'noteReport'>;
   safeText: SafeHtml;
   secrets: Pick<Secrets, 'derive'>;
@@ -115,9 +115,9 @@ export async function eventsIn(
 /** Text with the plants in bloom filled in; once sent they are frozen in it (R-16). */
 export async function bodyWithBloom(
   { body }: Pick<StoredIssue, 'body'>,
-  { bloomLetter }: Pick<IssuePorts, 'bloomLetter'>,
+  { bloomText }: Pick<IssuePorts, 'bloomText'>,
 ): Promise<string> {
-  return hasBloom(body) ? withBloom(body, await bloomLetter()) : body;
+  return hasBloom(body) ? withBloom(body, await bloomText()) : body;
 }
 
 /** Progress of an issue. `count` is what the outbox still knows; an old issue uses its own records. */

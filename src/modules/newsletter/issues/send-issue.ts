@@ -12,7 +12,7 @@ const STEP = 100;
 
 /** Sends newsletters in steps, so that visitors never wait. */
 export function issueSending(ports: IssuePorts) {
-  const { issues, readers, events, bloomLetter, outbox, secrets, audit, clock, atomically } = ports;
+  const { issues, readers, events, bloomText, outbox, secrets, audit, clock, atomically } = ports;
 
   /** Changes the status; 409 unless it is one of `from`. */
   async function move(id: number, from: readonly IssueState[], to: IssueState, action: string, actorId: string) {
@@ -102,7 +102,7 @@ export function issueSending(ports: IssuePorts) {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
       // Frozen, because a retry must be the same email (R-16).
-      const bloom = hasBloom(issue.body) ? await bloomLetter() : '';
+      const bloom = hasBloom(issue.body) ? await bloomText() : '';
       const facts = { issueId: id, version: issue.version, events: await eventsIn(issue, events), bloom };
       await outbox.put({ kind: 'newsletter-test', to, facts, lane: 'urgent' });
     },

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../../ui/text/text.tsx';
 import { faultText } from '../../../api/calls.ts';
 import texts from '../../../ui/text/text.module.css';
 import styles from './email-preview.module.css';
-import { letterAddress, useNewsletterApi } from '../newsletter-api.ts';
+import { previewAddress, useNewsletterApi } from '../newsletter-api.ts';
 import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
@@ -33,7 +33,7 @@ export function EmailLook({ issue }: LookProps) {
           key={issue.version}
           className={styles['letter']}
           title={t('look.frame')}
-          src={letterAddress(issue.id, 'html')}
+          src={previewAddress(issue.id, 'html')}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (

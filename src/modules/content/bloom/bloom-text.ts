@@ -7,7 +7,7 @@ import type { Bloom, BloomPlant } from './bloom-schema.ts';
 /** Most plants named in a newsletter; the page names all. */
 const MOST_NAMED = 8;
 
-export function bloomLetter({ plants }: Bloom): string {
+export function bloomText({ plants }: Bloom): string {
   const seen = plants
     .flatMap((plant) => (plant.seen ? [{ plant, day: plant.seen.until }] : []))
     .toSorted((one, other) => other.day.localeCompare(one.day));
