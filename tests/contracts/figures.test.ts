@@ -379,7 +379,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       [4, []],
     ]);
     const numbers: number[] = [];
-    for await (const some of shop.books.figures.vatPostingsOf({ year: 2026, quarter: 2, basis: 'supply' })) {
+    for await (const some of shop.books.figures.vatFileRowsOf({ year: 2026, quarter: 2, basis: 'supply' })) {
       numbers.push(...some.map(({ orderNumber }) => orderNumber));
     }
     expect(numbers).toEqual([1, 1, 1, 1, 2, 3]);

@@ -7,17 +7,29 @@ import { decimalText } from './money.ts';
 export type ColumnKind = 'text' | 'day' | 'cents' | 'percent' | 'number';
 export type SheetColumn = { title: string; kind: ColumnKind; /** In letters, of XLSX. */ width: number };
 export type SheetRow = (string | number)[];
-export type Sheet = { name: string; columns: SheetColumn[]; rows: SheetRow[] };
+export type Sheet = {
+  name: string;
+  columns: SheetColumn[];
+  rows: SheetRow[];
+  /** Lines above the table. */
+  head?: string[];
+};
 
-/** Streams the rows. */
-export async function* csvOf(columns: SheetColumn[], pages: AsyncIterable<SheetRow[]>): AsyncGenerator<string> {
-  yield sheetHead(columns.map(({ title }) => title));
+/** Streams the rows, below the lines of `head` and an empty one. */
+export async function* csvOf(
+  columns: SheetColumn[],
+  pages: AsyncIterable<SheetRow[]>,
+  head: string[] = [],
+): AsyncGenerator<string> {
+  const lines = head.length > 0 ? [...head.map((line) => [line]), ['']] : [];
+  yield `\uFEFF${sheetRows([...lines, columns.map(({ title }) => title)])}`;
   for await (const rows of pages) {
     yield sheetRows(rows.map((row) => row.map((value, index) => csvCell(columns[index]?.kind ?? 'text', value))));
   }
 }
 
 function csvCell(kind: ColumnKind, value: string | number): string {
+  if (value === '') return '';
   if (kind === 'day') return dayText(String(value));
   if (kind === 'cents') return decimalText(Number(value)).replace('.', ',');
   return kind === 'percent' ? `${value}%` : String(value);

@@ -12,16 +12,28 @@ const CELLS: Record<ColumnKind, (value: string | number) => Cell> = {
   number: (value) => ({ value: Number(value), type: Number }),
 };
 
+/** Makes a printed sheet one page wide, however long. */
+const oneWide = (xml: string) =>
+  xml
+    .replace(/(<worksheet[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+    .replace('<pageSetup ', '<pageSetup fitToWidth="1" fitToHeight="0" ');
+
 const bytes = await writeExcelFile(
-  (workerData as Sheet[]).map(({ name, columns, rows }) => ({
+  (workerData as Sheet[]).map(({ name, columns, rows, head = [] }) => ({
     sheet: name,
-    stickyRowsCount: 1,
+    orientation: 'landscape' as const,
+    stickyRowsCount: head.length > 0 ? head.length + 2 : 1,
     columns: columns.map(({ width }) => ({ width })),
     data: [
+      ...head.map((line) => [{ value: line, type: String }]),
+      ...(head.length > 0 ? [[]] : []),
       columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((value, index) => CELLS[columns[index]?.kind ?? 'text'](value))),
+      ...rows.map((row) =>
+        row.map((value, index) => (value === '' ? null : CELLS[columns[index]?.kind ?? 'text'](value))),
+      ),
     ],
   })),
+  { features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: oneWide } } } }] },
 ).toBuffer();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
 parentPort?.postMessage(new Uint8Array(bytes));

@@ -169,7 +169,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
       for (const year of YEARS) {
         for (const quarter of [1, 2, 3, 4]) {
           const rows = [];
-          for await (const some of shop.books.figures.vatPostingsOf({ year, quarter, basis })) rows.push(...some);
+          for await (const some of shop.books.figures.vatFileRowsOf({ year, quarter, basis })) rows.push(...some);
           const own = plain.filter((row) => row.quarter === `${year}-K${quarter}`);
           const paged: VatRowsShown['rows'] = [];
           for (let after: string | null | undefined; after !== null;) {

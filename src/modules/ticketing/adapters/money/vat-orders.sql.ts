@@ -5,6 +5,7 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import type { BookedOrder } from '../../books/figures/vat-postings.ts';
+import type { TenderKind } from '../../sales/orders/tender.ts';
 import type { VatOrders } from '../../books/figures/vat-rows.ts';
 import { moneyTender } from '../order-rows.ts';
 
@@ -136,6 +137,27 @@ export function createSqlVatOrders(database: Database): VatOrders {
           order by 2, 5`),
       );
       return booked(lines);
+    },
+    factsOf: async (orderIds) => {
+      const orders = await inParts(orderIds, (some) =>
+        rowsOf(sql<{ id: string; way: TenderKind | null; event: string | null; is_card: number }>`
+          select o.id, t.kind as way, f.title as event, case when c.id is null then 0 else 1 end as is_card
+          from orders o left join tender t on t.id = o.paid_by left join offer f on f.event_id = o.event_id
+          left join gift_card c on c.order_id = o.id
+          where o.id in (${sql.join(some)})`),
+      );
+      const invoices = await inParts(orderIds, (some) =>
+        rowsOf(sql<{ order_id: string; number: string; kind: string }>`
+          select order_id, number, kind from invoice
+          where order_id in (${sql.join(some)}) and replaced_at is null order by year, sequence`),
+      );
+      const byOrder = Map.groupBy(invoices, (row) => row.order_id);
+      return new Map(
+        orders.map(({ id, way, event, is_card: isCard }) => {
+          const own = (byOrder.get(id) ?? []).map(({ number, kind }) => ({ number, isCredit: kind === 'credit' }));
+          return [id, { way, event: isCard === 1 ? 'Cadeaubon' : (event ?? ''), invoices: own }];
+        }),
+      );
     },
     readCardsInstead: async (orderIds) => {
       const lines = await inParts(orderIds, (some) =>

@@ -4,6 +4,7 @@ import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
 import type { Sheet, SheetColumn, SheetRow } from '../../../../kernel/money/spreadsheet.ts';
 import type { MovementKind, MovementsShown, MovementWay, VatRateShown } from './figures-schema.ts';
 import type { VatPosting } from './vat-postings.ts';
+import type { VatFileRow } from './vat-rows.ts';
 
 const KINDS: Record<MovementKind, string> = {
   sold: 'verkocht',
@@ -55,30 +56,53 @@ export const VAT_COLUMNS: SheetColumn[] = [
   { title: 'Bedrag', kind: 'cents', width: 14 },
   { title: 'Grondslag', kind: 'cents', width: 14 },
   { title: 'Btw', kind: 'cents', width: 14 },
+  { title: 'Betaald', kind: 'text', width: 16 },
+  { title: 'Evenement', kind: 'text', width: 34 },
+  { title: 'Factuur', kind: 'text', width: 12 },
 ];
 
-export async function* vatPages(pages: AsyncIterable<VatPosting[]>): AsyncGenerator<SheetRow[]> {
+/** Rows of the postings, and at the foot their totals per rate and over all. */
+export async function* vatPages(pages: AsyncIterable<VatFileRow[]>): AsyncGenerator<SheetRow[]> {
+  const totals = new Map<number, { grossCents: Cents; vatCents: Cents }>();
   for await (const postings of pages) {
-    yield postings.map(({ day, orderNumber, kind, rate, grossCents, vatCents }) => {
+    yield postings.map(({ day, orderNumber, kind, rate, grossCents, vatCents, way, event, invoice }) => {
       const what = kind === 'sold' ? 'verkocht' : 'correctie';
-      return [day, orderNumber, what, rate, grossCents, grossCents - vatCents, vatCents];
+      const total = totals.get(rate) ?? { grossCents: 0, vatCents: 0 };
+      totals.set(rate, { grossCents: total.grossCents + grossCents, vatCents: total.vatCents + vatCents });
+      const paid = way === null ? '' : WAYS[way];
+      return [day, orderNumber, what, rate, grossCents, grossCents - vatCents, vatCents, paid, event, invoice];
     });
   }
+  const foot = (
+    { grossCents, vatCents }: Omit<VatPosting, 'day' | 'orderNumber' | 'kind' | 'rate'>,
+    rate: number | '',
+  ) => ['', '', 'totaal', rate, grossCents, grossCents - vatCents, vatCents, '', '', ''];
+  const sums = [...totals].toSorted(([a], [b]) => b - a);
+  const sumOf = (name: 'grossCents' | 'vatCents') => sums.reduce((sum, [, total]) => sum + total[name], 0);
+  const all = { grossCents: sumOf('grossCents'), vatCents: sumOf('vatCents') };
+  yield [...sums.map(([rate, total]) => foot(total, rate)), ...(sums.length === 1 ? [] : [foot(all, '')])];
 }
 
-export function vatSheet(rates: VatRateShown[]): Sheet {
+export function vatSheet(rates: VatRateShown[], head: string[]): Sheet {
+  const sumOf = (name: 'gross' | 'base' | 'vat' | 'correctedVat') =>
+    rates.reduce((sum, rate) => sum + centsOf(rate[name]), 0);
   return {
     name: 'Btw',
+    head,
     columns: [
       { title: 'Tarief', kind: 'percent', width: 10 },
       { title: 'Omzet met btw', kind: 'cents', width: 16 },
       { title: 'Grondslag', kind: 'cents', width: 16 },
       { title: 'Btw', kind: 'cents', width: 16 },
       { title: 'Waarvan gecorrigeerd', kind: 'cents', width: 22 },
+      { title: '', kind: 'text', width: 10 },
     ],
-    rows: rates.map(({ rate, gross, base, vat, correctedVat }) => {
-      return [rate, centsOf(gross), centsOf(base), centsOf(vat), centsOf(correctedVat)];
-    }),
+    rows: [
+      ...rates.map(({ rate, gross, base, vat, correctedVat }) => {
+        return [rate, centsOf(gross), centsOf(base), centsOf(vat), centsOf(correctedVat), ''];
+      }),
+      ['', sumOf('gross'), sumOf('base'), sumOf('vat'), sumOf('correctedVat'), 'Totaal'],
+    ],
   };
 }
 

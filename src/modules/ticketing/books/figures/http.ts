@@ -9,6 +9,7 @@ import { allOf } from '../../../../kernel/async/long-lists.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import { csvOf, type Sheet } from '../../../../kernel/money/spreadsheet.ts';
+import { vatFileHead, vatFileName } from '../../../../kernel/money/vat-basis.ts';
 import { MOVEMENT_COLUMNS, movementPages, VAT_COLUMNS, vatPages, vatSheet } from './books.ts';
 import {
   figuresQuery,
@@ -47,9 +48,11 @@ export function figureRoutes({
     return { pages: movementPages(figures.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
   };
   /** Records the export in the audit log. */
-  const noted = async (c: SiteContext, { year, quarter }: z.infer<typeof vatFileQuery>) => {
+  const noted = async (c: SiteContext, query: z.infer<typeof vatFileQuery>) => {
+    const { year, quarter } = query;
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `vat:${year}-K${quarter}` });
-    return `btw-${year}-K${quarter}`;
+    const of = await figures.vatOfQuarter(query);
+    return { name: vatFileName(query), head: vatFileHead({ ...query, ...of }, site), of };
   };
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/figures', guard({ who: 'administrator' }), parse('query', figuresQuery), async (c) =>
@@ -88,8 +91,8 @@ export function figureRoutes({
     )
     .get('/api/dmt-admin/figures/vat.csv', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
       const query = c.req.valid('query');
-      const name = await noted(c, query);
-      return sent(c, streamed(csvOf(VAT_COLUMNS, vatPages(figures.vatPostingsOf(query)))), `${name}.csv`);
+      const { name, head } = await noted(c, query);
+      return sent(c, streamed(csvOf(VAT_COLUMNS, vatPages(figures.vatFileRowsOf(query)), head)), `${name}.csv`);
     })
     .get(
       '/api/dmt-admin/figures/vat.xlsx',
@@ -97,17 +100,16 @@ export function figureRoutes({
       parse('query', vatFileQuery),
       async (c) => {
         const query = c.req.valid('query');
-        const name = await noted(c, query);
-        const { rates } = await figures.vatOfQuarter(query);
-        const rows = await allOf(vatPages(figures.vatPostingsOf(query)));
-        return sent(c, await xlsxOf([vatSheet(rates), { name: 'Regels', columns: VAT_COLUMNS, rows }]), `${name}.xlsx`);
+        const { name, head, of } = await noted(c, query);
+        const rows = await allOf(vatPages(figures.vatFileRowsOf(query)));
+        const sheets = [vatSheet(of.rates, head), { name: 'Regels', columns: VAT_COLUMNS, rows, head }];
+        return sent(c, await xlsxOf(sheets), `${name}.xlsx`);
       },
     )
     .get('/api/dmt-admin/figures/vat.pdf', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
       const query = c.req.valid('query');
-      const name = await noted(c, query);
-      const quarter = { ...query, ...(await figures.vatOfQuarter(query)), madeAt: now() };
-      return sent(c, await vatPdf(quarter, site), `${name}.pdf`);
+      const { name, of } = await noted(c, query);
+      return sent(c, await vatPdf({ ...query, ...of, madeAt: now() }, site), `${name}.pdf`);
     });
 }
 

@@ -1,6 +1,7 @@
 import { boundsOf, type CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass, partsOf } from '../../../../kernel/async/long-lists.ts';
+import type { Tender } from '../../sales/index.ts';
 import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
 export type VatOrders = {
@@ -10,9 +11,17 @@ export type VatOrders = {
    * Reads booked orders. The sale of a single-purpose card has the card as its line (R-41); other cards are left out.
    */
   read(orderIds: string[]): Promise<BookedOrder[]>;
+  /** Reads how orders were paid, for what, and their invoices that count, oldest first. */
+  factsOf(orderIds: string[]): Promise<Map<string, VatFacts>>;
   /** Reads the single-purpose cards that took the place of money. */
   readCardsInstead(orderIds: string[]): Promise<BookedOrder[]>;
 };
+
+/** `event` is '' if it is unknown; `way` is null if nothing was paid. */
+export type VatFacts = { way: Tender['kind'] | null; event: string; invoices: { number: string; isCredit: boolean }[] };
+
+/** Posting as the file for the bookkeeper lists it, with the invoice or credit note if there is one. */
+export type VatFileRow = VatPosting & Pick<VatFacts, 'way' | 'event'> & { invoice: string };
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 

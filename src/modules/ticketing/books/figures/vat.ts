@@ -5,7 +5,7 @@ import type { DayCounting, DaySum, DaySums } from './day-sums.ts';
 import type { VatRowsQuery } from './figure-queries.ts';
 import type { VatRateShown, VatRowsShown, VatShown } from './figures-schema.ts';
 import type { VatBasis, VatPosting } from './vat-postings.ts';
-import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
+import { type Days, type VatFileRow, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
 type VatQuarterWanted = { year: number; quarter: number; basis: VatBasis };
 type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
@@ -29,9 +29,18 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caug
     return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
   }
 
-  /** Derives the postings of the quarter from the rows. */
-  async function* vatPostingsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
-    for await (const { postings } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) yield postings;
+  /** Derives the postings of the quarter from the rows, with the facts of their orders. */
+  async function* vatFileRowsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatFileRow[]> {
+    for await (const { postings, orderIds } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) {
+      const idOf = ({ orderNumber }: VatPosting) => orderIds.get(orderNumber) ?? '';
+      const facts = await vatOrders.factsOf([...new Set(postings.map(idOf))]);
+      yield postings.map((posting) => {
+        const { way = null, event = '', invoices = [] } = facts.get(idOf(posting)) ?? {};
+        const of = (isCredit: boolean) => invoices.findLast((one) => one.isCredit === isCredit)?.number;
+        const invoice = (posting.kind === 'corrected' ? of(true) : undefined) ?? of(false) ?? '';
+        return { ...posting, way, event, invoice };
+      });
+    }
   }
 
   /** Returns 100 rows per page; the amounts of an order on one day stay together. */
@@ -57,7 +66,7 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caug
     return { ...days, rows, next: null };
   }
 
-  return { vatOfYear, vatOfQuarter, vatPostingsOf, vatRowsOf };
+  return { vatOfYear, vatOfQuarter, vatFileRowsOf, vatRowsOf };
 }
 
 function daysOf(year: number, quarter: number): Days {

@@ -2,6 +2,7 @@ import { longDate, type Instant } from '../../../../kernel/dates/dutch-dates.ts'
 import { type Cents, centsFromEuros, euroText } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { dayText } from '../../../../kernel/money/spreadsheet.ts';
+import { VAT_BASIS_TEXTS } from '../../../../kernel/money/vat-basis.ts';
 import { openSheet } from './paper.ts';
 import { drawHouseMark, MM, PAGE } from './ticket/ticket-card.ts';
 import { type Style, writeLine, writeLines, writeRight } from './ticket/ticket-type.ts';
@@ -14,19 +15,12 @@ const STRONG = { ...TEXT, face: 'strong' } satisfies Style;
 const SMALL = { ...TEXT, size: 9, colour: 'grijs-600', leading: 13 } satisfies Style;
 const ENDS = [82, 116, 146].map((mm) => mm * MM);
 
-const BASES = {
-  supply:
-    'Geteld op de dag van het bezoek; een terugbetaling op de dag ervan, of op die van het bezoek als dat later is.',
-  payment:
-    'Geteld op de dag van betaling; een terugbetaling op de dag ervan. Een factuur die nog openstaat telt niet mee.',
-};
-
 export type VatQuarter = {
   year: number;
   quarter: number;
   from: string;
   to: string;
-  basis: keyof typeof BASES;
+  basis: keyof typeof VAT_BASIS_TEXTS;
   /** Euros. */
   rates: { rate: number; gross: number; base: number; vat: number; correctedVat: number }[];
   madeAt: Instant;
@@ -62,7 +56,7 @@ export async function vatPdf(of: VatQuarter, site: Site): Promise<Uint8Array> {
     TEXT,
   );
   write(`Van ${dayText(of.from)} tot en met ${dayText(of.to)}. Gemaakt op ${longDate(of.madeAt)}.`, TEXT);
-  write(BASES[of.basis], SMALL);
+  write(VAT_BASIS_TEXTS[of.basis], SMALL);
   y += 8 * MM;
   row(['Tarief', 'Omzet met btw', 'Grondslag', 'Btw', 'Waarvan gecorrigeerd'], SMALL);
   const total = { gross: 0, base: 0, vat: 0, corrected: 0 };
