@@ -6,16 +6,16 @@ import { useApi } from '../../api/application.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { CsrfField } from '../../ui/forms/field.tsx';
+import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import styles from '../account.module.css';
 import { AccountPage } from '../activation/account-page.tsx';
-import { loadRules, summaryOf, type Values, whenChecked } from '../check.ts';
+import { loadRules, summaryOf, type Values, whenChecked, type Wrong } from '../check.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
 import { type InvitedApi, invitedApi, orUseless, type Posted, posted } from './invited-api.ts';
-import { JoinFields } from './join-fields.tsx';
 import { words } from './words.ts';
 
 const PATH = '/uitnodiging';
@@ -171,4 +171,36 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const { isForged } = context.get(pageContext);
   return posted(values, isForged, () => accepted(invitedApi(context.get(apiContext)), values));
+}
+
+type JoinFieldsProps = { email: string; typed: Values; wrong: Wrong };
+
+/** Fields for a user without an account; password managers store the password under the email address. */
+function JoinFields({ email, typed, wrong }: JoinFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <div className={styles.pair}>
+        <Field
+          label={words.firstName}
+          name="firstName"
+          id="join-firstName"
+          autoComplete="given-name"
+          required
+          defaultValue={typed['firstName']}
+          error={wrong['firstName']}
+        />
+        <Field
+          label={words.lastName}
+          name="lastName"
+          id="join-lastName"
+          autoComplete="family-name"
+          required
+          defaultValue={typed['lastName']}
+          error={wrong['lastName']}
+        />
+      </div>
+      <NewPasswordFields prefix="join" errors={wrong} />
+    </>
+  );
 }
