@@ -66,7 +66,7 @@ describe('the runbook of a bad day ends everything that is signed in (P-15, S-16
     }
   });
 
-  test('by its command, as it stands there', async () => {
+  test('by its command, as written', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'breach-'));
     try {
       mkdirSync(path.join(folder, 'data'));

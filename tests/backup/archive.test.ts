@@ -47,7 +47,7 @@ describe('the archive of a backup (R-23)', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is read again as it was packed, in whatever pieces it comes', async () => {
+  test('is read back as packed, in chunks of any size', async () => {
     const taken = new Map<string, Buffer>();
     const read = await unpack(inPieces(archive, 777), async (name, content) => {
       taken.set(name, await whole(content));
@@ -66,7 +66,7 @@ describe('the archive of a backup (R-23)', () => {
     expect(readFileSync(path.join(there, 'uploads/roos-800.webp'), 'utf8')).toBe('a rose');
   });
 
-  test('tells a byte that was flipped in each of 200 of its pages, and in its first and last blocks', async () => {
+  test('detects a flipped byte in each of 200 pages, and in the first and last blocks', async () => {
     const random = seededRandom(12);
     const pages = Math.floor(archive.byteLength / PAGE);
     expect(pages).toBeGreaterThan(200);
@@ -84,7 +84,7 @@ describe('the archive of a backup (R-23)', () => {
     expect(await isWhole(archive)).toBe(true);
   });
 
-  test('tells where it was cut, and that something was put behind it', async () => {
+  test('detects where it was cut off, and that something was appended', async () => {
     const cuts = [0, 100, 512, 5_000, archive.byteLength - 512, archive.byteLength - 1, ...cutsOf(archive)];
     const unnoticed: number[] = [];
     for (const end of cuts) if (await isWhole(archive.subarray(0, end))) unnoticed.push(end);
@@ -92,7 +92,7 @@ describe('the archive of a backup (R-23)', () => {
     expect(await isWhole(Buffer.concat([archive, Buffer.alloc(1)]))).toBe(false);
   });
 
-  test('is encrypted for a key that only who restores has; a flipped byte, a cut and another key are refused', async () => {
+  test('is encrypted for a key that only its restorer has; a flipped byte, a cut and another key are refused', async () => {
     const key = await newKey('2026-11-23');
     const other = await newKey('2026-11-23');
     const secret = await whole(await encrypted(inPieces(archive, 60_000), [key.recipient]));

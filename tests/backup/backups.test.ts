@@ -36,14 +36,14 @@ async function aHabit() {
   return { site, clock, made, fate, backupMaker, open, alerts };
 }
 
-describe('backups as a habit (R-23, R-26)', () => {
+describe('scheduled backups (R-23, R-26)', () => {
   let habit: Awaited<ReturnType<typeof aHabit>>;
   beforeEach(async () => {
     habit = await aHabit();
   });
   afterEach(() => habit.site.close());
 
-  test('one at once, then one each night after three, also when the site was away', async () => {
+  test('are made at once, then each night after three, also after downtime', async () => {
     const { clock, made, open } = habit;
     const backups = open();
     const until = async (instant: string) => {
@@ -68,7 +68,7 @@ describe('backups as a habit (R-23, R-26)', () => {
     });
   });
 
-  test('that fail are told to the owner once a day, and tried again each hour until one is made', async () => {
+  test('that fail are reported to the owner once a day, and retried each hour', async () => {
     const { clock, made, fate, open, alerts } = habit;
     const backups = open();
     fate.fault = 'the disk is full';
@@ -114,7 +114,7 @@ describe('backups as a habit (R-23, R-26)', () => {
     expect(await alerts()).toEqual([expect.stringMatching(/klopt iets niet[\s\S]*I-1/)]);
   });
 
-  test('are late after two days, also when nothing was ever tried; where none are kept, never', async () => {
+  test('are late after two days, also if never tried; where none are kept, never', async () => {
     const { site, clock, open } = habit;
     const backups = open();
     const elsewhere = createBackups({

@@ -33,7 +33,7 @@ const backups = () => {
 };
 const manifestOf = (name: string) => unpack(createReadStream(path.join(folder, 'backups', name)), readThrough);
 
-test('a public site makes a backup by itself once it runs, and knows of it (R-23)', async () => {
+test('a public site makes a backup by itself once it runs, and records it (R-23)', async () => {
   const site = await startSite({ dataDir: folder, environment: LIVE });
   await expect.poll(backups).toHaveLength(1);
   const database = openSqlite(path.join(folder, 'garden.db'));

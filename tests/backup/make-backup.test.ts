@@ -137,7 +137,7 @@ describe('a backup (R-23)', () => {
     expect(counts.toSorted((one, other) => one - other)).toEqual(counts);
   });
 
-  test('of more pictures than a process may open at once is whole', async () => {
+  test('with more pictures than a process may open at once is complete', async () => {
     for (let picture = 0; picture < 700; picture++)
       writeFileSync(path.join(folder, 'uploads', `roos-${picture}.webp`), `rose ${picture}`);
     const command = await builtProgram('src/cli/backup.ts');
@@ -194,7 +194,7 @@ describe('a backup (R-23)', () => {
     await store.stop();
   });
 
-  test('that is killed at any moment leaves no half file that looks like one', { timeout: 240_000 }, async () => {
+  test('killed at any moment leaves no partial file that looks like a backup', { timeout: 240_000 }, async () => {
     const random = seededRandom(23);
     let left = 0;
     const command = await builtProgram('src/cli/backup.ts');

@@ -36,7 +36,7 @@ const eventsIn = (file: string) => {
   }
 };
 
-test('a restore that is killed leaves what stood there, or what was put back, and can be done again', async () => {
+test('a killed restore leaves the old data or the restored data, and can be repeated', async () => {
   const random = seededRandom(seedOf(55));
   const file = path.join(folder, 'garden.db');
   expect(await run('migrate')).toBe(0);

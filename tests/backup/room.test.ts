@@ -73,7 +73,7 @@ describe('a disk that is too full for the next backup (R-20, R-23)', () => {
     expect(files('backup')).toEqual([20, 21, 22].map(nameOf));
   });
 
-  test('loses none while the date is doubted', async () => {
+  test('loses none while the date is in doubt', async () => {
     for (const day of [20, 21, 22]) makeLarge(day);
     const disks = oneDisk(bytesIn('.') + needed() - 1);
     await expect(makeBackup(order, { now: night(23), mayRemove: false, disks })).rejects.toThrow('too little room');

@@ -119,7 +119,7 @@ describe('reading the programme', () => {
     expect(titles(await house.catalogue.programme.featured(1))).toEqual(['klei']);
   });
 
-  test('lets an event go from the lists the moment it is over, while its page stays (EVENT-28, GAP-67)', async () => {
+  test('drops an event from the lists once it is over, while its page stays (EVENT-28, GAP-67)', async () => {
     const id = await save({ title: 'dag', dates: [SOON] });
     house.clock.set('2026-05-02T14:59:59.999Z');
     expect(titles(await house.catalogue.programme.agenda(12))).toEqual(['dag']);
@@ -135,7 +135,7 @@ describe('reading the programme', () => {
     expect(house.asked).toEqual([[1, 2, 3]]);
   });
 
-  test('says what an event costs at least and how many places are left', async () => {
+  test('tells the lowest price and how many seats are left', async () => {
     const options = [anOption({ priceCents: 750, capacity: 5 }), anOption({ priceCents: 350, capacity: 3 })];
     const id = await save({ dates: [SOON], hasTicketSale: true, options });
     expect(await house.catalogue.events.find(id)).toMatchObject({ event_lowest_price: 3.5, event_places_left: 8 });

@@ -61,7 +61,7 @@ describe.each(stores)('making once per key, kept in $name', ({ open }) => {
     expect(await once({ ...by, key: null }, 'x', make)).toEqual({ made: '6', isRepeat: false });
   });
 
-  test('whoever made something can ask whether it was kept, for a day', async () => {
+  test('its creator can ask for a day whether it was stored', async () => {
     const isKnown = (account: string, key: string) => store.creations.isKnown({ account, key }, clock.now());
     expect(await isKnown('ans', 'k1')).toBe(false);
     await once(by, 'x', make);

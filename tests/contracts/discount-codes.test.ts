@@ -109,7 +109,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect(await used()).toBe(2);
   });
 
-  test('of forty that want the last uses at once no more get one than there are', async () => {
+  test('forty at once get no more than the uses that are left', async () => {
     await make({ maxUses: 7 });
     const request = await anOrder(shop, { 1: 2 });
     const wanted = { ...request, totalAmount: 15, discountCode: 'LENTE' };
@@ -124,7 +124,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect(await used()).toBe(7);
   });
 
-  test('who changes an unpaid order keeps the last use; without the code it comes free', async () => {
+  test('changing an unpaid order keeps the last use; dropping the code frees it', async () => {
     await make({ maxUses: 1 });
     const { browserSecret } = await order();
     const request = await anOrder(shop, { 1: 1 });

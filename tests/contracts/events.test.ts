@@ -321,7 +321,7 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     if (!event || !(await store.atomically(() => events.update({ ...event, archivedAt })))) throw new Error('gone');
   };
 
-  test('gives the desk what is to come, what was and what was put away, each in its order', async () => {
+  test('lists upcoming, past and archived events for admins, each in its order', async () => {
     const far = period('2026-09-01T09:00', '2026-09-01T15:00');
     const longAgo = period('2025-04-30T09:00', '2025-04-30T15:00');
     await save({ title: 'C zonder datum', dates: [] });
@@ -346,7 +346,7 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     expect(await adminPage({ search: '!' })).toEqual([]);
   });
 
-  test('keeps what was put away from visitors, with all it had (R-27)', async () => {
+  test('hides an archived event from visitors, and keeps all its data (R-27)', async () => {
     const id = await save({ title: 'Weg', dates: [TOMORROW] });
     await putAway(id, NOW);
     expect(await events.coming(NOW, { count: 100 })).toEqual([]);
@@ -380,7 +380,7 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     expect((await events.organisers()).map(({ name }) => name)).toEqual(['Atelier', 'Wilg']);
   });
 
-  test('asks the database as often for twenty events as for two', async () => {
+  test('runs as many queries for twenty events as for two', async () => {
     const asked = async () => {
       const before = store.queries();
       await events.coming(NOW, { count: 100 });

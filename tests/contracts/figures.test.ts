@@ -219,7 +219,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     expect(await breaches(engine.database)).toEqual([]);
   });
 
-  test('leave out what was paid twice or too late: nobody has it', async () => {
+  test('leave out double and late payments, which bought nothing', async () => {
     const { orderId, paymentId } = await buy();
     const attempt = await shop.ports.payments.attempts.attemptOfPayment(paymentId);
     const twin = { ...attempt!, id: newUuid(), paymentId: 'tr_twin', copyOf: attempt!.id };
@@ -242,7 +242,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     });
   });
 
-  test('count a day of Amsterdam, also on those of 23 and 25 hours', async () => {
+  test('count days of Amsterdam, also those of 23 and 25 hours', async () => {
     const instants: [Instant, string][] = [
       ['2026-03-28T22:59:59.000Z', '2026-03-28'],
       ['2026-03-28T23:00:00.000Z', '2026-03-29'],

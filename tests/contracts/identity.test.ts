@@ -180,7 +180,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     expect(await elsewhere(person.password)).toBe('activated');
   });
 
-  test('who registers last has the account, and the links before are dead (S-12)', async () => {
+  test('the last to register has the account, and earlier links are dead (S-12)', async () => {
     const attacker = await registered({ ...aPerson(), password: 'van de aanvaller' });
     const stale = await linkOf(attacker.userId, 'activation');
     const owner = await registered({ ...aPerson(), email: attacker.person.email });
@@ -243,7 +243,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     expect(await identity.sessions.visitorOf(secret)).toBeNull();
   });
 
-  test('a proof of identity does not grow young again when the clock is set back (R-28, S-18)', async () => {
+  test('a proof of identity does not become newer when the clock is set back (R-28, S-18)', async () => {
     const { person, userId } = await activated();
     const { secret } = await signIn(person);
     const then = ground.clock.now();
@@ -256,7 +256,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     expect(visitor && identity.sessions.isFresh(visitor)).toBe(false);
   });
 
-  test('who is signed in reads on when nothing can be written (R-20)', async () => {
+  test('signed-in users go on reading when nothing can be written (R-20)', async () => {
     const { person } = await activated();
     const { secret } = await signIn(person);
     ground.clock.advance({ minutes: 5 });
@@ -314,7 +314,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     expect(await ground.accounts.find(userId)).toBeNull();
   });
 
-  test('a known address is not registered again; its owner hears of it (S-10)', async () => {
+  test('a known address is not registered again; its owner is told (S-10)', async () => {
     const { person, userId } = await activated();
     await identity.registration.signUp({ ...person, password: 'van de aanvaller', deviceSecret: null, captcha: null });
     expect(await idOf(person.email)).toBe(userId);

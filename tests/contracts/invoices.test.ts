@@ -275,7 +275,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     expect(await shop.books.invoices.invoiceWhole('2027-0001', one)).toBeNull();
   });
 
-  test('fifty at once, some of which are undone, get numbers without a gap', async () => {
+  test('fifty at once, some rolled back, get numbers without a gap', async () => {
     const orders: string[] = [];
     for (let order = 0; order < 50; order++) orders.push(await byHand('cash'));
     const undone = new Error('the disk was full');

@@ -44,7 +44,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
   const ours = async (email: string) =>
     (await house.mailsTo(email)).filter((subject) => subject === 'Neem een jas mee').length;
 
-  test('everybody with good tickets gets it once, however often it is pressed, and their order tells of it', async () => {
+  test('everybody with valid tickets gets it once, however often it is pressed, and their order lists it', async () => {
     const event = await house.add();
     const [anna, bert] = [await house.sell(event, 2), await house.sell(event, 1)];
     const unpaid = await house.sell(event, 1, false);
@@ -72,7 +72,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
     expect(await breaches(engine.database)).toEqual([]);
   });
 
-  test('a test goes to who asks only', async () => {
+  test('a test goes only to its sender', async () => {
     const event = await house.add();
     const buyer = await house.sell(event);
     const { status, body } = await house.admin.post(of(event, '/test'), MAILING);
@@ -218,7 +218,7 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
       .where('kind', '=', 'buyer-mailing')
       .execute();
 
-  test('reaches everybody once, wherever the plug was pulled, and who ordered twice once', async () => {
+  test('reaches everybody once wherever it was cut off, and buyers of two orders once', async () => {
     await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 500 }]));
     const buy = async (email: string) => {
       const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 }, { email })));

@@ -287,7 +287,7 @@ describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
     }
   });
 
-  it('bears a short hiccup, because the client asks again under the same key', async () => {
+  it('survives a brief failure, because the client retries under the same key', async () => {
     bench.control.setFault('mollie', { kind: 'accept-then-error', retryAfterSeconds: 0, times: 1 });
     const payment = await bench.provider.create(anAttempt());
     expect(payment.status).toBe('open');

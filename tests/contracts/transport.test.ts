@@ -149,7 +149,7 @@ describe.each([
   });
   afterEach(() => far.close());
 
-  test('hands a mail over and brings back an id', async () => {
+  test('hands an email over and returns its id', async () => {
     const { messageId } = await far.transport.send(aParcel(), waiting());
     expect(messageId).toContain(aParcel().id);
     expect(far.received()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe.each([
     });
   });
 
-  test('says retry or busy when the other side cannot take it now', async () => {
+  test('answers retry or busy when the service cannot accept it now', async () => {
     far.mood('is busy');
     expect(await faultOf(far.transport.send(aParcel(), waiting()))).toMatchObject({
       name: 'MailFault',
@@ -183,7 +183,7 @@ describe.each([
     });
   });
 
-  test('says unknown when the line breaks after the mail went out', async () => {
+  test('answers unknown when the connection breaks after the email was sent', async () => {
     far.mood('breaks off');
     expect(await faultOf(far.transport.send(aParcel(), waiting()))).toMatchObject({
       name: 'MailFault',
@@ -191,7 +191,7 @@ describe.each([
     });
   });
 
-  test('says unknown when it is told to wait no longer', async () => {
+  test('answers unknown when aborted', async () => {
     far.mood('is silent');
     const stop = new AbortController();
     const fault = faultOf(far.transport.send(aParcel(), stop.signal));

@@ -142,7 +142,7 @@ describe('the doctor', () => {
     ['a clock that nobody tells', withAnswer('https://api.mollie.com/', answer(404)), 'clock unknown'],
     ['a disk that is full', { free: 1e8 }, 'disk fault'],
     ['a disk that will be', { free: 5e8 }, 'disk warning'],
-  ])('tells of %s', async (_, change, finding) => {
+  ])('reports %s', async (_, change, finding) => {
     const findings = await look(change);
     expect(notGood(findings)).toEqual([finding]);
     expect(exitCode(findings)).toBe(finding.endsWith('fault') ? 1 : 0);

@@ -317,7 +317,7 @@ describe('problems (S-33)', () => {
 });
 
 describe('doors', () => {
-  test('let in whom their line names (S-16)', async () => {
+  test('admit whom their row names (S-16)', async () => {
     const status = async (role: 'anonymous' | 'account' | 'administrator', address: string) =>
       (await house({ role }).app.request(address)).status;
     expect(await status('anonymous', '/api/account')).toBe(401);
@@ -337,7 +337,7 @@ describe('doors', () => {
     ]);
   });
 
-  test('stay shut when the app has forgotten to open the front door', async () => {
+  test('stay closed when the app forgot to install the guards', async () => {
     const app = new Hono<SiteEnv>().get('/api/x', guard({ who: 'public' }), (c) => c.text('x'));
     app.onError(createProblems({ log: quietLog() }).onError);
     expect((await app.request('/api/x')).status).toBe(500);

@@ -140,7 +140,7 @@ describe('the spelling of an address (S-32)', () => {
     expect((await ask(`/home?${'a'.repeat(8190)}`)).status).toBe(413);
   });
 
-  test('no spelling of the desk yields anything but a refusal', async () => {
+  test('no spelling of an admin path yields anything but a refusal', async () => {
     const { ask } = await open();
     const spellings = [
       '/api/desk',

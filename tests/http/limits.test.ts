@@ -129,7 +129,7 @@ describe('limits per client address (S-30, SEC-12)', () => {
     expect((await ask('192.0.2.2')).status).toBe(200);
   });
 
-  test('X-Forwarded-For of a stranger does not buy a new counter (S-31)', async () => {
+  test('X-Forwarded-For of an untrusted client gets no new counter (S-31)', async () => {
     const { app } = house({ trustedProxies: ['10.0.0.1'] });
     const ask = (peer: string, forwarded: string) =>
       app.request('/api/notes', { headers: { 'x-forwarded-for': forwarded } }, bindings(peer));

@@ -200,7 +200,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'I-5')).toEqual([]);
   });
 
-  test('believe no clock further than now', async () => {
+  test('trust no clock beyond now', async () => {
     await run(database, `insert into job_run (name, last_at) values ('sweep-passes', '2027-01-01T00:00:00.000Z')`);
     await run(
       database,

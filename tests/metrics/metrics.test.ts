@@ -24,7 +24,7 @@ describe('GET /metrics (R-26)', () => {
     expect(await answer.text()).not.toContain('garden_');
   });
 
-  test('tells the four golden signals by pattern, and nothing of who asked (S-34)', async () => {
+  test('reports the four golden signals by pattern, and nothing about clients (S-34)', async () => {
     const port = await freePort();
     const { origin } = await site({ METRICS_PORT: String(port) });
     await fetch(`${origin}/api/events/list/3?kanarie=vraag`, {

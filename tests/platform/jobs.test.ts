@@ -120,7 +120,7 @@ describe.each(engines)('the work that runs by itself, on $name', ({ open }) => {
     await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['often', 'nightly', 'often']);
   });
 
-  test('a store in trouble is told once a minute and without a stack, a bug each time', async () => {
+  test('trouble of the store is logged once a minute without a stack, a bug every time', async () => {
     const clock = fixedClock();
     const log = quietLog();
     let thrown: Error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
@@ -153,7 +153,7 @@ describe.each(engines)('the work that runs by itself, on $name', ({ open }) => {
     expect(ran).toEqual(['first', 'second']);
   });
 
-  test('it says when nothing ran that should have, and when it runs again (R-26)', async () => {
+  test('overdue jobs that do not run are reported, and when they run again (R-26)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const clock = fixedClock();
     const only = runner('only', clock);

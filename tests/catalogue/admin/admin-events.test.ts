@@ -16,8 +16,8 @@ const listed = async (query = '') =>
   (await house.admin.get(`/api/dmt-admin/events${query}`)).body as unknown as AdminEventPage;
 const titles = ({ events }: AdminEventPage) => events.map((event) => event.event_title);
 
-describe('the agenda at the desk', () => {
-  test('shows drafts and what is to come, next date first, with sold and held places', async () => {
+describe('the list of events for admins', () => {
+  test('shows drafts and upcoming events, next date first, with sold and held seats', async () => {
     const event = await house.add(anOpenDay({ event_title: 'Telling', event_published: true }));
     await house.sell(event, 2);
     await house.sell(event, 1, false);
@@ -42,7 +42,7 @@ describe('the agenda at the desk', () => {
     expect(page.events[1]).toMatchObject({ event_id: later.event_id, event_published: false, has_orders: false });
   });
 
-  test('keeps what was and what was put away apart', async () => {
+  test('lists past and archived events apart', async () => {
     const was = [{ event_date_start: '2025-06-06T11:00:00+02:00', event_date_end: '2025-06-06T17:00:00+02:00' }];
     await house.add(anOpenDay({ event_title: 'Apart geweest', event_dates: was }));
     const away = await house.add(anOpenDay({ event_title: 'Apart weg' }));
@@ -61,7 +61,7 @@ describe('the agenda at the desk', () => {
     expect(titles(second)).toEqual(['Reeks 50']);
   });
 
-  test('refuses a view or page that there is not', async () => {
+  test('refuses an unknown view or page', async () => {
     expect((await house.admin.get('/api/dmt-admin/events?view=alles')).status).toBe(422);
     expect((await house.admin.get('/api/dmt-admin/events?page=0')).status).toBe(422);
   });
@@ -188,7 +188,7 @@ describe('publishing', () => {
   });
 });
 
-describe('putting away, with undo', () => {
+describe('archiving, with undo', () => {
   test('hides an event and brings it back as it was', async () => {
     const event = await house.add();
     const away = (await step(event, 'archive')).body as unknown as AdminEvent;
@@ -239,7 +239,7 @@ describe('what ticket holders are told (R-27)', () => {
     expect(answer.body['errors']).toEqual({ reason: 'Vul de reden in; de bezoekers lezen die.' });
   });
 
-  test('a moved date: was and now, and the tickets stay good', async () => {
+  test('a moved date: before and after, and that tickets stay valid', async () => {
     const event = await house.add();
     const email = await house.sell(event);
     const check = (
@@ -288,7 +288,7 @@ describe('what ticket holders are told (R-27)', () => {
     expect(await house.mailsTo(email)).toContain('Gaat niet door: Open dag, za 6 juni 2026');
   });
 
-  test('what takes place after all', async () => {
+  test('an event that takes place after all', async () => {
     const event = await house.add();
     const email = await house.sell(event);
     const cancelled = (await step(event, 'cancel', { reason: 'Storm' })).body as unknown as AdminEvent;

@@ -40,7 +40,7 @@ const callOff = (event: AdminEvent, seen: string, headers = { 'idempotency-key':
   house.admin.post(at(event), { version: event.version, start, reason: REASON, seen, ...changes }, headers);
 
 describe('calling off one date of an event (R-37)', () => {
-  test('is shown before, with the mail in which the own words stand; nothing is stored', async () => {
+  test('is previewed with the email and the owner’s words; nothing is stored', async () => {
     const event = await onTwoDays();
     await house.sell(event, 2);
     const preview = await previewOf(event);
@@ -102,7 +102,7 @@ describe('calling off one date of an event (R-37)', () => {
     expect(await announced(whole)).toMatchObject({ isCancelled: true, isOffered: false });
   });
 
-  test('gives another date, or the choice, seen before with each mail and who fits', async () => {
+  test('offers another date or the choice, previewed with each email and the orders that fit', async () => {
     const event = await onTwoDays();
     await house.sell(event, 2);
     const [to, body] = [DAYS[1]?.[0], { starts: [start], reason: REASON, answerBy: '2026-06-04' }];
@@ -124,7 +124,7 @@ describe('calling off one date of an event (R-37)', () => {
     ]);
   });
 
-  test('says at the field which other date and which day cannot be', async () => {
+  test('reports an impossible date or deadline at its field', async () => {
     const event = await onTwoDays();
     const [to, body] = [DAYS[1]?.[0], { starts: [start], reason: REASON, remedy: 'move' }];
     const wrong = async (changes: object) => {

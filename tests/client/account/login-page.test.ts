@@ -62,7 +62,7 @@ describe('the login page (ROUTE-14, LOGIN-01)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends who is signed in on to where they came from, but shows mailed links to everybody', async () => {
+  it('redirects signed-in users to where they came from, but shows emailed links to everybody', async () => {
     expect(location((await ask('/login', { session: jan })).page)).toBe('302 /home');
     expect(location((await ask('/login?returnTo=/profile', { session: jan })).page)).toBe('302 /profile');
     expect(location((await ask('/login?returnTo=//boos.example', { session: jan })).page)).toBe('302 /home');
@@ -72,7 +72,7 @@ describe('the login page (ROUTE-14, LOGIN-01)', () => {
     expect((await ask('/login?userId=1&token=2', { session: jan })).html).toContain('Nieuw wachtwoord</h1>');
   });
 
-  it('goes on with half a sign-in where it stopped (S-17)', async () => {
+  it('resumes a half-finished sign-in (S-17)', async () => {
     expect((await ask('/login', { session: { ...nobody, mfa: 'code' } })).html).toContain('herstelcodes');
     expect((await ask('/login', { session: { ...nobody, mfa: 'enrol' } })).html).toContain('App instellen');
   });
@@ -207,7 +207,7 @@ describe('the activation page (ROUTE-03, ROUTE-32)', () => {
     expect(elsewhere.html).toContain('value="x"');
   });
 
-  it('has an address without an id, for the mails of a login service', async () => {
+  it('has an address without an id, for emails of a login service', async () => {
     expect(location((await ask(`/activate?userId=${id}&token=a%2Bb`)).page)).toBe(`302 /activate/${id}?token=a%2Bb`);
     expect((await ask('/activate?code=geraden')).html).toContain('Account activatie');
     expect((await ask(`/activate?userId=//boos.example&token=x`)).html).toContain('Account activatie');

@@ -82,7 +82,7 @@ describe('the login view', () => {
     expect(await screen.findAllByText(words)).toHaveLength(2);
   });
 
-  it('proves that nobody guesses by machine when asked to, and tries once more (S-09)', async () => {
+  it('solves the robot check when asked to, and retries (S-09)', async () => {
     const { lines } = await openDialog({
       'POST /api/auth/signin': (_, earlier) =>
         earlier === 0 ? refusal(422, 'captcha_required', 'Bevestig eerst dat u geen robot bent.') : ok(jan),

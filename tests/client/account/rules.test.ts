@@ -72,7 +72,7 @@ describe('what the browser checks itself', () => {
     expect(checkNewPassword({ password: 'Zon🌻nen!', repeatPassword: 'Zon🌻nen!' })).toEqual({});
   });
 
-  it('what is wrong is told in the order of the form, with the name of its field', () => {
+  it('errors are listed in the order of the form, with the names of their fields', () => {
     const labels = { email: 'E-mailadres', emailRepeat: 'Herhaal e-mailadres' };
     const wrong = { kind: 'Kies wat u wilt.', emailRepeat: 'Dit veld is verplicht.', email: 'Vul een adres in.' };
     expect(Object.entries(summaryOf('register', wrong, labels))).toEqual([
@@ -140,7 +140,7 @@ describe('what a provider sent back with (ERR-02, SOCIAL-11, SOCIAL-14)', () => 
     expect([noticeOf(null), noticeOf('toString'), noticeOf('<b>')]).toEqual([null, null, null]);
   });
 
-  it('who has no password signs in again by the way that they have (S-18)', () => {
+  it('a user without a password signs in again by their provider (S-18)', () => {
     expect(providerOf(['FACEBOOK'])).toBe('FACEBOOK');
     expect(providerOf([])).toBe('OIDC');
   });

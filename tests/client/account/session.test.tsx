@@ -38,7 +38,7 @@ describe('who is signed in', () => {
     expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy();
   });
 
-  it('is told with the whole name in the menu of small screens, which closes first', async () => {
+  it('is shown by full name in the menu of small screens, which closes first', async () => {
     let closed = 0;
     const { api } = anApi({});
     setSession({ ...jan, roles: ['administrator'] });

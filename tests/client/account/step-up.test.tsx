@@ -125,7 +125,7 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     expect(house.lines().filter((line) => line === 'POST /api/auth/reauth')).toHaveLength(1);
   });
 
-  it('sends who has no password here back to their provider', async () => {
+  it('sends a user without a password here back to their provider', async () => {
     const house = open({
       'DELETE /api/account': () => STALE,
       'GET /api/account': () => ok(anAccount({ hasPassword: false, providers: ['GOOGLE'] })),

@@ -100,7 +100,7 @@ describe('the mailer (R-16)', () => {
     expect(post.transport.tries).toHaveLength(1);
   });
 
-  test('passes over a mail that cannot be written, and tells the log no personal data (S-34)', async () => {
+  test('skips an email that cannot be written, and logs no personal data (S-34)', async () => {
     await post.put({ kind: 'broken' });
     await post.put();
     expect(await post.mailer.deliver()).toBe(1);
@@ -178,7 +178,7 @@ describe('the mailer (R-16)', () => {
     expect(secondsUntil(post.clock.now(), post.row().next_attempt_at)).toBe(wait);
   });
 
-  test('does not hurry when the provider asks for less than its own patience', async () => {
+  test('does not retry sooner when the provider asks for less than its own pause', async () => {
     await post.put();
     post.fail('retry', { retryAfterSeconds: 1 });
     await post.mailer.deliver();
@@ -308,7 +308,7 @@ describe('the mailer (R-16)', () => {
     expect((await paused.outbox.health()).waiting).toBe(2);
   });
 
-  test('takes a time-out for an unknown outcome', async () => {
+  test('treats a time-out as an unknown outcome', async () => {
     const slow: Outgoing = async () => {
       throw Object.assign(new Error('resend: timeout'), { name: 'OutgoingFault', kind: 'timeout' });
     };
@@ -437,7 +437,7 @@ describe('headers (S-24)', () => {
     ],
     ['two recipients', { to: 'a@b.example,c@d.example' }, {}],
     ['a recipient with a line break', { to: 'a@b.example\r\nBcc: x@evil.example' }, {}],
-  ])('%s never leaves the house', async (_, mail, part) => {
+  ])('%s is never sent', async (_, mail, part) => {
     const post = aPost({ writers: { note: async () => ({ ...letter('Dag'), ...part }) } });
     await post.put(mail);
     await post.mailer.deliver();

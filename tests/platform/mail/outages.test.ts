@@ -104,7 +104,7 @@ describe('Resend in trouble (R-16)', () => {
     expect(new Set(mails.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 
-  test('an hour of silence: all mail leaves when it is over, once each, and none is given up (GAP-124)', async () => {
+  test('after an hour of silence all emails are sent, once each, and none is given up (GAP-124)', async () => {
     const { control, transport } = resendWorld();
     const post = await openPost(transport);
     await post.put(40);

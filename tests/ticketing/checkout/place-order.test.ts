@@ -201,7 +201,7 @@ describe('what makes one order of two requests (R-03)', () => {
     expect(await seats(shop)).toMatchObject([{ held: 10 }, { held: 0 }]);
   });
 
-  test('a changed cart that cannot be had leaves the old order as it was', async () => {
+  test('a changed cart that is sold out leaves the old order as it was', async () => {
     const shop = await aShop();
     const first = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     const { browserSecret } = first;

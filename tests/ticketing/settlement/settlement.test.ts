@@ -194,7 +194,7 @@ describe('a payment that is not what was asked for (R-09)', () => {
   });
 });
 
-describe('what a stranger can say about payments (R-08)', () => {
+describe('what strangers can claim about payments (R-08)', () => {
   test('an id that nobody knows has no effect, and many of them are asked after only 30 times a minute', async () => {
     const shop = await aShop();
     for (let i = 0; i < 30; i++) await shop.sales.settlement.hear(`tr_stranger${i}`);
