@@ -147,7 +147,7 @@ describe('files of the books, read back by others', () => {
     const place = { street: 'Dorpsstraat 3', postalCode: '5678 CD', city: 'Elders', country: 'Nederland' };
     const buyer = { company: 'Tuinclub', name: 'Anna Jansen', ...place, vatNumber: '', reference: '', mail: false };
     const made = await house.admin.post(`/api/dmt-admin/orders/${order?.id}/invoices`, buyer);
-    expect(made.status).toBe(201);
+    expect(made.status).toBe(200);
     const file = (await house.admin.get(`${FIGURES}/vat.csv?year=2026&quarter=2&basis=payment`)).text;
     expect(file).toMatch(/;verkocht;9%;[^\r]*;contant;Open dag;2026-0001\r\n/);
   });
