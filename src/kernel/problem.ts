@@ -47,6 +47,11 @@ export class Problem extends Error {
   }
 }
 
+/** Throws 409 `to_confirm` with the question, unless the sender has answered it (`confirmed`). */
+export function askFirst(question: string | null, confirmed: boolean | undefined): void {
+  if (question !== null && !confirmed) throw new Problem('conflict', question, { reason: 'to_confirm' });
+}
+
 const inDutch = (errors: Record<string, Said>) =>
   Object.fromEntries(Object.entries(errors).map(([field, one]) => [field, String(one)]));
 

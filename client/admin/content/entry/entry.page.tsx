@@ -12,6 +12,7 @@ import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { KeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
+import { Question } from '../../ui/form/confirm.tsx';
 import { FaultNotice } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { createAsk, ENTRY } from '../../api/routes.ts';
@@ -68,6 +69,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       ) : (
         <FaultNotice submission={submission} />
       )}
+      <Question submission={submission} onYes={() => void edited.save(true)} />
       {entry.toCheck.length > 0 && <FactsToCheck edited={edited} />}
       <KeptDraft name={keptName(entry.key)} version={entry.version} isDirty={isDirty} onTake={edited.take} />
       <EntryContext value={context}>

@@ -54,11 +54,11 @@ export function useEntry(first: ContentEntryDetail) {
     return true;
   };
   const put =
-    (value: unknown, onTopOf: number) =>
+    (value: unknown, onTopOf: number, confirmed = false) =>
     ({ headers }: Keyed) =>
-      ask('PUT', ENTRY, { id: key, json: { value, version: onTopOf }, headers });
+      ask('PUT', ENTRY, { id: key, json: { value, version: onTopOf, ...(confirmed && { confirmed }) }, headers });
   const drop = ({ headers }: Keyed) => ask('DELETE', ENTRY, { id: key, query: { version: String(version) }, headers });
-  const undo = (before: ContentEntryDetail) => run('undone', before.isEdited ? put(before.value, version) : drop);
+  const undo = (before: ContentEntryDetail) => run('undone', before.isEdited ? put(before.value, version, true) : drop);
 
   return {
     entry,
@@ -70,13 +70,13 @@ export function useEntry(first: ContentEntryDetail) {
     change,
     submission,
     errors,
-    save: () => run('saved', put(valueOf(field, draft), version)),
+    save: (confirmed = false) => run('saved', put(valueOf(field, draft), version, confirmed)),
     restore: () => run('restored', drop),
     undo: async () => done !== null && undo(done.before),
     /** Overwrites another admin's save with the owner's version. */
     saveAnyway: async () => {
       const theirs = await submission.run(() => ask('GET', ENTRY, { id: key }));
-      return theirs !== undefined && run('saved', put(valueOf(field, draft), theirs.version), theirs);
+      return theirs !== undefined && run('saved', put(valueOf(field, draft), theirs.version, true), theirs);
     },
     /** Takes over what another admin saved; discards the owner's changes. */
     takeNewest: async () => {

@@ -11,6 +11,7 @@ import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Select, TextArea } from '../../ui/form/controls.tsx';
 import { Ready, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
+import { Question } from '../../ui/form/confirm.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import words from './nl.json' with { type: 'json' };
 import { SeasonChanges } from './season-changes.tsx';
@@ -44,8 +45,9 @@ export function Component() {
     submitted.preventDefault();
     setPreview((await submission.run(() => ask('POST', '/api/dmt-admin/season-check', { json: request }))) ?? null);
   };
-  const turn = async (versions = now.versions) => {
-    const next = await submission.run(() => ask('PUT', '/api/dmt-admin/season', { json: { ...request, versions } }));
+  const turn = async (versions = now.versions, confirmed = false) => {
+    const json = { ...request, versions, ...(confirmed && { confirmed }) };
+    const next = await submission.run(() => ask('PUT', '/api/dmt-admin/season', { json }));
     if (!next) return;
     begin(next);
     toasts.show({ severity: 'success', summary: isClosing ? t('closed') : t('opened'), detail: t('done') });
@@ -57,7 +59,7 @@ export function Component() {
   };
   const keepMine = async () => {
     const next = await newest();
-    if (next) await turn(next.versions);
+    if (next) await turn(next.versions, true);
   };
 
   return (
@@ -74,6 +76,7 @@ export function Component() {
         ) : (
           <FaultNotice submission={submission} />
         )}
+        <Question submission={submission} onYes={() => void turn(now.versions, true)} />
         <Ready>
           <Panel>
             <div className={styles['fields']}>

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
+import { Question } from '../../ui/form/confirm.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import pair from '../../ui/form/pair.module.css';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
@@ -46,7 +47,7 @@ export function DiscountCodeForm({ events }: { events: readonly { value: string;
     error: submission.errors[name],
     onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
   });
-  const save = async () => {
+  const save = async (confirmed = false) => {
     const json = {
       code: form.code,
       kind: form.kind,
@@ -55,6 +56,7 @@ export function DiscountCodeForm({ events }: { events: readonly { value: string;
       maxUses: form.maxUses.trim() === '' ? null : Number(form.maxUses) || 0,
       startsOn: form.startsOn || null,
       endsOn: form.endsOn || null,
+      ...(confirmed && { confirmed }),
     };
     if (!(await submission.run(() => ask('POST', '/api/dmt-admin/discount-codes', { json })))) return;
     toasts.show({ severity: 'success', summary: t('made', { code: form.code.trim().toUpperCase() }) });
@@ -72,6 +74,7 @@ export function DiscountCodeForm({ events }: { events: readonly { value: string;
       >
         <Stack gap={4}>
           <FaultNotice submission={submission} />
+          <Question submission={submission} onYes={() => void save(true)} />
           <FormErrors errors={submission.errors} />
           <Field label={t('code')} hint={t('codeHint')} autoComplete="off" maxLength={60} {...field('code')} />
           <div className={pair['pair']}>

@@ -10,6 +10,7 @@ import { useWords } from '../../ui/text/use-words.ts';
 import { type AnswerTo, createAsk, useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Fact } from '../../ui/figures.tsx';
+import { Question } from '../../ui/form/confirm.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import settings from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
@@ -43,13 +44,13 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
   const revalidator = useRevalidator();
   const submission = useSubmission();
   const [text, setText] = useState(mostPerDay === null ? '' : String(mostPerDay));
-  const save = async () => {
+  const save = async (confirmed = false) => {
     const most = text.trim() === '' ? null : Number(text);
     if (most !== null && !(Number.isSafeInteger(most) && most > 0)) {
       submission.refuse({ mostPerDay: t('most.none') });
       return;
     }
-    const json = { mostPerDay: most };
+    const json = { mostPerDay: most, ...(confirmed && { confirmed }) };
     if (!(await submission.run(() => ask('PUT', '/api/dmt-admin/persons/most', { json })))) return;
     toasts.show({ severity: 'success', summary: t('most.saved') });
     await revalidator.revalidate();
@@ -58,6 +59,7 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
   return (
     <Panel title={t('most.title')}>
       <FaultNotice submission={submission} />
+      <Question submission={submission} onYes={() => void save(true)} />
       <form
         className={settings['form']}
         noValidate

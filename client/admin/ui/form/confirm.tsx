@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
+import type { Submission } from './submission.tsx';
 import styles from './confirm.module.css';
 
 type ConfirmProps = {
@@ -46,5 +47,16 @@ export function Confirm(props: ConfirmProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Asks what the server wants confirmed before it stores something odd, such as a date in the past. */
+export function Question({ submission, onYes }: { submission: Submission; onYes: () => void }) {
+  const t = useWords(words);
+  if (submission.code !== 'to_confirm') return null;
+  return (
+    <Confirm open onClose={submission.clear} title={t('form.sure')} confirmLabel={t('form.yes')} onConfirm={onYes}>
+      <p>{submission.fault}</p>
+    </Confirm>
   );
 }

@@ -124,7 +124,7 @@ function refusal(fault: unknown): State {
  * Takes the focus, because the pressed button may be far below; an ended session can be renewed without losing input.
  */
 export function FaultNotice({ submission: { fault, code } }: { submission: Pick<Submission, 'fault' | 'code'> }) {
-  return fault === null ? null : <Fault key={fault} fault={fault} code={code} />;
+  return fault === null || code === 'to_confirm' ? null : <Fault key={fault} fault={fault} code={code} />;
 }
 
 function Fault({ fault, code }: { fault: string; code: string | null }) {

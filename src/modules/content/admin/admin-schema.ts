@@ -4,6 +4,8 @@ import type { ToldVersion } from '../../../kernel/versions.ts';
 export const contentRequest = z.object({
   value: z.unknown(),
   version: z.int('Vul een geldig getal in.').check(z.gte(0, 'Vul een geldig getal in.')),
+  /** Answers 409 `to_confirm`. */
+  confirmed: z.optional(z.boolean()),
 });
 export type ContentRequest = z.infer<typeof contentRequest>;
 

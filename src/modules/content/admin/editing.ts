@@ -1,3 +1,4 @@
+import { questionAboutNotice } from '../opening/notice.ts';
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -149,8 +150,11 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     throw new Problem('not-found', 'Deze inhoud bestaat niet.', { reason: 'content_not_found' });
   }
 
+  const questionAbout = (key: string, value: unknown) =>
+    key === 'season-notice' ? questionAboutNotice(value, dayOf(clock.now())) : null;
+
   const season = seasonChange(parts, { current, tryOutAll, keepAll });
-  return { entries, entry, versions, tryOut, preview, override, restore, ...season };
+  return { entries, entry, versions, tryOut, preview, override, restore, questionAbout, ...season };
 }
 
 /** Adds anchors, dates of change and empty submenus to an edit. Malformed parts stay, to be refused later. */

@@ -1,4 +1,5 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { SeasonNotice } from '../opening/notice.ts';
 import type { Season } from '../opening/opening.ts';
@@ -79,7 +80,16 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     await keepAll(new Map([...values].map(([key, value]) => [key, { value, version: seen.get(key) ?? 0 }])), actorId);
   }
 
-  return { seasonNow, seasonPreview, turnSeason };
+  /** Asks about days that are over; null if there is nothing to ask. */
+  function questionAboutSeason({ what, day, until }: SeasonRequest): string | null {
+    if (until < today()) return `${longDay(until)} is al voorbij. Klopt dat? Toch opslaan?`;
+    if (day >= today()) return null;
+    return what === 'close'
+      ? `De laatste dag, ${longDay(day)}, is al voorbij: de tuin is dan meteen gesloten. Toch opslaan?`
+      : `De eerste dag, ${longDay(day)}, is al voorbij: de tuin is dan meteen open. Toch opslaan?`;
+  }
+
+  return { seasonNow, seasonPreview, turnSeason, questionAboutSeason };
 }
 
 function isWithoutEnd({ paragraphs, shownUntil }: SeasonNotice): boolean {

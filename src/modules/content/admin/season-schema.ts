@@ -16,6 +16,8 @@ export const seasonRequest = z.object({
     .check(z.maxLength(6)),
   /** Versions that were on display. */
   versions: z.object({ season: VERSION, notice: VERSION }),
+  /** Answers 409 `to_confirm`. */
+  confirmed: z.optional(z.boolean()),
 });
 export type SeasonRequest = z.infer<typeof seasonRequest>;
 

@@ -29,6 +29,15 @@ export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent[
   return { title, paragraphs };
 }
 
+/** Asks about a notice that nobody would ever see; null if there is nothing to ask. */
+export function questionAboutNotice(value: unknown, today: CalendarDay): string | null {
+  const { paragraphs, shownFrom, shownUntil } = (value ?? {}) as Partial<Record<keyof SeasonNotice, unknown>>;
+  if (typeof shownUntil !== 'string' || !Array.isArray(paragraphs) || paragraphs.length === 0) return null;
+  if (typeof shownFrom === 'string' && shownFrom > shownUntil)
+    return 'De laatste dag ligt voor de eerste: dit bericht is nooit te zien. Toch opslaan?';
+  return shownUntil < today ? 'De laatste dag is al voorbij: dit bericht is nooit te zien. Toch opslaan?' : null;
+}
+
 /** Last day of a month that each word can mean. */
 const LAST_DAY_OF: Record<string, number> = { begin: 10, half: 20, medio: 20, eind: 31 };
 const DATES = new RegExp(`(?:(\\d{1,2}|begin|half|medio|eind) )?(${MONTH_NAMES.join('|')}) (\\d{4})`, 'gi');

@@ -18,6 +18,8 @@ export const orderMaxRequest = z.object({
 /** Body of PUT /api/dmt-admin/persons/most; null leaves only the seats as limit. */
 export const mostRequest = z.object({
   mostPerDay: z.nullable(z.int(NO_COUNT).check(z.gte(1, NO_COUNT), z.lte(MOST_PER_DAY_MAX, NO_COUNT))),
+  /** Answers 409 `to_confirm`. */
+  confirmed: z.optional(z.boolean()),
 });
 
 /** Body of PUT /api/dmt-admin/persons/tickets: options that admit persons. Ignores unknown ones. */

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../../platform/records/audit/audit.ts';
 import { difference, type OfferPorts } from '../sales/index.ts';
 import type { PersonSettings } from './persons-schema.ts';
@@ -67,7 +68,17 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
   /** True while the owner still has to classify existing options. */
   const mustAskPersons = () => visitorDays.isToBeAsked(clock.now());
 
-  return { personsNow, setMostPerDay, setOrderMax, setPersons, mustAskPersons };
+  /** Asks about a limit below what is sold; null if there is nothing to ask. */
+  async function questionAboutMost(most: number | null): Promise<string | null> {
+    const days = most === null ? [] : await visitorDays.from(dayOf(clock.now()));
+    const over = days.filter(({ persons }) => persons > (most ?? persons));
+    const [first] = over;
+    if (!first) return null;
+    const others = over.length === 1 ? '' : ` en op ${over.length - 1} andere ${over.length === 2 ? 'dag' : 'dagen'}`;
+    return `Op ${longDay(first.day)}${others} zijn al meer tickets verkocht dan ${most}, op die dag ${first.persons}. Die blijven geldig. Toch opslaan?`;
+  }
+
+  return { personsNow, questionAboutMost, setMostPerDay, setOrderMax, setPersons, mustAskPersons };
 }
 
 const countOf = (said: { isPerson: boolean }[], isPerson: boolean) =>

@@ -92,6 +92,20 @@ describe('the discount codes of the owner (R-38)', () => {
     expect(server.sent[0]?.body).toMatchObject({ maxUses: 0 });
   });
 
+  it('one that has ended is asked about before it is made', async () => {
+    const question = 'De laatste dag van deze code, 30 april 2026, is al voorbij. Toch maken?';
+    const server = open({ [CALL]: [refused(409, 'to_confirm', question), Response.json([], { status: 201 })] });
+    type('Code', 'LENTE-9');
+    type('Korting', '10');
+    type(/^Laatste dag/, '2026-04-30');
+    fireEvent.click(screen.getByRole('button', { name: 'Code maken' }));
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, toch opslaan' }));
+    await screen.findByText('Kortingscode LENTE-9 is gemaakt.');
+    expect(server.sent.map(({ body }) => (body as { confirmed?: true }).confirmed)).toEqual([undefined, true]);
+  });
+
   it('one is ended after a question', async () => {
     const server = open({ 'POST /api/dmt-admin/discount-codes/LENTE/end': Response.json([]) });
     fireEvent.click(screen.getByRole('button', { name: 'Beëindig LENTE' }));

@@ -1,4 +1,5 @@
 import { type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
@@ -27,7 +28,7 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
   }
 
   /** Adds a code; idempotent. Throws `event_not_found` and 422 `errors.code`. */
-  async function addDiscountCode(request: DiscountCodeRequest, actorId: string): Promise<void> {
+  async function addDiscountCode(request: Omit<DiscountCodeRequest, 'confirmed'>, actorId: string): Promise<void> {
     const { code, kind, eventId, maxUses, startsOn, endsOn } = request;
     if (eventId !== null && !(await offers.find(eventId))) throw eventNotFound();
     const value = kind === 'amount' ? (centsFromEuros(request.value) ?? 0) : request.value;
@@ -71,7 +72,13 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
     };
   }
 
-  return { discountCodes, addDiscountCode, endDiscountCode };
+  /** Asks about a code that nobody could use; null if there is nothing to ask. */
+  function questionAbout({ endsOn }: Pick<DiscountCodeRequest, 'endsOn'>): string | null {
+    if (endsOn === null || endsOn >= dayOf(clock.now())) return null;
+    return `De laatste dag van deze code, ${longDay(endsOn)}, is al voorbij: niemand kan hem gebruiken. Toch maken?`;
+  }
+
+  return { discountCodes, addDiscountCode, endDiscountCode, questionAbout };
 }
 
 function stateOf(code: DiscountCode, today: CalendarDay): AdminDiscountCode['state'] {

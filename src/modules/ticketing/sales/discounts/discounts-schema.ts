@@ -35,6 +35,8 @@ export const discountCodeRequest = z
     maxUses: z._default(z.nullable(z.int(NO_USES).check(z.gte(1, NO_USES), z.lte(1_000_000, NO_USES))), null),
     startsOn: day,
     endsOn: day,
+    /** Answers 409 `to_confirm`. */
+    confirmed: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value <= 100), {
