@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// The start of the site: it says on one line what stands in its way, and tries again where that may pass.
+// Starts the site. Reports an obstacle in one line, and retries if it may pass.
 
 const DIST = path.join(import.meta.dirname, '../dist');
 const TRY_AGAIN_MS = 5_000;
 const TIDY_AFTER_MS = 10_000;
 
-// Taking the types out of the code and compiling it is a third of a start: kept beside the build, and gone with the
-// next. It is kept of what is loaded from here on only; NODE_COMPILE_CACHE, where it is set, keeps this file too.
+// Stripping types and compiling take a third of a start, so the result is cached beside the build and deleted with the
+// next one. Covers what is loaded from here on; NODE_COMPILE_CACHE, if set, also covers this file.
 enableCompileCache(path.join(DIST, 'server/compile-cache'));
 const { readConfig } = await import('./config/config.ts');
 const { loadFiles } = await import('./http/pages/files.ts');
@@ -25,7 +25,7 @@ const { databaseName, mailLineFault, startFault } = await import('./ops/start.ts
 try {
   process.loadEnvFile();
 } catch {
-  // No .env file: the environment says it all, or the defaults do.
+  // No .env file: the environment and the defaults apply.
 }
 
 let said = '';
@@ -61,8 +61,8 @@ for (;;) {
 }
 
 /**
- * Gives back once what only the start needed: without it Node keeps twice the memory that the site uses until visitors
- * come in numbers. A tenth of a second, when the first visitors have their pages (docs/decisions/0033).
+ * Releases what only the start needed, or Node would keep twice the memory that the site uses until many visitors come.
+ * Takes a tenth of a second, once the first visitors have their pages (docs/decisions/0033).
  */
 function tidyMemoryAfterStart(): void {
   setTimeout(() => {

@@ -5,9 +5,9 @@ import { createLog } from '../platform/log.ts';
 import { createDevRenderer } from '../render/dev-renderer.ts';
 import { startSite } from '../site/site.ts';
 
-// The site for developers: pages come through Vite, so an edit of the client shows at once. A change of the server
-// starts this file anew (`node --watch`); database and pretend world are files, so nothing is lost.
-// It shows every language unless the environment names some.
+// The site for developers: Vite serves its pages, so that edits of the client show at once. An edit of the server
+// restarts this file (`node --watch`); database and simulators are files, so nothing is lost. Shows every language
+// unless the environment names some.
 const config = readConfig({ SITE_LANGUAGES: 'nl,en,de', ...process.env });
 const log = createLog(config.logLevel);
 const vite = await createVite({
