@@ -15,7 +15,7 @@ const TIDY_AFTER_MS = 10_000;
 enableCompileCache(path.join(DIST, 'server/compile-cache'));
 const { readConfig } = await import('./config/config.ts');
 const { loadFiles } = await import('./http/pages/files.ts');
-const { toldSettings } = await import('./config/told-settings.ts');
+const { settingsSummary } = await import('./config/settings-summary.ts');
 const { systemClock } = await import('./platform/clock.ts');
 const { createLog } = await import('./platform/log.ts');
 const { createBuiltRenderer } = await import('./render/render.ts');
@@ -42,7 +42,7 @@ for (;;) {
       files: loadFiles(path.join(DIST, 'client')),
     });
     console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
-    log.info(toldSettings(config), 'settings');
+    log.info(settingsSummary(config), 'settings');
     void mailLineFault(config.mail).then((fault) => fault === null || log.warn({ part: 'mail' }, fault));
     tidyMemoryAfterStart();
     for (const signal of ['SIGTERM', 'SIGINT'] as const)

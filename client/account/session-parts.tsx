@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../api/account.ts';
 import styles from './session-corner.module.css';
-import { openLogin, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
+import { openLogin, settled, useSession, askSession, acknowledgeEnd, useSignOut } from './session/session.ts';
 import { isApiFault } from '../api/fault.ts';
 import { useApi } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
@@ -109,7 +109,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (!hasEnded) return;
-    toldOfEnd();
+    acknowledgeEnd();
     show({ severity: 'info', summary: words.signedOut });
     void revalidator.revalidate();
   }, [hasEnded, show, revalidator]);

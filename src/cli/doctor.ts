@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLoopback } from '../config/config.ts';
-import { exitCode, probesFor, told } from '../ops/doctor/doctor.ts';
+import { exitCode, probesFor, findingText } from '../ops/doctor/doctor.ts';
 import { examine } from '../ops/doctor/finding.ts';
 import { createOutside } from '../ops/doctor/outside.network.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const selector = selectorGiven();
   const config = readSettings();
   const findings = await examine(probesFor(config, createOutside(config.dataDir), selector));
-  for (const finding of findings) say(told(finding));
+  for (const finding of findings) say(findingText(finding));
   if (isLoopback(config.site.baseUrl)) {
     say(
       '\nBASE_URL is op deze machine zelf: van buiten is er niets te zien.\nBASE_URL names this very machine: there is nothing to see from outside.',

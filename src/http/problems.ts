@@ -6,18 +6,18 @@ import { isProblem, Problem, type ProblemCode } from '../kernel/problem.ts';
 import { isCall, type SiteContext, type SiteEnv } from './environment.ts';
 import type { Logger } from './ports.ts';
 import type { Renderer, ProblemPage } from './renderer.ts';
-import { renderFor, type Said, type Translator } from '../kernel/text/words-of.ts';
+import { renderFor, type Wording, type Translator } from '../kernel/text/words-of.ts';
 import { isOtherLanguage, LANGUAGE, LANGUAGE_HEADER, partedPath } from '../kernel/web/languages.ts';
 import { texts } from '../kernel/problem.words.ts';
 
 /** Answer to a refused request; `body` has the error shape of the API. */
 export type Refusal = {
   status: ContentfulStatusCode;
-  body: { message: Said; code: string; errors?: Record<string, Said>; [fact: string]: unknown };
+  body: { message: Wording; code: string; errors?: Record<string, Wording>; [fact: string]: unknown };
   retryAfterSeconds?: number;
 };
 
-type Row = { status: ContentfulStatusCode; code: string; message: Said };
+type Row = { status: ContentfulStatusCode; code: string; message: Wording };
 
 /** The only table from problem code to status. */
 const BY_CODE: Record<ProblemCode, Row> = {

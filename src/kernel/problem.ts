@@ -1,4 +1,4 @@
-import type { Said } from './text/words-of.ts';
+import type { Wording } from './text/words-of.ts';
 
 /** `src/http/problems.ts` maps it to a status. */
 export type ProblemCode =
@@ -17,7 +17,7 @@ export type ProblemCode =
 export type ProblemDetails = {
   reason?: string;
   /** Messages by field. */
-  errors?: Record<string, Said>;
+  errors?: Record<string, Wording>;
   /** Members added to the answer; never personal or internal. */
   facts?: Record<string, unknown>;
   retryAfterSeconds?: number;
@@ -30,12 +30,12 @@ export class Problem extends Error {
   readonly reason: string | undefined;
   readonly errors: Record<string, string> | undefined;
   /** Message and errors in no language yet. */
-  readonly said: { message: Said; errors?: Record<string, Said> };
+  readonly said: { message: Wording; errors?: Record<string, Wording> };
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   /** A message that is a string is Dutch for everybody. */
-  constructor(code: ProblemCode, message: Said, details: ProblemDetails = {}) {
+  constructor(code: ProblemCode, message: Wording, details: ProblemDetails = {}) {
     super(String(message), { cause: details.cause });
     this.name = 'Problem';
     this.code = code;
@@ -52,7 +52,7 @@ export function askFirst(question: string | null, confirmed: boolean | undefined
   if (question !== null && !confirmed) throw new Problem('conflict', question, { reason: 'to_confirm' });
 }
 
-const inDutch = (errors: Record<string, Said>) =>
+const inDutch = (errors: Record<string, Wording>) =>
   Object.fromEntries(Object.entries(errors).map(([field, one]) => [field, String(one)]));
 
 export function isProblem(thrown: unknown): thrown is Problem {

@@ -1,10 +1,10 @@
 import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
 
 /** `value` as parsed from JSON; null: reset to its default. `actorId`: an account. */
-export type KeptVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
+export type StoredVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
 
 /** Version as administrators see it. */
-export type ToldVersion<Value> = {
+export type ShownVersion<Value> = {
   version: number;
   /** Time with the Amsterdam offset; null if unknown. */
   changedAt: string | null;
@@ -14,10 +14,10 @@ export type ToldVersion<Value> = {
 };
 
 /** Adds the names of accounts. */
-export async function toldVersions<Value>(
-  kept: readonly KeptVersion[],
+export async function shownVersions<Value>(
+  kept: readonly StoredVersion[],
   namesOf: (ids: string[]) => Promise<Map<string, string>>,
-): Promise<ToldVersion<Value>[]> {
+): Promise<ShownVersion<Value>[]> {
   const names = await namesOf([...new Set(kept.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))]);
   return kept.map(({ version, value, changedAt, actorId }) => ({
     version,

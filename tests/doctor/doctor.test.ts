@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { exitCode, probesFor, told } from '../../src/ops/doctor/doctor.ts';
-import { type Asked, examine, type Finding, type Outside } from '../../src/ops/doctor/finding.ts';
+import { exitCode, probesFor, findingText } from '../../src/ops/doctor/doctor.ts';
+import { type HttpAnswer, examine, type Finding, type Outside } from '../../src/ops/doctor/finding.ts';
 import { createOutside } from '../../src/ops/doctor/outside.network.ts';
 import { siteProbes } from '../../src/ops/doctor/site-probes.ts';
 import { startSiteHere } from '../support/site-in-process.ts';
@@ -31,10 +31,15 @@ const headers = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
 };
-const answer = (status: number, more: Partial<Asked> = {}): Asked => ({ status, headers: {}, text: '', ...more });
+const answer = (status: number, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
+  status,
+  headers: {},
+  text: '',
+  ...more,
+});
 
 type World = {
-  answers: Record<string, Asked>;
+  answers: Record<string, HttpAnswer>;
   texts: Record<string, string[]>;
   addresses: string[];
   exchanges: string[];
@@ -84,7 +89,7 @@ const look = (change: Partial<World> = {}, more: Record<string, string> = {}, se
   examine(probesFor(readConfig({ ...settings, ...more }), outsideOf({ ...well, ...change }), selector));
 const notGood = (findings: Finding[]) =>
   findings.filter(({ state }) => state !== 'good').map(({ about, state }) => `${about} ${state}`);
-const withAnswer = (url: string, asked: Asked) => ({ answers: { ...well.answers, [url]: asked } });
+const withAnswer = (url: string, asked: HttpAnswer) => ({ answers: { ...well.answers, [url]: asked } });
 const withTexts = (name: string, texts: string[]) => ({ texts: { ...well.texts, [name]: texts } });
 
 describe('the doctor', () => {
@@ -95,7 +100,9 @@ describe('the doctor', () => {
     expect(findings.map((one) => one.about)).toEqual(about);
     expect(exitCode(findings)).toBe(0);
     expect(findings.filter(({ nl, en }) => nl === en || nl === '' || en === '')).toEqual([]);
-    expect(told(findings[0]!)).toMatch(/^ok +DNS +www\.tuin\.example wijst naar .*\n +www\.tuin\.example leads to/);
+    expect(findingText(findings[0]!)).toMatch(
+      /^ok +DNS +www\.tuin\.example wijst naar .*\n +www\.tuin\.example leads to/,
+    );
   });
 
   test.each<[string, Partial<World>, string]>([

@@ -1,10 +1,10 @@
 import type { MemoryDatabase } from '../../src/platform/database/memory.ts';
-import type { KeptVersion } from '../../src/kernel/versions.ts';
+import type { StoredVersion } from '../../src/kernel/versions.ts';
 import { VERSIONS_KEPT, type Versions } from '../../src/platform/records/versions/versions.ts';
 
 /** Versions in memory, for tests of modules. */
 export function createMemoryVersions(memory: MemoryDatabase): Versions {
-  const table = memory.table<string, KeptVersion & { subject: string }>();
+  const table = memory.table<string, StoredVersion & { subject: string }>();
   const of = (subject: string) =>
     [...structuredClone(table).values()]
       .filter((row) => row.subject === subject)

@@ -43,7 +43,7 @@ export function setSession(info: SessionInfo): void {
 
 export const openLogin = (): void => change({ isLoginOpen: true });
 export const closeLogin = (): void => change({ isLoginOpen: false });
-export const toldOfEnd = (): void => change({ hasEnded: false });
+export const acknowledgeEnd = (): void => change({ hasEnded: false });
 export const settled = (): void => change({ hasJustBegun: false });
 
 /** Only a browser with a request token can have a session (STATE-02). */

@@ -3,7 +3,7 @@ import { type $ZodType, safeParseAsync } from 'zod/v4/core';
 import { IN_DUTCH, REQUIRED, textsOfFields } from '../../kernel/text/field-faults.ts';
 import { ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Said } from '../../kernel/text/words-of.ts';
+import type { Wording } from '../../kernel/text/words-of.ts';
 import { usualProblem } from '../problems.ts';
 import { texts as usual } from '../../kernel/problem.words.ts';
 import type { SiteContext } from '../environment.ts';
@@ -12,7 +12,7 @@ import { isUuid } from '../../kernel/ids.ts';
 type Target = 'json' | 'form' | 'query' | 'param' | 'header';
 
 /** Problem for invalid input; 422 by default. */
-export type OnInvalid = (errors: Record<string, Said>, value: unknown) => Problem;
+export type OnInvalid = (errors: Record<string, Wording>, value: unknown) => Problem;
 
 const MAX_JSON_DEPTH = 10;
 

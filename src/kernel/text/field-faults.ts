@@ -1,6 +1,6 @@
 import { ODD_TEXT } from './plain-text.ts';
 import { texts } from './field-faults.words.ts';
-import type { Said, Text } from './words-of.ts';
+import type { Wording, Text } from './words-of.ts';
 
 export const REQUIRED = texts.required;
 export const TOO_LONG = texts.tooLong;
@@ -24,14 +24,14 @@ function usualMessage(issue: RawIssue): Text {
 /** For `safeParse`, so that every message is one of ours. */
 export const IN_DUTCH = { error: (issue: RawIssue) => ({ message: usualMessage(issue) as unknown as string }) };
 
-type Issues = readonly { path: PropertyKey[]; message: Said }[];
+type Issues = readonly { path: PropertyKey[]; message: Wording }[];
 
 export const messagesOf = (issues: Issues): Record<string, string> => firstOf(issues, String);
 
 /** In no language yet, for a Problem. */
-export const textsOfFields = (issues: Issues): Record<string, Said> => firstOf(issues, (message) => message);
+export const textsOfFields = (issues: Issues): Record<string, Wording> => firstOf(issues, (message) => message);
 
-function firstOf<Message>(issues: Issues, read: (message: Said) => Message): Record<string, Message> {
+function firstOf<Message>(issues: Issues, read: (message: Wording) => Message): Record<string, Message> {
   const messages: Record<string, Message> = {};
   for (const issue of issues) {
     const field = issue.path.map(String).join('.');

@@ -136,7 +136,7 @@ export type Text = {
 };
 
 /** A text of ours, or a sentence that is Dutch in every language, as those for staff are. */
-export type Said = string | Text;
+export type Wording = string | Text;
 
 /** The owner's translations into a language; null: nobody translated this text. Looks up the exact Dutch text. */
 export type Translator = { language: OtherLanguage; translate(dutch: string): string | null };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../../kernel/email-address.ts';
 import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
-import type { Said } from '../../kernel/text/words-of.ts';
+import type { Wording } from '../../kernel/text/words-of.ts';
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { PASSWORD_MIN_LENGTH, shortFault } from './rules/password-length.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
@@ -81,12 +81,12 @@ export type LiveGateDevice = {
 /** Longest password; a longer one is refused before hashing (S-07). */
 const PASSWORD_MAX_BYTES = 1024;
 
-const required = (message: Said = REQUIRED) => z.string(message).check(z.trim(), z.minLength(1, message));
+const required = (message: Wording = REQUIRED) => z.string(message).check(z.trim(), z.minLength(1, message));
 const username = required('Vul uw gebruikersnaam in.').check(z.maxLength(EMAIL_MAX, TOO_LONG));
 const name = required().check(z.maxLength(100, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
 const email = required().check(z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
 /** Password, never trimmed or cut (S-07). */
-const password = (message: Said = REQUIRED) =>
+const password = (message: Wording = REQUIRED) =>
   z.string(message).check(
     z.minLength(1, message),
     z.refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES, TOO_LONG),

@@ -1,4 +1,4 @@
-import type { Said } from '../../kernel/text/words-of.ts';
+import type { Wording } from '../../kernel/text/words-of.ts';
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, rawTarget, type SiteEnv } from '../../http/environment.ts';
@@ -20,7 +20,7 @@ export function newsletterRoutes({
   site: { name: string };
 }): Hono<SiteEnv> {
   const received = `Het formulier is succesvol ontvangen door de ${site.name}. Wij reageren zo spoedig mogelijk.`;
-  const notRight = (errors: Record<string, Said>) =>
+  const notRight = (errors: Record<string, Wording>) =>
     new Problem('invalid', 'Helaas is er iets niet helemaal goed gegaan.', { errors });
 
   return (

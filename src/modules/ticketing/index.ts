@@ -8,7 +8,7 @@ export type { tillRoutes } from './books/till/http.ts';
 export type { gateRoutes } from './gate/http.ts';
 export type { gateSaleRoutes } from './gate/sales/http.ts';
 export type {
-  CallOffAsked,
+  CallOffPreviewRequest,
   CallOffCounts,
   CallOffEmail,
   CallOffPreview,

@@ -3,7 +3,7 @@ import { type BackupMade, type BackupOrder, makeBackup } from './make-backup.ts'
 
 // A thread, because copying, verifying and encrypting take seconds of CPU.
 
-export type Told = { made: BackupMade } | { fault: string };
+export type BackupOutcome = { made: BackupMade } | { fault: string };
 
 const { order, ...how } = workerData as {
   order: BackupOrder;
@@ -11,7 +11,7 @@ const { order, ...how } = workerData as {
   isBeforeMigration: boolean;
   mayRemove: boolean;
 };
-let told: Told;
+let told: BackupOutcome;
 try {
   told = { made: await makeBackup(order, how) };
 } catch (thrown) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Told } from './backup.worker.ts';
+import type { BackupOutcome } from './backup.worker.ts';
 import { BackupFault, type BackupMade, type BackupOrder } from './make-backup.ts';
 
 /** Makes a backup in a thread, which `signal` aborts. Rejects with BackupFault. */
@@ -18,7 +18,7 @@ export async function makeBackupInThread(
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const told = await new Promise<Told>((resolve, reject) => {
+    const told = await new Promise<BackupOutcome>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new BackupFault('The backup was broken off.')));

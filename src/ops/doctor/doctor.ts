@@ -26,7 +26,7 @@ export function probesFor(config: Config, outside: Outside, selector: string | n
 const SIGNS: Record<State, string> = { good: 'ok', warning: '!', fault: 'FOUT', unknown: '?' };
 const WIDTH = 13;
 
-export function told({ about, state, nl, en }: Finding): string {
+export function findingText({ about, state, nl, en }: Finding): string {
   return `${SIGNS[state].padEnd(5)}${about.padEnd(WIDTH)}${nl}\n${' '.repeat(5 + WIDTH)}${en}`;
 }
 

@@ -18,7 +18,7 @@ export type Outside = {
   /** Mail servers of a domain; empty if it accepts no email. */
   exchangesOf(domain: string): Promise<string[]>;
   /** Follows no redirect. `body` is sent as a form. Header names are lower-case. */
-  ask(url: string, sent?: { method: string; body?: string }): Promise<Asked>;
+  ask(url: string, sent?: { method: string; body?: string }): Promise<HttpAnswer>;
   /** `fault`: why a browser would reject it, or null. */
   certificateOf(host: string, port: number): Promise<{ endsAt: number; fault: string | null }>;
   /** Fault of a mail server's TLS, null if fine; `smtp-tls` if it offers none. */
@@ -27,7 +27,7 @@ export type Outside = {
   now(): number;
 };
 
-export type Asked = { status: number; headers: Record<string, string>; text: string };
+export type HttpAnswer = { status: number; headers: Record<string, string>; text: string };
 
 const PATIENCE_MS = 8_000;
 

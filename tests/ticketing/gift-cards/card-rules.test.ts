@@ -11,7 +11,7 @@ import {
   newCardCode,
 } from '../../../src/modules/ticketing/sales/gift-cards/gift-card.ts';
 import {
-  cardAsked,
+  findPayingCard,
   cardOfOrder,
   cardPart,
   cardTyped,
@@ -119,13 +119,13 @@ describe('which card pays', () => {
     const one = card();
     const order = { card: { id: 'card', cents: 500, vatRate: null } };
     const asked = { giftCard: ' ', giftCardOf: 'order' };
-    expect(await cardAsked(ports(one), asked, order, TODAY)).toBe(one);
-    expect(await cardAsked(ports(one), { giftCardOf: 'order' }, order, TODAY)).toBe(one);
-    await expect(cardAsked(ports(one), asked, null, TODAY)).rejects.toThrow(refused);
-    await expect(cardAsked(ports(one), asked, { card: null }, TODAY)).rejects.toThrow(refused);
-    expect(await cardAsked(ports(one), { giftCard: code, giftCardOf: 'order' }, null, TODAY)).toBe(one);
-    expect(await cardAsked(ports(one), { giftCard: '' }, order, TODAY)).toBeNull();
-    expect(await cardAsked(ports(one), {}, order, TODAY)).toBeNull();
+    expect(await findPayingCard(ports(one), asked, order, TODAY)).toBe(one);
+    expect(await findPayingCard(ports(one), { giftCardOf: 'order' }, order, TODAY)).toBe(one);
+    await expect(findPayingCard(ports(one), asked, null, TODAY)).rejects.toThrow(refused);
+    await expect(findPayingCard(ports(one), asked, { card: null }, TODAY)).rejects.toThrow(refused);
+    expect(await findPayingCard(ports(one), { giftCard: code, giftCardOf: 'order' }, null, TODAY)).toBe(one);
+    expect(await findPayingCard(ports(one), { giftCard: '' }, order, TODAY)).toBeNull();
+    expect(await findPayingCard(ports(one), {}, order, TODAY)).toBeNull();
     expect(await cardOfOrder(ports(one), { card: { id: 'gone', cents: 1, vatRate: null } }, TODAY)).toBeNull();
     expect(await cardOfOrder(ports(card({ blockedAt: NOW })), order, TODAY)).toBeNull();
   });

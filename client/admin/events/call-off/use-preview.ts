@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CallOffAsked, CallOffPreview } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
+import type {
+  CallOffPreviewRequest,
+  CallOffPreview,
+} from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useAsk } from '../../api/routes.ts';
 
@@ -12,7 +15,7 @@ type PreviewState = {
 };
 
 /** Fetched again after a pause in typing or a new `round`; until then the previous one. `isOld`: not of this input. */
-export function usePreview(eventId: number, asked: CallOffAsked, round: number) {
+export function usePreview(eventId: number, asked: CallOffPreviewRequest, round: number) {
   const ask = useAsk();
   const typed = `${round} ${JSON.stringify(asked)}`;
   const [latest, setLatest] = useState<PreviewState>({ typed: '', preview: null, errors: {}, fault: null });
@@ -22,7 +25,7 @@ export function usePreview(eventId: number, asked: CallOffAsked, round: number) 
     if (!isOld) return;
     let isCurrent = true;
     const look = async () => {
-      const json = JSON.parse(typed.slice(typed.indexOf(' ') + 1)) as CallOffAsked;
+      const json = JSON.parse(typed.slice(typed.indexOf(' ') + 1)) as CallOffPreviewRequest;
       try {
         const preview = await ask('POST', '/api/dmt-admin/events/:id/call-off/preview', { id: eventId, json });
         if (isCurrent) setLatest({ typed, preview, errors: {}, fault: null });

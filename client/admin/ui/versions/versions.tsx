@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ToldVersion } from '../../../../src/kernel/versions.ts';
+import type { ShownVersion } from '../../../../src/kernel/versions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../text/use-words.ts';
@@ -24,7 +24,7 @@ type VersionsProps<Version> = {
 };
 
 /** Fetches the versions on request, because few users look at them. */
-export function Versions<Version extends ToldVersion<unknown>>(props: VersionsProps<Version>) {
+export function Versions<Version extends ShownVersion<unknown>>(props: VersionsProps<Version>) {
   const { hint, version, fetchThem, editsBetween, onTake, remark } = props;
   const t = useWords(words);
   const toasts = useToasts();

@@ -5,7 +5,7 @@ import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import type { Wire } from '../../../kernel/definition.ts';
 import type { OptionWire, Touched } from '../../ticketing/index.ts';
 import type { EVENT } from '../event-fields-schema.ts';
-import type { ToldVersion } from '../../../kernel/versions.ts';
+import type { ShownVersion } from '../../../kernel/versions.ts';
 import type { Event, EventDate, EmailPreview } from '../schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
@@ -117,7 +117,7 @@ export type WrittenEvent = Wire<(typeof EVENT)['fields']> &
 export type WrittenOption = Omit<AdminOption, 'ticketsSold' | 'sold' | 'held' | 'has_orders'>;
 
 /** GET /api/dmt-admin/events/{id}/versions, newest first, at most thirty. 404 `event_not_found`. */
-export type EventVersion = ToldVersion<WrittenEvent>;
+export type EventVersion = ShownVersion<WrittenEvent>;
 
 const rate = z.coerce.number(NO_NUMBER).check(z.int(NO_NUMBER), z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER));
 

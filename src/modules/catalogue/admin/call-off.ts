@@ -1,7 +1,7 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
-import type { CallOffAsked, CallOffPreview, CallOffRequest, DatesOff, Offer } from '../../ticketing/index.ts';
+import type { CallOffPreviewRequest, CallOffPreview, CallOffRequest, DatesOff, Offer } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';
 import { byStart, type CalledOff, overlap, type Period, periodOf } from '../events/event-dates.ts';
 import type { Saving } from '../events/save-event.ts';
@@ -17,7 +17,7 @@ type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffEmailP
 export function dateCallOff({ ticketing, atomically, callOffEmailPreviews, clock, saver, stored }: CallOffParts) {
   const calledOff = async (id: number) => (await ticketing.calledOffDates([id])).get(id) ?? [];
 
-  async function previewCallOff(id: number, asked: CallOffAsked): Promise<CallOffPreview> {
+  async function previewCallOff(id: number, asked: CallOffPreviewRequest): Promise<CallOffPreview> {
     const event = await stored(id);
     const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
     const own = event.options.filter((one) => one.id !== undefined && off.optionIds.includes(one.id));
@@ -59,7 +59,7 @@ export function dateCallOff({ ticketing, atomically, callOffEmailPreviews, clock
 type Known = { id: number; event: EventDraft; off: CalledOff[]; now: Instant };
 
 /** Selected dates with the options sold for them only, and the compensation that the owner offers. */
-function datesOff({ id, event: { dates, options }, off, now }: Known, asked: CallOffAsked): DatesOff {
+function datesOff({ id, event: { dates, options }, off, now }: Known, asked: CallOffPreviewRequest): DatesOff {
   const at = (start: string) => dates.find((one) => Date.parse(one.start) === Date.parse(start));
   const chosen = (asked.starts ?? [asked.start ?? '']).map(at).filter((date) => date !== undefined);
   const isWhole = chosen.length === new Set(asked.starts ?? [asked.start]).size;

@@ -1,6 +1,6 @@
 import type { Wire } from '../../../kernel/definition.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type ToldVersion, toldVersions } from '../../../kernel/versions.ts';
+import { type ShownVersion, shownVersions } from '../../../kernel/versions.ts';
 import type { Versions } from '../../../platform/records/versions/versions.ts';
 import { EVENT } from '../event-fields-schema.ts';
 import type { AdminEvent, AdminOption, WrittenEvent, WrittenOption } from './admin-schema.ts';
@@ -42,8 +42,8 @@ export function remembering<Value>(
     begun: (id: number, by: string, made: Now<Value>): Promise<void> => keep(id, made, clock.now(), by),
 
     /** Versions, newest first; empty if nothing was saved since versions exist. */
-    told: async (id: number, namesOf: NamesOf): Promise<ToldVersion<Value>[]> =>
-      toldVersions<Value>(await versions.of(subjectOf(id)), namesOf),
+    told: async (id: number, namesOf: NamesOf): Promise<ShownVersion<Value>[]> =>
+      shownVersions<Value>(await versions.of(subjectOf(id)), namesOf),
 
     forget: (id: number): Promise<void> => versions.forget(subjectOf(id)),
   };

@@ -1,7 +1,7 @@
 import type { Once } from '../../../platform/records/creations/creations.ts';
 import { draftFrom, duplicateOf, type EventDraft, type PlannedEvent } from '../events/event.ts';
 import type { EventBody } from '../events/event-schema.ts';
-import type { Said, Saving, Sold } from '../events/save-event.ts';
+import type { SaveConfirmation, Saving, Sold } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { AdminEvent, EventStep, WrittenEvent } from './admin-schema.ts';
 import type { AdminParts } from './ports.ts';
@@ -20,7 +20,7 @@ export type StoredEvent = { before: Sold; draft: EventDraft };
 
 type Saved = { draft: EventDraft; before?: Sold };
 
-type Changes = EventBody & { event_id: number; version: number; ask?: boolean | undefined } & Said;
+type Changes = EventBody & { event_id: number; version: number; ask?: boolean | undefined } & SaveConfirmation;
 
 /** Writes events; each change is audited in its own transaction (S-35). */
 export function createEventWriter(parts: WritingParts) {
@@ -31,7 +31,7 @@ export function createEventWriter(parts: WritingParts) {
     action: string,
     by: string,
     { draft, before }: Saved,
-    { seen, words, ...facts }: Said & { from?: number } = {},
+    { seen, words, ...facts }: SaveConfirmation & { from?: number } = {},
   ): Promise<AdminEvent> {
     return atomically(async () => {
       const record = draft.existing ? await memory.begin(draft.existing.id) : null;

@@ -15,7 +15,7 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
 
 /** Impact on issued tickets as the owner saw it, and the text they add to the emails. */
-export type Said = { seen?: string | undefined; words?: string | undefined };
+export type SaveConfirmation = { seen?: string | undefined; words?: string | undefined };
 
 export type Sold = { event: PlannedEvent; options: Offer['options'] };
 
@@ -76,7 +76,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
    */
   async function save(
     draft: EventDraft,
-    { seen, words }: Said = {},
+    { seen, words }: SaveConfirmation = {},
     known?: Sold,
   ): Promise<{ event: PlannedEvent; mailed: number }> {
     checkDraft(draft);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ToldVersion } from '../../../kernel/versions.ts';
+import type { ShownVersion } from '../../../kernel/versions.ts';
 import type { EmailPreview, Organiser } from '../schema.ts';
 
 const NO_NUMBER = 'Vul een geldig getal in.';
@@ -54,4 +54,4 @@ export type AdminOrganisers = AdminOrganiser[];
 export type OrganiserCheck = { letter: EmailPreview | null; events: string[] };
 
 /** GET /api/dmt-admin/organisers/{id}/versions, newest first, at most thirty. */
-export type OrganiserVersion = ToldVersion<Organiser>;
+export type OrganiserVersion = ShownVersion<Organiser>;

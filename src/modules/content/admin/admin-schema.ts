@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ToldVersion } from '../../../kernel/versions.ts';
+import type { ShownVersion } from '../../../kernel/versions.ts';
 
 export const contentRequest = z.object({
   value: z.unknown(),
@@ -94,7 +94,7 @@ export type ContentEntryDetail = ContentEntry & {
 export type ContentAnswer = ContentEntryDetail;
 
 /** GET /api/dmt-admin/content-versions/{key}, newest first. 404 `content_not_found`. */
-export type ContentVersion = ToldVersion<unknown> & {
+export type ContentVersion = ShownVersion<unknown> & {
   /** True if this version reset the value to its default. */
   isStandard: boolean;
 };

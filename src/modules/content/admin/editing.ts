@@ -4,7 +4,7 @@ import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { siteWords, type Words } from '../texts/fill-in.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
-import { toldVersions } from '../../../kernel/versions.ts';
+import { shownVersions } from '../../../kernel/versions.ts';
 import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../texts/reading.ts';
@@ -108,7 +108,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     namesOf: (ids: string[]) => Promise<Map<string, string>>,
   ): Promise<ContentVersion[]> {
     sectionOf(key);
-    const told = await toldVersions<unknown>(await overrides.versions(key), namesOf);
+    const told = await shownVersions<unknown>(await overrides.versions(key), namesOf);
     return told.map((one) => ({ ...one, isStandard: one.value === null, value: one.value ?? defaults.get(key) }));
   }
 

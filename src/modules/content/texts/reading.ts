@@ -1,4 +1,4 @@
-import type { Said } from '../../../kernel/text/words-of.ts';
+import type { Wording } from '../../../kernel/text/words-of.ts';
 import * as z from 'zod/mini';
 import { centsOfText, euroText } from '../../../kernel/money/money.ts';
 import { dutchOf, type Owned, owned, type Translator } from '../../../kernel/text/owned.ts';
@@ -177,7 +177,7 @@ function closedSeasonOf(notice: unknown): number | null {
   return Number.isInteger(year) && year >= 2000 && year <= 2999 ? year : null;
 }
 
-function faultOf(key: string, issue: Pick<z.core.$ZodIssue, 'path'> & { message: Said }): Fault {
+function faultOf(key: string, issue: Pick<z.core.$ZodIssue, 'path'> & { message: Wording }): Fault {
   return { key, field: issue.path.map(String).join('.') || '(alles)', message: String(issue.message) };
 }
 

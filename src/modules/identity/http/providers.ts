@@ -1,4 +1,4 @@
-import type { Said } from '../../../kernel/text/words-of.ts';
+import type { Wording } from '../../../kernel/text/words-of.ts';
 import { type Context, Hono } from 'hono';
 import type { Cookies } from '../../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
@@ -138,7 +138,7 @@ function callbackOf(c: Context): (typeof CALLBACKS)[keyof typeof CALLBACKS] | nu
 }
 
 /** Refuses credentials that a page posts: only our own flow proves an identity (SOCIAL-04, F-07). */
-function refusalOf(errors: Record<string, Said>): Problem {
+function refusalOf(errors: Record<string, Wording>): Problem {
   if ('email' in errors || 'idToken' in errors || 'authToken' in errors) {
     const message = 'Log in via de knop van de aanbieder.';
     return new Problem('invalid', message, { reason: 'provider_flow_required' });

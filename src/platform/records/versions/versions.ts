@@ -1,4 +1,4 @@
-import type { KeptVersion } from '../../../kernel/versions.ts';
+import type { StoredVersion } from '../../../kernel/versions.ts';
 
 export const VERSIONS_KEPT = 30;
 
@@ -8,9 +8,9 @@ export const VERSIONS_KEPT = 30;
  */
 export type Versions = {
   /** Stores a new version and deletes those before the last thirty. Joins the caller's transaction. */
-  keep(subject: string, version: KeptVersion): Promise<void>;
+  keep(subject: string, version: StoredVersion): Promise<void>;
   /** Versions of a subject, newest first; the first is current. */
-  of(subject: string): Promise<KeptVersion[]>;
+  of(subject: string): Promise<StoredVersion[]>;
   /** Deletes the versions of a deleted subject. Joins the caller's transaction. */
   forget(subject: string): Promise<void>;
   /** All stored values that contain this text, as JSON. */

@@ -43,7 +43,7 @@ const isDated = z.refine<{ starts?: string[] | undefined; start?: string | undef
 
 /** Body of POST /api/dmt-admin/events/{id}/call-off/preview, which stores and sends nothing. */
 export const callOffPreviewRequest = z.object(asked).check(isDated);
-export type CallOffAsked = z.infer<typeof callOffPreviewRequest>;
+export type CallOffPreviewRequest = z.infer<typeof callOffPreviewRequest>;
 
 /**
  * Body of POST /api/dmt-admin/events/{id}/call-off (202; needs step-up and `Idempotency-Key`). 404 `event_not_found`;

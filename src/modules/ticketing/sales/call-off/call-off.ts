@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
-import type { Said } from '../../../../kernel/text/words-of.ts';
+import type { Wording } from '../../../../kernel/text/words-of.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { eventNotFound } from '../orders/order.ts';
 import type { CallOffCounts, Remedy } from './call-off-schema.ts';
@@ -113,6 +113,6 @@ export function createCallOffs(ports: CallOffPorts) {
   return { countCallOff, wasCalledOff, callOffDates, calledOffDates };
 }
 
-export function refused(reason: string, message: Said): Problem {
+export function refused(reason: string, message: Wording): Problem {
   return new Problem('conflict', message, { reason });
 }

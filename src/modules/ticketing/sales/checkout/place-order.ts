@@ -6,7 +6,7 @@ import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
-import { cardAsked, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
+import { findPayingCard, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { createCheckoutLinks, type Placement } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
@@ -192,7 +192,7 @@ export function createCheckout(
     { lines, price }: Cart,
     now: Instant,
   ): Promise<Order['card']> {
-    const card = await cardAsked({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));
+    const card = await findPayingCard({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));
     if (!card) return null;
     if (!mayBuy(card, lines, price.serviceCostsCents)) throw cardInvalid();
     const cents = cardPart(card.balanceCents, price.totalCents);

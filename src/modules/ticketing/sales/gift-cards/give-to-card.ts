@@ -88,7 +88,7 @@ async function replace(
 }
 
 /** Gift-card part of a refund, as facts for the buyer's email. */
-export type CardTold = {
+export type RefundedCardFacts = {
   cardCents?: Cents;
   /** Part that settled our claim. */
   claimCents?: Cents;
@@ -97,11 +97,11 @@ export type CardTold = {
   cardUntil?: CalendarDay;
 };
 
-export async function cardTold(
+export async function refundedCardFacts(
   { giftCards }: Pick<CardPorts, 'giftCards'>,
   { card: of }: Pick<Order, 'card'>,
   { cardCents, requests }: { cardCents: Cents; requests: readonly Pick<RefundRequestRow, 'id' | 'claimCents'>[] },
-): Promise<CardTold> {
+): Promise<RefundedCardFacts> {
   const paying = of && cardCents > 0 ? await giftCards.find(of.id) : null;
   if (!paying) return {};
   const brought = await Promise.all(requests.map(({ id }) => giftCards.byRefund(id)));

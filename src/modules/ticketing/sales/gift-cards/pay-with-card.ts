@@ -31,7 +31,7 @@ export async function cardOfCode(
 /**
  * Finds the card by code, or of a proven earlier order (`cardOf`); null without either. Throws 422 `gift_card_invalid`.
  */
-export async function cardAsked(
+export async function findPayingCard(
   ports: { giftCards: Pick<GiftCards, 'byCode' | 'find'>; secrets: Pick<Secrets, 'hash'> },
   { giftCard, giftCardOf }: { giftCard?: string | null | undefined; giftCardOf?: string | null | undefined },
   cardOf: Pick<Order, 'card'> | null,

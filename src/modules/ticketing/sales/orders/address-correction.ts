@@ -1,7 +1,7 @@
 import type { Language } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { MayMail } from './mail-limit.ts';
-import { askedIn, linkSecretOf } from './order-links.ts';
+import { languageFact, linkSecretOf } from './order-links.ts';
 import { type Order, orderNotFound, orderStale, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
 import { texts } from './words.ts';
@@ -80,7 +80,7 @@ export function createAddressCorrections(ports: OrderPorts, mayMail: MayMail) {
     await outbox.put({
       kind: 'order-paid',
       to,
-      facts: { orderId: order.id, ...(words && { words }), ...askedIn(language, [order]) },
+      facts: { orderId: order.id, ...(words && { words }), ...languageFact(language, [order]) },
       lane: 'urgent',
       uniqueKey: `order-paid:${order.id}:${order.linkNumber}:${minute}`,
     });

@@ -47,7 +47,7 @@ export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
     const living = await withLivingLink(await orders.paidOf(email));
     if (living.length === 0) return;
     if (!mayMail('order-link', email)) return;
-    const facts = { orderIds: living.map(({ id }) => id), ...askedIn(language, living) };
+    const facts = { orderIds: living.map(({ id }) => id), ...languageFact(language, living) };
     await atomically(() => outbox.put({ kind: 'order-link', to: email, facts, lane: 'urgent' }));
   }
 
@@ -58,7 +58,7 @@ export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
     const linkHash = secrets.hash(linkSecretOf(secrets, { id: order.id, linkNumber }));
     return atomically(async () => {
       if (!(await orders.changeAddress(order.id, { email: order.email, linkNumber, linkHash }))) return false;
-      const facts = { orderIds: [order.id], ...askedIn(language, [order]) };
+      const facts = { orderIds: [order.id], ...languageFact(language, [order]) };
       if (order.email !== '') await outbox.put({ kind: 'order-link', to: order.email, facts, lane: 'urgent' });
       await audit.note({ action: 'order-links-renewed', subject: `order:${order.id}` });
       return true;
@@ -72,7 +72,7 @@ export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
   return { orderOfLink, orderOfBrowser, mailLinks, renewLinks };
 }
 
-export function askedIn(
+export function languageFact(
   language: Language | undefined,
   about: readonly Pick<Order, 'language'>[],
 ): { language?: Language } {

@@ -2,7 +2,7 @@ import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../../payments/index.ts';
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
-import { type CardTold, cardTold, giveToCard } from '../gift-cards/give-to-card.ts';
+import { type RefundedCardFacts, refundedCardFacts, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
 import { moneyTenderOf, type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -155,7 +155,7 @@ export function createRefunds(
     if (byHand) await giveBack(order, { id, words }, byHand, by);
     else if (toCard > 0 && !made) {
       const done = await refundRequests.find(id);
-      const told = await cardTold(ports, order, { cardCents: toCard, requests: done ? [done] : [] });
+      const told = await refundedCardFacts(ports, order, { cardCents: toCard, requests: done ? [done] : [] });
       const returned = { amountCents, ...told };
       await tellReturned(order, { id, words }, returned, isAll);
     } else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
@@ -182,7 +182,7 @@ export function createRefunds(
   async function tellReturned(
     order: Order,
     { id, words }: Asked,
-    returned: { amountCents: Cents } & ({ way: Return['way'] } | CardTold),
+    returned: { amountCents: Cents } & ({ way: Return['way'] } | RefundedCardFacts),
     isAll: boolean,
   ): Promise<void> {
     if (isAll) await orders.move(order.id, { to: 'refunded' });

@@ -1,6 +1,6 @@
 import { keptOf, type Refund } from '../../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
-import { cardTold, giveToCard } from '../gift-cards/give-to-card.ts';
+import { refundedCardFacts, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, reviveForRefund } from '../offer/void-tickets.ts';
 import { moneyTenderOf, type Order } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -98,7 +98,7 @@ export function createRefundSteps(ports: RefundPorts) {
       facts: {
         orderId: order.id,
         amountCents,
-        ...(await cardTold(ports, order, { cardCents, requests: [request] })),
+        ...(await refundedCardFacts(ports, order, { cardCents, requests: [request] })),
         ...(words && { words }),
       },
       lane: 'urgent',

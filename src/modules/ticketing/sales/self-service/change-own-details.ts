@@ -3,7 +3,7 @@ import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import type { Language } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { createAddressCorrections } from '../orders/address-correction.ts';
-import { askedIn } from '../orders/order-links.ts';
+import { languageFact } from '../orders/order-links.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { type Order, withCurrentDates } from '../orders/order.ts';
 import type { OwnDetails, OwnDetailsForm } from '../../schema.ts';
@@ -68,7 +68,7 @@ export function createOwnDetails(
       }
       if (!isMailed) return;
       const until = daysAfter(clock.now(), DAYS_TO_CONFIRM);
-      const facts = { orderId: order.id, linkNumber: order.linkNumber, until, ...askedIn(language, [order]) };
+      const facts = { orderId: order.id, linkNumber: order.linkNumber, until, ...languageFact(language, [order]) };
       await outbox.put({ kind: 'order-address-confirm', to, facts, lane: 'urgent' });
     });
     return isOther;

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, receivedOf, type Refund } from '../../../payments/index.ts';
-import { cardTold } from '../gift-cards/give-to-card.ts';
+import { refundedCardFacts } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
@@ -27,7 +27,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
     const words = requests.at(-1)?.words;
     const amountCents = refundedCents + cardCents;
     const about = refundedCents > 0 ? requests : requests.slice(-1);
-    const onCard = await cardTold(ports, order, { cardCents, requests: about });
+    const onCard = await refundedCardFacts(ports, order, { cardCents, requests: about });
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,

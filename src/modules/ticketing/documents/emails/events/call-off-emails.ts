@@ -247,7 +247,7 @@ function moneyFor({ paidWith, giftCard }: MailOrder, cents: Cents): string[] {
   return [texts.refundToAccount({ amount })];
 }
 
-export type CallOffSaid = {
+export type CallOffFacts = {
   dates: Period[];
   reason: string;
   words?: Words;
@@ -259,7 +259,7 @@ export type CallOffSaid = {
 type Preview = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
 
 /** Previews the emails about called off dates, to an invented buyer of `offer`. */
-export async function callOffEmailPreviews(offer: OfferForMail, said: CallOffSaid, site: Site): Promise<Preview[]> {
+export async function callOffEmailPreviews(offer: OfferForMail, said: CallOffFacts, site: Site): Promise<Preview[]> {
   const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = said;
   const order = inventedOrder(offer, { kind: 'event-cancelled', reason });
   const off = { dates, reason, words, amountCents: order.totalCents };

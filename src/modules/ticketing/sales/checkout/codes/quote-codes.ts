@@ -4,7 +4,7 @@ import { codeOf } from '../../discounts/discounts-schema.ts';
 import { type DiscountCode, discounted, discountInvalid, isGood } from '../../discounts/discount.ts';
 import { cardInvalid } from '../../gift-cards/gift-card.ts';
 import type { GiftCardQuoteRequest } from '../../gift-cards/gift-card-schema.ts';
-import { cardAsked, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
+import { findPayingCard, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
 import { discountOf, type Order, priceOf } from '../../orders/order.ts';
 import type { DiscountQuote, DiscountRequest, GiftCardQuote } from '../../../schema.ts';
 import { amountsByOption, orderLineOf, unknownOption } from '../cart.ts';
@@ -38,7 +38,7 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
     cardOf: Order | null = null,
   ): Promise<GiftCardQuote> {
     const { lines, price, open } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
-    const card = await cardAsked({ giftCards, secrets }, request, cardOf, dayOf(clock.now()));
+    const card = await findPayingCard({ giftCards, secrets }, request, cardOf, dayOf(clock.now()));
     const held = open.reduce((sum, order) => sum + (order.card?.id === card?.id ? (order.card?.cents ?? 0) : 0), 0);
     const balance = (card?.balanceCents ?? 0) + held;
     const cents = cardPart(balance, price.totalCents);

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** Settings logged at start: an allowlist without secrets, names or addresses of people (S-34, S-37). */
-export function toldSettings(config: Config): Record<string, unknown> {
+export function settingsSummary(config: Config): Record<string, unknown> {
   const { backup, captcha, identity, identityProviders, mail, metrics, payments, site } = config;
   return {
     mode: config.mode,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigFault, readConfig } from '../../src/config/config.ts';
-import { toldSettings } from '../../src/config/told-settings.ts';
+import { settingsSummary } from '../../src/config/settings-summary.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'garden-told-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ const settings = {
 
 describe('what a start tells of its settings (S-37)', () => {
   test('is no secret, name or address of a person', () => {
-    const told = toldSettings(readConfig(settings));
+    const told = settingsSummary(readConfig(settings));
     expect(JSON.stringify(told)).not.toMatch(/kanarie|kan4rye/i);
     expect(told).toMatchObject({
       mode: 'live',
