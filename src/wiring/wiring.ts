@@ -28,7 +28,7 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import { createVisits } from '../platform/records/visits/visits.ts';
 import { createPersonalMail, type Outbox } from '../platform/mail/outbox.ts';
 import { newsletterText, mailText } from '../platform/mail/rich-text.ts';
-import { suppressionList } from '../platform/mail/suppression/suppression-list.ts';
+import { createSuppressionList } from '../platform/mail/suppression/suppression-list.ts';
 import { type Emails, emailName, siteWriters } from './email-kinds.ts';
 
 export type Facts = {
@@ -98,7 +98,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const catalogue = createCatalogue({ ...external, ticketing: offers, garden });
   const { announcements, programme } = catalogue;
   const contact = createContact({ ...external, once, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
-  const suppressions = suppressionList(external);
+  const suppressions = createSuppressionList(external);
   const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
   const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;

@@ -12,5 +12,5 @@ export const PHRASES: readonly RegExp[] = [
   /\bis (?:meant|heard|said)(?: to be)?\b(?! to)/,
   /\bin vain\b/,
   // Names of functions that are gerunds, nouns left out: factories are createX.
-  /^export function (?!create|is|has|use|choose|make|find|read|open)[a-z]\w*ing(?<![Ss]etting|[Ss]tring|[Hh]eading|[Ll]ettering|[Ss]pelling)\(/,
+  /^export function (?!(?:create|is|has|use|choose|make|find|read|open)[A-Z])[a-z]\w*ing(?<![Ss]etting|[Nn]othing|[Ss]tring|[Hh]eading|[Ll]ettering|[Ss]pelling)[(<]/,
 ];

@@ -20,7 +20,7 @@ export type Asking = { account: string; namesOf: (ids: string[]) => Promise<Map<
 
 const NOBODY: Asking = { account: '', namesOf: async () => new Map() };
 
-export function messageAdmin(ports: ContactPorts) {
+export function createMessageAdmin(ports: ContactPorts) {
   const { messages, atomically, once, clock, outbox, audit } = ports;
 
   async function list(filter: MessageFilter): Promise<AdminMessage[]> {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { isSecret, newUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { messageAdmin } from './admin.ts';
+import { createMessageAdmin } from './admin.ts';
 import type { ContactPorts, NewMessage } from './ports.ts';
 import type { contactRequest } from './requests.ts';
 import { texts as usual } from '../../kernel/problem.words.ts';
@@ -44,7 +44,7 @@ export function createContact(ports: ContactPorts) {
 
   return {
     ...receiving(ports),
-    admin: messageAdmin(ports),
+    admin: createMessageAdmin(ports),
     messageForMail: messages.find,
     answerForMail: messages.findAnswer,
     expireMessages,

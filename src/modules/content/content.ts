@@ -1,7 +1,7 @@
 import type { Language, OtherLanguage } from '../../kernel/web/languages.ts';
 import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import { bloomWalk } from './admin/bloom-walk.ts';
+import { createBloomWalk } from './admin/bloom-walk.ts';
 import { createEditing } from './admin/editing.ts';
 import { bloomText } from './bloom/bloom-text.ts';
 import { fileOf, writtenDefaults } from './defaults/defaults.ts';
@@ -10,7 +10,7 @@ import { closingWords } from './opening/opening-words.ts';
 import { firstDayIn, isInSeason } from './opening/opening.ts';
 import { createTranslations } from './translations/translations.ts';
 import type { ContentParts } from './ports.ts';
-import { contentReader } from './reader.ts';
+import { createContentReader } from './reader.ts';
 import { type Content as AllContent, ContentFault, type Fault, readContent } from './texts/reading.ts';
 
 export type Content = ReturnType<typeof createContent>;
@@ -67,7 +67,7 @@ export function createContent(parts: ContentParts) {
   }
 
   const readerOf = (content: (language?: Language) => Promise<AllContent>) =>
-    contentReader({ current: content, programme, sightings, now: clock.now });
+    createContentReader({ current: content, programme, sightings, now: clock.now });
 
   return {
     /** Reads all content once. Throws ContentFault. Called at each start. */
@@ -85,7 +85,7 @@ export function createContent(parts: ContentParts) {
     },
     bloomText: async (): Promise<string> => bloomText(await readerOf(current).bloom()),
     ...readerOf(current),
-    ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),
+    ...createBloomWalk({ ...parts, bloom: readerOf(current).bloom }),
     ...createEditing({ ...parts, defaults }, { current, readerOf }),
     ...translations,
   };

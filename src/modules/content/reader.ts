@@ -33,12 +33,12 @@ import {
 } from './schema.ts';
 import { words } from './words.ts';
 
-export type ContentReader = ReturnType<typeof contentReader>;
+export type ContentReader = ReturnType<typeof createContentReader>;
 
 type EventHours = { today: Hours | null; tomorrow: Hours | null };
 const NO_EVENTS: EventHours = { today: null, tomorrow: null };
 
-export function contentReader({
+export function createContentReader({
   current,
   programme,
   sightings,

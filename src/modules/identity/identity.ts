@@ -1,19 +1,19 @@
-import { ownAccount } from './account/own-account.ts';
-import { erasure, privacy } from './account/privacy.ts';
-import { identityRetention } from './account/retention.ts';
-import { accessTrail } from './admin/access-trail.ts';
-import { administrators } from './admin/administrators.ts';
-import { devicesAtGate } from './admin/gate-devices.ts';
-import { invitationsTo } from './admin/invitations.ts';
-import { roleChanges } from './admin/role-changes.ts';
+import { createOwnAccount } from './account/own-account.ts';
+import { createErasure, createPrivacy } from './account/privacy.ts';
+import { createIdentityRetention } from './account/retention.ts';
+import { createAccessTrail } from './admin/access-trail.ts';
+import { createAdministrators } from './admin/administrators.ts';
+import { createGateDevices } from './admin/gate-devices.ts';
+import { createInvitations } from './admin/invitations.ts';
+import { createRoleChanges } from './admin/role-changes.ts';
 import type { IdentityPorts } from './ports.ts';
 import { createLinking } from './providers/linking.ts';
-import { ownProviders } from './providers/own-providers.ts';
-import { logoutByProvider, createProviderSignIn } from './providers/provider-sign-in.ts';
-import { oneTimeLinks } from './sign-in/links.ts';
-import { loginThrottle } from './sign-in/login-throttle.ts';
-import { newPasswords } from './sign-in/new-password.ts';
-import { secondFactor } from './sign-in/second-factor.ts';
+import { createOwnProviders } from './providers/own-providers.ts';
+import { createProviderLogout, createProviderSignIn } from './providers/provider-sign-in.ts';
+import { createOneTimeLinks } from './sign-in/links.ts';
+import { createLoginThrottle } from './sign-in/login-throttle.ts';
+import { createPasswordReset } from './sign-in/new-password.ts';
+import { createSecondFactor } from './sign-in/second-factor.ts';
 import { createSessions } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignUp } from './sign-in/sign-up.ts';
@@ -21,19 +21,19 @@ import { createSignUp } from './sign-in/sign-up.ts';
 export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(given: IdentityPorts) {
-  const changes = roleChanges(given);
-  const invitations = invitationsTo(given, changes);
+  const changes = createRoleChanges(given);
+  const invitations = createInvitations(given, changes);
   const ports = { ...given, personal: [...given.personal, invitations.personal] };
-  const links = oneTimeLinks(ports);
-  const throttle = loginThrottle(ports);
+  const links = createOneTimeLinks(ports);
+  const throttle = createLoginThrottle(ports);
   const sessionService = createSessions(ports);
   const signUp = createSignUp(ports, links, throttle);
-  const admin = administrators(ports, links, changes);
-  const reset = newPasswords(ports, links, throttle);
+  const admin = createAdministrators(ports, links, changes);
+  const reset = createPasswordReset(ports, links, throttle);
   const signIn = createSignIn(ports, sessionService, throttle, signUp, reset);
   const ways = createProviderSignIn(ports, createLinking(ports, links, signUp), signIn, admin);
-  const providers = ownProviders(ports, ways);
-  const { forgetAccount, ...eraser } = erasure(ports, throttle);
+  const providers = createOwnProviders(ports, ways);
+  const { forgetAccount, ...eraser } = createErasure(ports, throttle);
   return {
     sessions: {
       signIn: signIn.signIn,
@@ -42,25 +42,25 @@ export function createIdentity(given: IdentityPorts) {
       sessionInfo: sessionService.sessionInfo,
       signOut: sessionService.signOut,
       isFresh: sessionService.isFresh,
-      ...logoutByProvider(ports),
+      ...createProviderLogout(ports),
     },
     registration: { signUp: signUp.signUp, activate: signUp.activate, resendActivation: signUp.resendActivation },
     passwords: { requestReset: reset.requestReset, confirmReset: reset.confirmReset },
     providers: { ...ways, ...providers },
-    secondFactor: secondFactor(ports, sessionService, throttle),
+    secondFactor: createSecondFactor(ports, sessionService, throttle),
     /** Own account, as its holder sees and changes it. */
-    account: ownAccount(ports, sessionService, { throttle, links, reset, providers }),
+    account: createOwnAccount(ports, sessionService, { throttle, links, reset, providers }),
     /** Export and erasure of one person's data, and the removal of what is no longer needed. */
     privacy: {
       ...eraser,
-      ...privacy(ports, links, eraser),
-      ...identityRetention(ports, forgetAccount, invitations.sweepInvitations),
+      ...createPrivacy(ports, links, eraser),
+      ...createIdentityRetention(ports, forgetAccount, invitations.sweepInvitations),
     },
     /** Accounts with a role, and names of accounts. */
     staff: admin,
     invitations: invitations.calls,
-    gateDevices: devicesAtGate(ports, sessionService.signOut),
-    trail: accessTrail(ports),
+    gateDevices: createGateDevices(ports, sessionService.signOut),
+    trail: createAccessTrail(ports),
     /** Facts of which emails are written. */
     mailFacts: {
       linkForMail: links.linkForMail,

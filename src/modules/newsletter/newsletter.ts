@@ -1,10 +1,10 @@
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
-import { subscriberAdmin } from './admin/admin-subscribers.ts';
+import { createSubscriberAdmin } from './admin/admin-subscribers.ts';
 import type { IssuePorts } from './issues/issue.ts';
-import { issueSending } from './issues/send-issue.ts';
-import { issueStarting } from './issues/start-issue.ts';
-import { issueWriting } from './issues/write-issue.ts';
+import { createIssueSender } from './issues/send-issue.ts';
+import { createIssueStarter } from './issues/start-issue.ts';
+import { createIssueEditor } from './issues/write-issue.ts';
 import type { NewsletterPorts, Subscriber } from './ports.ts';
 import { createSubscribe } from './subscribers/subscribe.ts';
 import { createUnsubscribe } from './subscribers/unsubscribe.ts';
@@ -50,7 +50,7 @@ export function createNewsletter(ports: NewsletterPorts) {
   return {
     ...createSubscribe(ports),
     ...unsubscribe,
-    admin: subscriberAdmin(ports, unsubscribe.readers),
+    admin: createSubscriberAdmin(ports, unsubscribe.readers),
     expireSubscriptions,
     oddlySpelled: subscribers.oddlySpelled,
     personal,
@@ -61,9 +61,9 @@ export type NewsletterIssues = ReturnType<typeof createIssues>;
 
 export function createIssues(ports: IssuePorts) {
   return {
-    ...issueWriting(ports),
-    ...issueStarting(ports),
-    ...issueSending(ports),
+    ...createIssueEditor(ports),
+    ...createIssueStarter(ports),
+    ...createIssueSender(ports),
     findForMail: ports.issues.find,
     readerForMail: ports.readers.recipient,
   };

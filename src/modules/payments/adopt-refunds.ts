@@ -9,7 +9,7 @@ import { isProviderFault, type Provider, type ProviderPayment, type ProviderRefu
 const ASK_AGAIN_MINUTES = 15;
 
 /** Books refunds made on the provider's own pages, so that each cent has a record (R-14, I-4). */
-export function refundAdoption({
+export function createRefundAdoption({
   attempts,
   refunds,
   provider,

@@ -27,7 +27,7 @@ const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
 
 /** Creates payments. It writes before it asks, so that a lost answer is never a lost payment. */
-export function paymentCreation(
+export function createPaymentCreator(
   ports: PaymentPorts,
   {
     record,

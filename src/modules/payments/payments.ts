@@ -1,6 +1,6 @@
 import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
-import { refundAdoption } from './adopt-refunds.ts';
+import { createRefundAdoption } from './adopt-refunds.ts';
 import {
   type Attempt,
   isRunning,
@@ -16,9 +16,9 @@ import { isProviderFault, ProviderFault, type ProviderPayment, type UnreadablePa
 import { createComparison } from './payouts/compare.ts';
 import { createPayoutReading } from './payouts/read-payouts.ts';
 import type { ProviderBalance } from './payouts/provider-account.ts';
-import { providerRefunds } from './provider-refunds.ts';
+import { createProviderRefunds } from './provider-refunds.ts';
 import type { Refund } from './refund.ts';
-import { paymentCreation } from './create-payment.ts';
+import { createPaymentCreator } from './create-payment.ts';
 import { isKnownStatus, statusAfter } from './status.ts';
 
 const CLOCKS_DIFFER_MINUTES = 5;
@@ -203,7 +203,7 @@ export function createPayments(ports: PaymentPorts) {
   return {
     /** Attempts to pay an order, as stored here; creating their payments uses the network. */
     attempts: {
-      ...paymentCreation(ports, { record, lostPayment }),
+      ...createPaymentCreator(ports, { record, lostPayment }),
       record,
       attempt: attempts.find,
       takeAttempt: attempts.take,
@@ -220,7 +220,7 @@ export function createPayments(ports: PaymentPorts) {
     /** Payments and balance as the provider knows them. */
     provider: { ask, isNews, cancel, lostPayments, lostPayment, paymentsSince, balance },
     /** Money that goes back. */
-    refunds: { ...providerRefunds(ports), ...refundAdoption(ports) },
+    refunds: { ...createProviderRefunds(ports), ...createRefundAdoption(ports) },
     /** Payouts of the provider, and what they differ from the books. */
     payouts: { ...createPayoutReading(ports), ...createComparison(ports) },
   };

@@ -24,7 +24,7 @@ type RefundPorts = {
 };
 
 /** Refunds: rows with their own idempotency key, which a job sends and follows to their end. */
-export function providerRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
+export function createProviderRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
   /** Decides to refund the rest (cents) in the caller's transaction. 0: decided before (once, ever) or nothing left. */
   async function refundInFull(attempt: Attempt, reason: RefundReason): Promise<Cents> {
     const amountCents = await refundableOf(attempt);

@@ -7,7 +7,7 @@ import { createSqlNewsletter } from '../../../src/modules/newsletter/adapters/ne
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
 import { createSqlSuppressions } from '../../../src/platform/mail/suppression/adapters/suppressions.ts';
-import { suppressionList } from '../../../src/platform/mail/suppression/suppression-list.ts';
+import { createSuppressionList } from '../../../src/platform/mail/suppression/suppression-list.ts';
 import { engines } from '../../support/engines.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
@@ -93,7 +93,7 @@ describe.each(engines)('addresses of before on $name (S-13)', ({ open }) => {
   });
 
   test('stay suppressed in every spelling (R-16)', async () => {
-    const list = suppressionList({ suppressions: createSqlSuppressions(database), secrets: testSecrets });
+    const list = createSuppressionList({ suppressions: createSqlSuppressions(database), secrets: testSecrets });
     for (const email of ['jan@xn--grten-gra.de', 'piet@tuin.nl', 'pi\u200Bet@tuin.nl', 'vroeger@xn--grten-gra.de']) {
       expect([email, await list.reasonFor(email)]).toEqual([email, 'complaint']);
     }

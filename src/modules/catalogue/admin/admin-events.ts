@@ -6,12 +6,12 @@ import type { AdminPage } from '../events/ports.ts';
 import { createEventSaver, type Sold } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { EmailPreview } from '../schema.ts';
-import { organiserAdmin } from './admin-organisers.ts';
+import { createOrganiserAdmin } from './admin-organisers.ts';
 import type { AdminEvent, AdminEventPage, EventCheck, EventVersion, WrittenEvent } from './admin-schema.ts';
 import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
-import { type NamesOf, remembering, writtenEvent } from './remember.ts';
-import { dateCallOff } from './call-off.ts';
+import { type NamesOf, createHistory, writtenEvent } from './remember.ts';
+import { createDateCallOff } from './call-off.ts';
 import { createVatChange } from './vat-change.ts';
 import { createEventWriter, type StoredEvent } from './write-event.ts';
 
@@ -123,7 +123,7 @@ export function createEventAdmin(parts: AdminParts) {
     return saver.changeOf(before, { ...found, ...draft, organisers }, draft.options);
   }
 
-  const memory = remembering<WrittenEvent>(
+  const history = createHistory<WrittenEvent>(
     parts,
     async (id) => {
       const now = await event(id);
@@ -135,7 +135,7 @@ export function createEventAdmin(parts: AdminParts) {
   /** Returns the saved versions, newest first. Throws `event_not_found`. */
   async function eventVersions(id: number, namesOf: NamesOf): Promise<EventVersion[]> {
     await eventOf(id);
-    return memory.told(id, namesOf);
+    return history.list(id, namesOf);
   }
 
   return {
@@ -146,9 +146,9 @@ export function createEventAdmin(parts: AdminParts) {
     check,
     previewCancelling,
     previewResuming,
-    ...organiserAdmin({ ...parts, saver }),
-    ...createEventWriter({ ...parts, saver, read, viewOf, askFirst, memory }),
-    ...dateCallOff({ ...parts, saver, stored }),
-    ...createVatChange({ ...parts, saver, memory, stored }),
+    ...createOrganiserAdmin({ ...parts, saver }),
+    ...createEventWriter({ ...parts, saver, read, viewOf, askFirst, history }),
+    ...createDateCallOff({ ...parts, saver, stored }),
+    ...createVatChange({ ...parts, saver, history, stored }),
   };
 }

@@ -18,7 +18,7 @@ import {
 import type { Organiser } from '../schema.ts';
 import { previewOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
-import { type NamesOf, remembering } from './remember.ts';
+import { type NamesOf, createHistory } from './remember.ts';
 
 type Parts = Pick<
   AdminParts,
@@ -27,7 +27,7 @@ type Parts = Pick<
   saver: Pick<Saving, 'offerOf'>;
 };
 
-export function organiserAdmin(parts: Parts) {
+export function createOrganiserAdmin(parts: Parts) {
   const { events, ticketing, atomically, audit, edition, emailPreview, saver } = parts;
   async function kept(id: number): Promise<KeptOrganiser> {
     const found = await events.keptOrganiser(id);
@@ -45,7 +45,7 @@ export function organiserAdmin(parts: Parts) {
     });
   }
 
-  const memory = remembering<Organiser>(
+  const history = createHistory<Organiser>(
     parts,
     async (id) => {
       const now = await kept(id);
@@ -62,7 +62,7 @@ export function organiserAdmin(parts: Parts) {
     /** Returns the saved versions, newest first. Throws `organiser_not_found`. */
     async organiserVersions(id: number, namesOf: NamesOf): Promise<OrganiserVersion[]> {
       await kept(id);
-      return memory.told(id, namesOf);
+      return history.list(id, namesOf);
     },
 
     async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
@@ -84,7 +84,7 @@ export function organiserAdmin(parts: Parts) {
       atomically(async () => {
         await kept(id);
         const is = correctedOrganiser(id, body);
-        const isChanged = await memory.across(id, by, () => events.changeOrganiser(is, body.version));
+        const isChanged = await history.across(id, by, () => events.changeOrganiser(is, body.version));
         if (!isChanged) throw stale();
         // From here on nobody else can write these events.
         const offers = await offersWith(is);
@@ -101,7 +101,7 @@ export function organiserAdmin(parts: Parts) {
         const found = await kept(id);
         if (id === GARDEN) throw new Problem('conflict', 'De tuin zelf blijft.', { reason: 'organiser_is_garden' });
         if (!(await events.removeOrganiser(id))) throw inUse(found.name);
-        await memory.forget(id);
+        await history.forget(id);
         await audit.note({ action: 'organiser-removed', actorId: by, subject: subjectOf(id), facts: {} });
       }),
   };

@@ -14,7 +14,7 @@ type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffEmailP
 };
 
 /** Calls off one, some or all upcoming dates (R-37). */
-export function dateCallOff({ ticketing, atomically, callOffEmailPreviews, clock, saver, stored }: CallOffParts) {
+export function createDateCallOff({ ticketing, atomically, callOffEmailPreviews, clock, saver, stored }: CallOffParts) {
   const calledOff = async (id: number) => (await ticketing.calledOffDates([id])).get(id) ?? [];
 
   async function previewCallOff(id: number, asked: CallOffPreviewRequest): Promise<CallOffPreview> {

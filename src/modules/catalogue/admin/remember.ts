@@ -10,7 +10,7 @@ export type NamesOf = (ids: string[]) => Promise<Map<string, string>>;
 type Now<Value> = { version: number; value: Value };
 
 /** Stores a version per save; the first save of a record older than its versions also stores its previous content. */
-export function remembering<Value>(
+export function createHistory<Value>(
   { versions, clock }: { versions: Versions; clock: { now(): Instant } },
   now: (id: number) => Promise<Now<Value>>,
   subjectOf: (id: number) => string,
@@ -39,17 +39,17 @@ export function remembering<Value>(
       return answer;
     },
 
-    begun: (id: number, by: string, made: Now<Value>): Promise<void> => keep(id, made, clock.now(), by),
+    create: (id: number, by: string, made: Now<Value>): Promise<void> => keep(id, made, clock.now(), by),
 
     /** Versions, newest first; empty if nothing was saved since versions exist. */
-    told: async (id: number, namesOf: NamesOf): Promise<ShownVersion<Value>[]> =>
+    list: async (id: number, namesOf: NamesOf): Promise<ShownVersion<Value>[]> =>
       shownVersions<Value>(await versions.of(subjectOf(id)), namesOf),
 
     forget: (id: number): Promise<void> => versions.forget(subjectOf(id)),
   };
 }
 
-export type Remembering<Value> = ReturnType<typeof remembering<Value>>;
+export type History<Value> = ReturnType<typeof createHistory<Value>>;
 
 export function writtenEvent(event: AdminEvent): WrittenEvent {
   const { event_dates, organisers } = event;

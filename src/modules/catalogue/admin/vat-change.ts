@@ -3,17 +3,17 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { EventDraft } from '../events/event.ts';
 import type { Saving } from '../events/save-event.ts';
 import type { AdminParts } from './ports.ts';
-import type { Remembering } from './remember.ts';
+import type { History } from './remember.ts';
 import type { VatChange, VatChangeRequest } from './admin-schema.ts';
 
 type ChangingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'audit'> & {
   saver: Pick<Saving, 'save'>;
-  memory: Pick<Remembering<unknown>, 'across'>;
+  history: Pick<History<unknown>, 'across'>;
   stored: (id: number) => Promise<EventDraft>;
 };
 
 /** Changes the VAT rate for visits from a day on. Ordered tickets keep their rate, and prices stay (R-48). */
-export function createVatChange({ events, ticketing, atomically, audit, saver, memory, stored }: ChangingParts) {
+export function createVatChange({ events, ticketing, atomically, audit, saver, history, stored }: ChangingParts) {
   async function previewVatChange(wish: VatChangeRequest): Promise<VatChange> {
     const ids = [...new Set((await events.allDates()).map(({ eventId }) => eventId))];
     const offered = await ticketing.offeredOptions(ids);
@@ -34,7 +34,7 @@ export function createVatChange({ events, ticketing, atomically, audit, saver, m
       await atomically(async () => {
         const draft = await stored(id);
         const options = draft.options.map((option) => (isMeant(option) ? { ...option, vatRate: wish.to } : option));
-        await memory.across(id, by, () => saver.save({ ...draft, options }));
+        await history.across(id, by, () => saver.save({ ...draft, options }));
         await audit.note({ action: 'vat-changed', actorId: by, subject: `event:${id}`, facts: { ...wish } });
       });
     }

@@ -5,7 +5,7 @@ import type { SaveConfirmation, Saving, Sold } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { AdminEvent, EventStep, WrittenEvent } from './admin-schema.ts';
 import type { AdminParts } from './ports.ts';
-import { type Remembering, writtenEvent } from './remember.ts';
+import { type History, writtenEvent } from './remember.ts';
 
 type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'once'> & {
   saver: Saving;
@@ -13,7 +13,7 @@ type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit'
   viewOf: (event: PlannedEvent) => Promise<AdminEvent>;
   /** Throws `has_tickets` with `letter` and `touched` if the save emails ticket holders or affects their tickets. */
   askFirst: (body: EventBody, stored: StoredEvent) => Promise<void>;
-  memory: Remembering<WrittenEvent>;
+  history: History<WrittenEvent>;
 };
 
 export type StoredEvent = { before: Sold; draft: EventDraft };
@@ -24,7 +24,7 @@ type Changes = EventBody & { event_id: number; version: number; ask?: boolean | 
 
 /** Writes events; each change is audited in its own transaction (S-35). */
 export function createEventWriter(parts: WritingParts) {
-  const { events, atomically, clock, audit, once, saver, read, viewOf, askFirst, memory } = parts;
+  const { events, atomically, clock, audit, once, saver, read, viewOf, askFirst, history } = parts;
   const { save, putAway } = saver;
 
   function saved(
@@ -34,11 +34,11 @@ export function createEventWriter(parts: WritingParts) {
     { seen, words, ...facts }: SaveConfirmation & { from?: number } = {},
   ): Promise<AdminEvent> {
     return atomically(async () => {
-      const record = draft.existing ? await memory.begin(draft.existing.id) : null;
+      const record = draft.existing ? await history.begin(draft.existing.id) : null;
       const { event, mailed } = await save(draft, { seen, words }, before);
       const after = await viewOf(event);
       const made = { version: after.version, value: writtenEvent(after) };
-      await (record ? record(by, made) : memory.begun(event.id, by, made));
+      await (record ? record(by, made) : history.create(event.id, by, made));
       await audit.note({ action, actorId: by, subject: subjectOf(event.id), facts: { ...facts, mailed } });
       return after;
     });
@@ -128,7 +128,7 @@ export function createEventWriter(parts: WritingParts) {
     remove: (id: number, by: string, seen?: string): Promise<void> =>
       atomically(async () => {
         const removed = await saver.remove(id, clock.now(), seen);
-        if (removed === 'deleted') await memory.forget(id);
+        if (removed === 'deleted') await history.forget(id);
         const action = `event-${removed}`;
         await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
       }),

@@ -7,7 +7,7 @@ import { textOf } from '../../../kernel/text/owned.ts';
 
 type Parts = Pick<ContentParts, 'sightings' | 'atomically' | 'edition'> & { bloom: () => Promise<Bloom> };
 
-export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
+export function createBloomWalk({ sightings, atomically, edition, bloom }: Parts) {
   return {
     /** Plants for the owner's walk, likeliest in bloom first: seen lately, a year ago, or in its month. */
     async bloomWalk(): Promise<BloomWalk> {

@@ -9,7 +9,7 @@ import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../texts/reading.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField, ContentVersion } from './admin-schema.ts';
-import { seasonChange } from './season-change.ts';
+import { createSeasonChange } from './season-change.ts';
 import { FACTS_TO_CHECK, GROUP_LABELS, findPageOf, type Section, SECTIONS } from './sections.ts';
 
 export type EditedBy = { actorId: string | null; version?: number };
@@ -153,7 +153,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
   const questionAbout = (key: string, value: unknown) =>
     key === 'season-notice' ? questionAboutNotice(value, dayOf(clock.now())) : null;
 
-  const season = seasonChange(parts, { current, tryOutAll, keepAll });
+  const season = createSeasonChange(parts, { current, tryOutAll, keepAll });
   return { entries, entry, versions, tryOut, preview, override, restore, questionAbout, ...season };
 }
 

@@ -19,7 +19,7 @@ type Editing = {
 };
 
 /** Ends or begins the season together with its notice. */
-export function seasonChange({ overrides, clock, defaults }: Parts, { current, tryOutAll, keepAll }: Editing) {
+export function createSeasonChange({ overrides, clock, defaults }: Parts, { current, tryOutAll, keepAll }: Editing) {
   const today = (): CalendarDay => dayOf(clock.now());
 
   async function kept(): Promise<Kept> {

@@ -11,13 +11,13 @@ import type { OwnProviders } from '../providers/own-providers.ts';
 import type { AccountView } from '../schema.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
-import type { NewPasswords } from '../sign-in/new-password.ts';
+import type { PasswordReset } from '../sign-in/new-password.ts';
 import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import type { Begun, SessionService } from '../sign-in/sessions.ts';
 import { redirectRequired } from '../sign-in/sign-in.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-export function ownAccount(
+export function createOwnAccount(
   ports: IdentityPorts,
   sessionService: SessionService,
   {
@@ -28,7 +28,7 @@ export function ownAccount(
   }: {
     throttle: LoginThrottle;
     links: Links;
-    reset: NewPasswords;
+    reset: PasswordReset;
     providers: Pick<OwnProviders, 'linkableProviders'>;
   },
 ) {

@@ -21,7 +21,11 @@ const DONE_DAYS = 120;
 
 export type PersonalExport = { madeAt: string; email: string; [part: string]: unknown };
 
-export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<ReturnType<typeof erasure>, 'erase'>) {
+export function createPrivacy(
+  ports: IdentityPorts,
+  links: Links,
+  { erase }: Pick<ReturnType<typeof createErasure>, 'erase'>,
+) {
   const { accounts, sessions, tokens, identities, roles, secondFactors, personal } = ports;
   const { atomically, outbox, audit, clock } = ports;
 
@@ -81,7 +85,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
 }
 
 /** Erases people for good, also after a backup is restored (P-11, R-24). */
-export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'forgive'>) {
+export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'forgive'>) {
   const { accounts, sessions, tokens, devices, identities, roles, secondFactors, usage, personal } = ports;
   const { erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
 

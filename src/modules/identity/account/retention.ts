@@ -15,7 +15,7 @@ const AT_ONCE = 100;
  * Deletes expired sessions and links (I-7), accounts that were never confirmed, and after a warning unused ones (P-09).
  * `forgetAccount` joins the caller's transaction.
  */
-export function identityRetention(
+export function createIdentityRetention(
   ports: IdentityPorts,
   forgetAccount: (accountId: string) => Promise<void>,
   sweepInvitations: (now: Instant) => Promise<void>,

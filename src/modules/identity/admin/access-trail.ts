@@ -18,7 +18,7 @@ const REMEMBERED = 5000;
 type Watch = { minute: string; noted: Set<string>; skipped: number; tenMinutes: string; count: number };
 
 /** Records refusals and views, for use after an attack or a leak (S-35, P-15). */
-export function accessTrail(ports: IdentityPorts) {
+export function createAccessTrail(ports: IdentityPorts) {
   return { ...refusals(ports), ...readings(ports) };
 }
 

@@ -15,7 +15,7 @@ export type User = { id: string; username: string; name: string; roles: StaffRol
 /** Account with its roles; `by` is the name of the person who granted one; null: the host, or unknown. */
 export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by: string | null }[] };
 
-export function administrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
+export function createAdministrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
   const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
   /** Makes an account an administrator, or a new one. Returns a one-time address for a password, for 30 minutes. */
@@ -149,7 +149,7 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
   return { appoint, ensureFirst, usersWith, staff, setRoles, changeUser, personOf, namesOf };
 }
 
-export type Administrators = ReturnType<typeof administrators>;
+export type Administrators = ReturnType<typeof createAdministrators>;
 
 function shown({ id, email: username, isEnabled: enabled, ...names }: Account): Omit<User, 'roles'> {
   return { id, username, name: nameOf(names), enabled };

@@ -16,7 +16,7 @@ const LAST_HOUR = 3;
  * Shared phones: an administrator shows a code, the phone opens it and signs in until the night, with the role gate
  * only. Ends with the administrator's role or sessions (S-16).
  */
-export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
+export function createGateDevices(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
   const { gateDevices, roles, atomically, once, secrets, clock, audit, site, log } = ports;
 
   /** Returns a one-time address, valid for ten minutes and the same for one key. Throws `key_reused`. */

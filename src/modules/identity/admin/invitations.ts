@@ -25,7 +25,7 @@ export type Joiner = { firstName: string; lastName: string; password: string };
  * Invitations to a role by email. The link proves the mailbox, so it may create an account (in OIDC mode one signs in
  * with that address). Single use, 72 hours, revocable, void if the sender loses the role.
  */
-export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
+export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
   const { invitations, accounts, roles, atomically, once, outbox, secrets, clock, audit } = ports;
   const isKeptElsewhere = accounts.endSessions !== null;
 

@@ -4,7 +4,7 @@ import type { IdentityPorts } from '../ports.ts';
 import type { Account } from '../ports/accounts.ts';
 
 /** A role change ends sessions, so that it applies at once (S-04, S-16). */
-export function roleChanges(
+export function createRoleChanges(
   ports: Pick<IdentityPorts, 'roles' | 'sessions' | 'atomically' | 'clock' | 'audit' | 'outbox' | 'site'>,
 ) {
   const { roles, sessions, atomically, clock, audit, outbox, site } = ports;
@@ -39,7 +39,7 @@ export function roleChanges(
   return { give, take };
 }
 
-export type RoleChanges = ReturnType<typeof roleChanges>;
+export type RoleChanges = ReturnType<typeof createRoleChanges>;
 
 export function lastAdministrator(): Problem {
   const message = 'De laatste beheerder kan niet worden verwijderd.';

@@ -8,7 +8,7 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 /** Providers that an account can add; the login service holds all accounts, or none. */
 const LINKABLE = ['GOOGLE', 'FACEBOOK'] as const satisfies SignInProvider[];
 
-export function ownProviders(
+export function createOwnProviders(
   ports: IdentityPorts,
   ways: Pick<SigningInByProvider, 'beginAtProvider' | 'isProviderConfigured'>,
 ) {
@@ -52,4 +52,4 @@ export function ownProviders(
   return { linkableProviders, beginLinking, removeProvider };
 }
 
-export type OwnProviders = ReturnType<typeof ownProviders>;
+export type OwnProviders = ReturnType<typeof createOwnProviders>;

@@ -177,7 +177,7 @@ export function createProviderSignIn(
 
 export type SigningInByProvider = ReturnType<typeof createProviderSignIn>;
 
-export function logoutByProvider(ports: IdentityPorts) {
+export function createProviderLogout(ports: IdentityPorts) {
   const { sessions, logoutTokens, secrets, atomically, audit } = ports;
 
   /**

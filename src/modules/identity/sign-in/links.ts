@@ -13,7 +13,7 @@ export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, tokenId: string):
 export type NewLink = Pick<OneTimeToken, 'purpose' | 'accountId' | 'email'> &
   Partial<Pick<OneTimeToken, 'browserHash' | 'detail'>>;
 
-export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'tokens' | 'secrets' | 'clock'>) {
+export function createOneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'tokens' | 'secrets' | 'clock'>) {
   /** Stores a link, which voids an older one of its purpose and account, in the caller's transaction. */
   async function issue({ browserHash = null, detail = null, ...link }: NewLink): Promise<OneTimeToken> {
     const id = newUuid();
@@ -50,7 +50,7 @@ export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'to
   return { issue, read, linkForMail };
 }
 
-export type Links = ReturnType<typeof oneTimeLinks>;
+export type Links = ReturnType<typeof createOneTimeLinks>;
 
 export function linkInvalid(): Problem {
   return new Problem('gone', usual.invalidLink);

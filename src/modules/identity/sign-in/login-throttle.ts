@@ -27,7 +27,7 @@ const UNUSUAL_MINUTES = 10;
 type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
 
 /** Counts guesses before checking; success clears the count. Known browsers count apart, against lock-outs (S-09). */
-export function loginThrottle(ports: IdentityPorts) {
+export function createLoginThrottle(ports: IdentityPorts) {
   const { loginTries, clock, secrets, audit } = ports;
 
   /** Counts a try. Throws 'too-many' during a pause, `captcha_required` without the proof that is due. */
@@ -68,7 +68,7 @@ export function loginThrottle(ports: IdentityPorts) {
   };
 }
 
-export type LoginThrottle = ReturnType<typeof loginThrottle>;
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /** S-09. */
 function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {

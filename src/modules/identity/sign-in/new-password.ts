@@ -13,7 +13,7 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 export const PRIVILEGED_MIN_LENGTH = 15;
 
 /** LOGIN-22, LOGIN-23. */
-export function newPasswords(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
+export function createPasswordReset(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
   const { accounts, tokens, sessions, devices, roles, passwords, atomically, outbox, audit, clock } = ports;
 
   /** Emails a link if user name and address match one active account; the answer reveals nothing (S-10). */
@@ -75,7 +75,7 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
   return { requestReset, confirmReset, afterNewPassword, checkNewPassword };
 }
 
-export type NewPasswords = ReturnType<typeof newPasswords>;
+export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
 /** S-08. */
 export function checkPassword(

@@ -15,7 +15,7 @@ const RECOVERY_CODES = 10;
 /** 80 random bits. */
 const RECOVERY_LENGTH = 16;
 
-export function secondFactor(ports: IdentityPorts, sessionService: SessionService, throttle: LoginThrottle) {
+export function createSecondFactor(ports: IdentityPorts, sessionService: SessionService, throttle: LoginThrottle) {
   const { secondFactors, timeCodes, accounts, sessions, secrets, atomically, clock, audit, outbox, site } = ports;
 
   /** Completes a sign-in with a code; the session gets a new secret (S-02). */

@@ -6,7 +6,7 @@ import type { IdentityPorts } from '../ports.ts';
 import { type Account, spellingOf, type Visitor } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { PRIVILEGED_MIN_LENGTH, type NewPasswords } from './new-password.ts';
+import { PRIVILEGED_MIN_LENGTH, type PasswordReset } from './new-password.ts';
 import type { Begun, Beginning, Browser, SessionService } from './sessions.ts';
 import type { SigningUp } from './sign-up.ts';
 
@@ -31,7 +31,7 @@ export function createSignIn(
   sessionService: SessionService,
   throttle: LoginThrottle,
   up: Pick<SigningUp, 'mailActivation'>,
-  passwords: Pick<NewPasswords, 'requestReset'>,
+  passwords: Pick<PasswordReset, 'requestReset'>,
 ) {
   const { accounts, devices, secrets, clock, audit } = ports;
 

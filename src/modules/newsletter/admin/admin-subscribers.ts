@@ -7,7 +7,7 @@ import { consentText, formName } from '../subscribers/subscribe.ts';
 const LIST_MAX = 100;
 const STEP = 500;
 
-export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
+export function createSubscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
   const { subscribers, suppressions, atomically, audit } = ports;
 
   async function list(filter: SubscriberFilter): Promise<AdminSubscriber[]> {

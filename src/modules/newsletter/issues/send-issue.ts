@@ -11,7 +11,7 @@ const AHEAD = 500;
 const STEP = 100;
 
 /** Sends newsletters in steps, so that visitors never wait. */
-export function issueSending(ports: IssuePorts) {
+export function createIssueSender(ports: IssuePorts) {
   const { issues, readers, events, bloomText, outbox, secrets, audit, clock, atomically } = ports;
 
   /** Changes the status; 409 unless it is one of `from`. */

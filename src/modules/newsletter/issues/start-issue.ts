@@ -13,7 +13,7 @@ const AHEAD_DAYS = 366;
 /** Content to send; `body` has the plants in bloom filled in. */
 type Going = { recipients: number; shown: Announcement[]; body: string };
 
-export function issueStarting(ports: IssuePorts) {
+export function createIssueStarter(ports: IssuePorts) {
   const { issues, readers, events, edition, audit, clock, atomically } = ports;
 
   /** Draft to send. Throws 404; 409 `stale`, `issue_sent`; 422 without text. */

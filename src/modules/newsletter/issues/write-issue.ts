@@ -15,7 +15,7 @@ import {
 
 const PAGE = 100;
 
-export function issueWriting(ports: IssuePorts) {
+export function createIssueEditor(ports: IssuePorts) {
   const { issues, readers, events, outbox, safeText, edition, clock, atomically, once } = ports;
 
   const progress = async (issue: StoredIssue, readersNow: number) =>

@@ -13,10 +13,10 @@ export type Suppressions = {
   lift(addressHash: string): Promise<void>;
 };
 
-export type SuppressionList = ReturnType<typeof suppressionList>;
+export type SuppressionList = ReturnType<typeof createSuppressionList>;
 
 /** List of suppressed addresses, found in whichever spelling they were suppressed (S-13). */
-export function suppressionList({
+export function createSuppressionList({
   suppressions,
   secrets,
 }: {
