@@ -6,7 +6,7 @@ import { prepareMachine } from './support/prepare-machine.ts';
 /** `isShown`: what it says is shown while it says it, otherwise whole once it ends. */
 type Step = { name: string; command: string; isShown?: true };
 
-/** What the tests do not wait for: one after the other, beside the build and the first of them. */
+/** Steps that the tests do not wait for: one after the other, beside the build and the first tests. */
 const CHECKS: Step[] = [
   { name: 'types', command: 'tsc' },
   { name: 'format', command: 'oxfmt --check' },

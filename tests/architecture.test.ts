@@ -6,7 +6,7 @@ import { circlesOf } from './support/circles.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 
 type Import = { from: string; to: string; isType: boolean };
-/** Who may import what. The first rule whose `from` matches decides; `to` lists what is allowed besides packages. */
+/** Permitted imports. The first rule whose `from` matches decides; `to` lists what is allowed besides packages. */
 type Rule = { from: RegExp; to: RegExp[]; typesOf?: RegExp[]; packages: RegExp };
 
 const SCHEMA = /^src\/((modules|platform)\/([a-z-]+\/){1,5}|dashboard\/)([a-z]+-)*schema\.ts$/;
@@ -18,7 +18,7 @@ const RULES_OF_MODULE = /^src\/modules\/[^/]+\/rules\//;
 const RULE_OF_GATE = /^src\/modules\/ticketing\/gate\/admission\/meaning\.ts$/;
 /** Emails and papers: writers that are given facts. */
 const DOCUMENTS = /^src\/modules\/[^/]+\/(emails|documents)\//;
-/** What the client may call; its schemas stay on the server. */
+/** Calls that the client may make; their schemas stay on the server. */
 const PUBLIC_CALLS = /^src\/site\/public-calls\.ts$/;
 /** Modules and sub-modules have a face: code outside one imports only its index.ts. */
 const ROOMS = [/^src\/modules\/[^/]+\//, /^src\/modules\/ticketing\/(sales|gate|books|documents|admin)\//];
@@ -86,7 +86,7 @@ const RULES: Rule[] = [
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/, PUBLIC_CALLS],
     packages: ANY,
   },
-  // What visitors load; the administration is built apart (docs/decisions/0016).
+  // Code that visitors load; the administration is built apart (docs/decisions/0016).
   {
     from: /^client\//,
     to: [/^client\/(?!admin\/|start\/entry-(admin|gate|server)\.)/, KERNEL, RULES_OF_MODULE, SCHEMA],

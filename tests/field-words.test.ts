@@ -83,7 +83,7 @@ function isSchema(value: unknown): value is z.core.$ZodType {
   return (value as z.core.$ZodType)._zod.def.type !== 'custom'; // a check alone
 }
 
-/** What stands between the brackets that open behind an index. */
+/** Returns the text between the brackets that open behind an index. */
 function argumentsAt(text: string, index: number): string {
   const from = text.indexOf('(', index) + 1;
   let depth = 1;

@@ -12,7 +12,7 @@ const HANDOUT = readFileSync(path.join(DOCS, 'poort.md'), 'utf8');
 
 const texts = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(texts);
-/** What stands where a screen fills something in is any text. */
+/** Matches any text where a screen fills something in. */
 const patternOf = (text: string) =>
   new RegExp(
     `^${text

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const DOCUMENT = path.join(ROOT, 'docs/dependencies.md');
 const MARK = '<!-- made by tests/licences.test.ts -->';
 
-/** What a site may be run with, without giving its own code away. The LGPL is that of libvips, which is loaded, not built in. */
+/** Licences under which a site may run without giving its own code away. The LGPL is that of libvips, which is loaded, not built in. */
 const ALLOWED = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',

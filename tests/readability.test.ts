@@ -61,7 +61,7 @@ describe('is plain enough to read without effort', () => {
   });
 });
 
-/** What is said in whole sentences, in a file of words: names of buttons and fields are no text to read. */
+/** Whole sentences in a file of words: labels of buttons and fields are no text to read. */
 function sentencesIn(words: unknown): string[] {
   if (typeof words === 'string') return isSentence(words) ? [words.replaceAll(/\{\{\w+\}\}/g, 'iets')] : [];
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesIn) : [];

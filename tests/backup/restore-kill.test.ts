@@ -25,7 +25,7 @@ const run = async (command: string, ...options: string[]) => {
   await once(child, 'exit');
   return child.exitCode;
 };
-/** What a database says it is: the number of events in it. */
+/** Number of events in a database. */
 const eventsIn = (file: string) => {
   const raw = new SqliteDriverPackage(file, { fileMustExist: true });
   try {

@@ -18,7 +18,7 @@ let folder: string;
 let order: BackupOrder;
 const at = (name: string) => path.join(folder, name);
 const files = (kind: string) => readdirSync(at('kept')).filter((name) => kindOf(name) === kind);
-/** What the files of a folder take up; one with two names takes it once. */
+/** Size of the files in a folder; one with two names counts once. */
 const bytesIn = (name: string) => {
   const found = readdirSync(at(name), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const sizes = found.map((entry) => statSync(path.join(entry.parentPath, entry.name)));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** What the parent sends: the very answer that the site gave. */
+/** Answer of the site, as sent by the parent. */
 type Answer = { status: number; rawHeaders: string[]; body: string };
 
 /** The yardstick: node:http with nothing but the same status, headers and bytes. */

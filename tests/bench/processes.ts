@@ -90,7 +90,7 @@ export async function benchProcesses(folder: string, add: Add): Promise<void> {
 
 type Visits = { visit(origins: string[]): Promise<void>; orders(): number; again(): number };
 
-/** What a visitor does; counts the orders that were accepted, each once. */
+/** Visits the site; counts the accepted orders, each once. */
 async function visitsOf([first]: SiteProcess[]): Promise<Visits> {
   if (!first) throw new Error('no site');
   const { origin } = first;
@@ -185,7 +185,7 @@ function childrenOf(parent: number): number[] {
   return pids.filter((pid) => Number(statOf(pid)?.split(' ')[1]) === parent);
 }
 
-/** What stands behind the name of a process: its state, parent and times; undefined when it ended. */
+/** State, parent and times of a process, behind its name; undefined when it ended. */
 function statOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

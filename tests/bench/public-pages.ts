@@ -9,7 +9,7 @@ const FEW = { events: 300, orders: 200 };
 const MANY = { events: 2_000, orders: 100_000 };
 
 /**
- * (k) Public pages made anew, as for whoever comes first after a change: much in the database against little, in milliseconds of
+ * (k) Public pages rendered again, as for the first visitor after a change: much in the database against little, in milliseconds of
  * processor time, because other work on the machine only ever adds to the time on the clock.
  */
 export async function benchPublicPages(folder: string, add: Add): Promise<void> {

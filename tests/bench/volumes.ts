@@ -46,7 +46,7 @@ export async function benchVolumes(folder: string): Promise<VolumeFigure[]> {
   return figures;
 }
 
-/** What an answer of Cijfers takes of the processor with 100 000 orders: the first one after opening, and the median. Milliseconds. */
+/** Processor time of an answer of Cijfers with 100 000 orders: the first one after opening, and the median. Milliseconds. */
 export type FigurePageFigure = { what: string; cold: number; warm: number };
 
 /** (g) Every page of Cijfers, once with nothing in memory of the database and then again; and how long it is until all is counted. */
@@ -119,7 +119,7 @@ async function openVolume(dataDir: string, volume: Omit<Parameters<typeof fillVo
   return { answers, figures, count, close: () => database.close() };
 }
 
-/** Processor time: what others do on the machine does not count. */
+/** Processor time, which other work on the machine does not affect. */
 async function workOf(ask: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await ask();

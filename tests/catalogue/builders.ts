@@ -41,7 +41,7 @@ export function aPlannedEvent(event: Partial<PlannedEvent> = {}): Omit<PlannedEv
   };
 }
 
-/** What somebody wants saved; name what matters. */
+/** Draft to save; name what matters. */
 export function aDraft(draft: Partial<EventDraft> = {}): EventDraft {
   const { organisers: _, archivedAt: __, ...event } = aPlannedEvent();
   return { ...event, organiserIds: [], options: [], ...draft };

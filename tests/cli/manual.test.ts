@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
-/** The machine on the day that a row tells of. */
+/** The machine of a row. */
 async function machineFor({ onPostgres, before }: Row) {
   const fresh = onPostgres ? await freshPostgres() : null;
   if (fresh) cleanUp.push(fresh.drop);

@@ -214,7 +214,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
       ],
     ]);
     expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-credit-note')).toHaveLength(2);
-    // What is left of invoice and credit notes is what is left in the books of VAT.
+    // The rest of invoice and credit notes equals the rest in the VAT return.
     const { quarters } = await shop.books.figures.vatOfYear({ year: 2026, basis: 'payment' });
     const sums = (rate: number) =>
       rows.reduce((sum, { content }) => sum + (content?.rates.find((one) => one.rate === rate)?.vatCents ?? 0), 0);

@@ -370,7 +370,7 @@ function seeingSeatsEverywhere(ports: TicketingPorts): TicketingPorts {
   return { ...ports, offers: { ...ports.offers, take } };
 }
 
-/** What a careless store would do: decide on what it read earlier, instead of on the row while it writes. */
+/** A careless store: it decides on what it read earlier, instead of on the row while it writes. */
 function unguarded(database: Database): Stock {
   const freeWhenRead = new Map<number, number>();
   const read = async (optionId: number): Promise<number> => {

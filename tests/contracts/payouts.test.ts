@@ -13,7 +13,7 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
   let engine: OpenEngine;
   let shop: Shop;
   let buyers = 0;
-  /** What the provider has and no payout of it yet. */
+  /** Lines at the provider that are in no payout yet. */
   let due: PayoutLine[] = [];
   let payouts = 0;
 

@@ -163,7 +163,7 @@ describe('the account of the organisation at Mollie', () => {
   });
 });
 
-/** What Mollie publishes of each question: its address, and the parameters that it takes. */
+/** Published API of each question: its address, and the parameters that it takes. */
 const PUBLISHED: [path: RegExp, parameters: Record<string, RegExp>][] = [
   [/^\/v2\/balances\/primary$/, {}],
   [/^\/v2\/balances\/bal_[^/]+\/transactions$/, { from: /^baltr_/, limit: /^([1-9]|[1-9]\d|1\d\d|2[0-4]\d|250)$/ }],

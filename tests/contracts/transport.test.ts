@@ -8,7 +8,7 @@ import { createResendTransport } from '../../src/platform/mail/adapters/transpor
 import { createSmtpTransport } from '../../src/platform/mail/adapters/transport.smtp.ts';
 import { MailFault, type Parcel, type Transport } from '../../src/platform/mail/transport.ts';
 
-/** What the other side does with the next mail. */
+/** Behaviour of the service at the next email. */
 type Mood = 'accepts' | 'refuses' | 'is busy' | 'breaks off' | 'is silent';
 type Received = { key: string; raw: string };
 type Far = {

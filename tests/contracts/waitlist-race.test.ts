@@ -119,7 +119,7 @@ describe.each(all)('the last places on $name', ({ name, open }) => {
         done.forEach((times, deed) => sums.set(deed, (sums.get(deed) ?? 0) + times));
         sums.set('offer lapsed', (sums.get('offer lapsed') ?? 0) + (await lapsed(database)));
 
-        // What is still free when it is quiet again is what nobody who waits wants.
+        // Seats that are still free after the rush are wanted by nobody who waits.
         await shop.sales.waitlist.tendWaitlists();
         const free = await shop.ports.stock.free(SATURDAY);
         const list = await shop.ports.waitlist.takeList(SATURDAY);

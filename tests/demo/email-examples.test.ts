@@ -44,7 +44,7 @@ describe('every mail of the site', () => {
       [],
     );
     expect(letter.text).not.toMatch(/<\w+|&[a-z]+;| {3,}|\n{3,}/);
-    // What can be done by the HTML can be done by the text.
+    // Everything in the HTML is possible with the text too.
     const pages = links.map((href) => href.replaceAll('&amp;', '&')).filter((href) => href !== `${testSite.baseUrl}/`);
     expect(pages.filter((href) => href.startsWith('http') && !letter.text.includes(href))).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('every mail of the site', () => {
   });
 });
 
-/** What the owner and the buyer of the examples wrote themselves. */
+/** Texts of the owner and the buyer in the examples. */
 const WRITTEN = [
   'Hortensiadag',
   'Entree volwassene',

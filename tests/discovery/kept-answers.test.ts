@@ -10,7 +10,7 @@ import { rounds } from '../support/seeded-random.ts';
 const BUYER = { email: 'kanarie.koper@voorbeeld.nl', firstName: 'Kanariena', lastName: 'Kanarievogel' };
 const OWNER = { email: 'kanarie.eigenaar@voorbeeld.nl', firstName: 'Kanariet', lastName: 'Kanariegeel' };
 const CANARY = /kanarie/i;
-/** What a page may be asked besides: what a link brought, a choice, a payment, a look at a draft, a mailed secret. */
+/** Queries of a page: a link, a choice, a payment, a draft, an emailed secret. */
 const QUERIES = [
   '',
   '?utm_source=krant',

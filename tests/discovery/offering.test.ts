@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSite as site } from '../support/test-site.ts';
 import { addressesIn, idsIn, renderedSite } from './rendered-site.ts';
 
-/** What visitors come for, and whether the pages that they begin on lead there. */
+/** Main subjects of visitors, and the way to them from the first pages. */
 describe('the site', () => {
   let house: Awaited<ReturnType<typeof renderedSite>>;
   beforeAll(async () => {

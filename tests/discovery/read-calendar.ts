@@ -1,4 +1,4 @@
-/** What a calendar program makes of a file: a small reader of RFC 5545 that shares no code with the writer. */
+/** A calendar file as a program reads it: a small reader of RFC 5545 that shares no code with the writer. */
 export type ReadCalendar = { properties: Map<string, string>; events: ReadEvent[] };
 export type ReadEvent = {
   uid: string;

@@ -34,7 +34,7 @@ export async function renderedSite(options: { cdnSeconds?: number } = {}) {
 
 export type Answer = { status: number; location: string | null; language: string | null; html: string };
 
-/** What stands in the head of a page, read as a search engine reads it. */
+/** Head of a page, as a search engine reads it. */
 export function headOf({ html }: Answer) {
   const text = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
   const property = (name: string) => text(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));

@@ -184,7 +184,7 @@ describe('the route table', () => {
       if (answer.location) queue.push({ address: answer.location.replace(site.baseUrl, ''), from: address });
       for (const link of addressesIn(answer)) {
         const to = link.startsWith('#') || link.startsWith('?') ? address.replace(/[?#].*/, '') + link : link;
-        // What a form posts to is no page.
+        // The target of a form is no page.
         if (/^\/(demo|api)\//.test(to) || BUILT.test(to)) continue;
         if (isFile(to)) {
           if (!NO_PAGE.test(to) && !existsSync(path.join(PUBLIC, to))) broken.push(`${to} from ${address}`);
@@ -204,7 +204,7 @@ describe('the route table', () => {
   });
 });
 
-/** Whether a page's picture for links is a JPEG of this site that exists. */
+/** True if a page's picture for links is a JPEG of this site that exists. */
 function hasPicture(address: string): boolean {
   const { origin, pathname } = new URL(address);
   return origin === site.baseUrl && pathname.endsWith('.jpg') && existsSync(path.join(PUBLIC, pathname));

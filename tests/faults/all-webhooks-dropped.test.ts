@@ -77,7 +77,7 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
       tries.push({ mode: one, buyer, order, key, took });
       await expect.poll(() => site.control.faults().mollie, { timeout: 60_000, interval: 10 }).toBeNull();
     }
-    // Who looks at the agenda is answered while the orders still wait for the provider.
+    // Visitors of the agenda are served while the orders still wait for the provider.
     let waiting = 0;
     for (let n = 0; n < 20; n++) {
       expect((await fetch(`${site.origin}/api/events/actual/3`)).status).toBe(200);

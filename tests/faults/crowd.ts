@@ -7,7 +7,7 @@ import { type Random, rounds } from '../support/seeded-random.ts';
 import type { worldAt } from '../support/world-control.ts';
 
 export type Sale = { event: Event; option: EventOption };
-/** What a buyer was told: the order exists and can be paid there. */
+/** Acknowledged order: it exists and can be paid there. */
 export type Acknowledged = { orderId: string; paymentId: string };
 
 /** Between two buyers of one person: without it every process works all the time, and what it sold has to be mailed and checked. */

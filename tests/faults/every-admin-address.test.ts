@@ -78,7 +78,7 @@ describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 120_000 + ROU
   }
 });
 
-/** What the call would be content with; spoiled before it is sent. */
+/** A valid body for the call; spoiled before it is sent. */
 function bodyFor(path: string): Record<string, unknown> {
   if (path.endsWith('/refunds')) return { amount: 1, void: true, restock: true, lines: [{ line: 0, amount: 1 }] };
   if (path.endsWith('/email')) return { email: 'ander@voorbeeld.nl', resend: true };

@@ -48,7 +48,7 @@ function sizes(most: number): number[] {
   return [0, ...Array.from({ length: STEPS - 2 }, () => random.below(most)), most - BLOCK];
 }
 
-/** What a database says of itself: whole, and with how many events. */
+/** Number of events in a database, which must be sound. */
 function eventsIn(file: string): number {
   const raw = new SqliteDriverPackage(file, { fileMustExist: true });
   try {

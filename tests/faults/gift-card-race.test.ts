@@ -98,7 +98,7 @@ describe.each(engines)(
   },
 );
 
-/** What a buyer hears in the end: who is told that it is too busy now tries again. */
+/** Final answer to a buyer, who retries when told that it is too busy. */
 async function told(ask: () => Promise<Response>): Promise<string> {
   const answer = await ask();
   if (answer.status === 503) return told(ask);

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
-/** What a shop keeps its orders in. */
+/** Stores of the shop. */
 const stores: [name: string, kills: number, store: (dataDir: string) => Promise<Store>][] = [
   ['SQLite', rounds(1, 200), sqliteStore],
 ];
@@ -55,7 +55,7 @@ describe.each(stores)(
       },
     );
 
-    // What is asked of the store at each step is the same on both; how each keeps it, the test above and its contracts tell.
+    // The store gets the same statements at each step on both engines; how each keeps them is tested above and by contracts.
     it.runIf(isLong || name === 'SQLite')(
       'goes on from each step between order, payment, bank, webhook, tickets, mail and refund',
       { timeout: 360_000 },

@@ -136,7 +136,7 @@ function cookieOf(buyer: Buyer, name: string): string {
   return decodeURIComponent(value);
 }
 
-/** Whether a text holds a value as it is, URL-encoded, or anywhere inside something in base64. */
+/** True if a text contains a value as it is, URL-encoded, or anywhere inside base64. */
 function isWritten(output: string, value: string): boolean {
   const lower = output.toLowerCase();
   const spelled = [value, encodeURIComponent(value), new URLSearchParams({ v: value }).toString().slice(2)];

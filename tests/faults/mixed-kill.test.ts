@@ -102,7 +102,7 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
           });
         }
       };
-      // Whoever fails first is the cause; what the others meet once all is taken down is no news.
+      // The first failure is the cause; later ones only follow from the shutdown.
       cleanUp.push(() => {
         day.abort();
         for (const crowd of crowds) void crowd.stop().catch(() => undefined);

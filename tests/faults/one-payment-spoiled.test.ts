@@ -7,7 +7,7 @@ import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';
 import { type SiteHere, startSiteHere } from '../support/site-in-process.ts';
 
-/** What the provider does whenever it is asked after one payment. */
+/** Faults of the provider about one payment. */
 const SPOILED: ServiceFault[] = [
   { kind: 'error', status: 400 },
   { kind: 'error', status: 500 },

@@ -65,7 +65,7 @@ describe.runIf(hasPostgres('that a killed server loses nothing'))(
         await crowd.stop();
         expect(town.site().child.exitCode).toBeNull();
         await town.settle();
-        // Who came back from the bank meanwhile was asked to look again.
+        // Buyers who returned from the bank meanwhile were asked to look again.
         expect(crowd.wrong.filter((wrong) => wrong !== 'return page 503')).toEqual([]);
         expect(await town.broken(crowd.acknowledged), `SEED=${SEED}`).toEqual([]);
       },

@@ -26,7 +26,7 @@ export async function makeRoom(database: Database): Promise<void> {
   await database.atomically(() => sql`update offer_option set capacity = 100000`.execute(database.query<unknown>()));
 }
 
-/** What still has to be done by itself: news of payments to hear, refunds and mails to send. */
+/** Work left to jobs: news of payments, refunds and emails. */
 export async function unfinished(database: Database, world: World): Promise<string[]> {
   const paid = (await world.payments()).filter(({ status }) => status === 'paid').map(({ id }) => id);
   const known = new Set(
@@ -63,7 +63,7 @@ export async function brokenPromises(
     const refunds = await world.refundsOf(payment.id);
     const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
     const wished = wishes.filter(({ attempt_id }) => attempt_id === attempt?.id);
-    // What buyers cancel themselves may cost something, so that with the last ticket not all of the money is back.
+    // Cancelling may cost buyers something, so that with the last ticket not all money is refunded.
     const isFulfilled =
       attempt !== undefined &&
       attempt.paid_by === attempt.id &&

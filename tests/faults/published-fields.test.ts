@@ -90,7 +90,7 @@ function kindOf({ service, method, path }: ReceivedCall): string {
   return path.includes('/refunds') ? 'list refunds' : 'list payments';
 }
 
-/** What a call holds that its published form does not know: 'create payment: colour'. */
+/** Fields of a call that the published API lacks: 'create payment: colour'. */
 function unpublished(call: ReceivedCall): string[] {
   const kind = kindOf(call);
   const form = FORMS[kind];

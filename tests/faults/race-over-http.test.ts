@@ -102,7 +102,7 @@ async function raceForTheLastSeat(site: SiteHere, count: number): Promise<{ answ
   return { answers, optionId: option.id };
 }
 
-/** What a buyer hears in the end: who is told that it is too busy now tries again. */
+/** Final answer to a buyer, who retries when told that it is too busy. */
 async function told(ask: () => Promise<Response> | undefined): Promise<Answer> {
   const answer = await ask();
   if (answer?.status === 503) return told(ask);
@@ -149,7 +149,7 @@ function meeting(count: number): () => Promise<void> {
   };
 }
 
-/** What a shop does that reads, decides and then writes: each buyer overwrites what the one before wrote. */
+/** A shop that reads, decides and then writes: each buyer overwrites what the one before wrote. */
 function unguarded(database: Database, meet: () => Promise<void>): Stock {
   return {
     lock: async () => undefined,

@@ -105,7 +105,7 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
       const sale = await eventOnSale(proxy.origin, 1_000);
       const common = { world, sale, random, origins: () => proxy.origin };
 
-      // What one process takes of visitors who never rest.
+      // Load that one process carries of visitors without pauses.
       const eager = gatherCrowd({ ...common, people: PEOPLE, pause: () => delay(0) });
       await delay(MEASURED_MS);
       await eager.stop();

@@ -14,7 +14,7 @@ const EVERY = rounds(24, 1);
 /** Hundreds of sequences, on a machine that may be busy. */
 const PATIENCE = { timeout: 720_000 };
 
-/** What becomes of a payment at the bank; 'paid back': the owner gave it back there; 'strange': paid in another currency. */
+/** Fate of a payment at the bank; 'paid back': refunded there by the owner; 'strange': paid in another currency. */
 type Word = AttemptStatus | 'paid back' | 'strange';
 
 const ENDS: [Word, Word][] = [

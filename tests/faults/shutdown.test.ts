@@ -51,7 +51,7 @@ describe('SIGTERM while people buy (R-21)', () => {
   );
 });
 
-/** Whether nobody listens any more. */
+/** True once nothing listens any more. */
 async function isRefused(url: string): Promise<boolean> {
   try {
     await (await fetch(url, { headers: { connection: 'close' } })).arrayBuffer();

@@ -63,7 +63,7 @@ describe('two processes on one database (R-22)', () => {
       await expect.poll(holder, { timeout: 60_000 }).not.toBe(before);
       await crowd.stop();
 
-      // What the first process was in the middle of is taken up once its claims have grown stale.
+      // Work of the first process is taken over once its claims have expired.
       await letTimePass(database);
       await expect.poll(() => unfinished(database, world), { timeout: 240_000, interval: 500 }).toEqual([]);
       expect(await second.stop()).toBe(0);

@@ -205,7 +205,7 @@ export async function onTheWire({ app, cache, log }: Pick<ReturnType<typeof hous
   return { ask, close, hits, port };
 }
 
-/** Who has a role is somebody signed in, but for a device at the gate. */
+/** Every role implies a signed-in user, except for a device at the gate. */
 function rolesOf(role: Role | 'anonymous'): Role[] {
   if (role === 'anonymous') return [];
   return role === 'administrator' || role === 'programme' ? ['account', role] : [role];

@@ -39,7 +39,7 @@ describe('limits per client address (S-30, SEC-12)', () => {
       for (let call = 0; call < 4 * times; call++) await take(`2001:db8:1:${(call % 60_000).toString(16)}`);
       await expect(take('2001:db8:1:ffff')).rejects.toThrow('Te veel pogingen.');
       await take('2001:db8:2:1');
-      // What was refused for its network is not counted for its client.
+      // A refusal for its network is not counted for its client.
       await limits.giveBack(name as LimitName, '2001:db8:1:0::/64');
       await take('2001:db8:1:ffff');
       await expect(take('2001:db8:1:ffff')).rejects.toThrow('Te veel pogingen.');

@@ -6,7 +6,7 @@ import { house, token } from './house.ts';
 
 const BASE_URL = 'https://tuin.example';
 
-/** What the HTTP Observatory of MDN gives for headers, each of its tests that looks at them, as its table stands in 2026. */
+/** Score of headers by MDN's HTTP Observatory, by each of its tests about headers, as of 2026. */
 function scoreOf(headers: Headers): Record<string, number> {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split('; ').map((line) => {

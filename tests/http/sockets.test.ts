@@ -15,7 +15,7 @@ async function open(trustedProxies: string[]) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  /** Whether a new connection is answered; an answered one stays open. */
+  /** True if a new connection is answered; an answered one stays open. */
   const knock = () =>
     new Promise<{ isAnswered: boolean; socket: Socket }>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));

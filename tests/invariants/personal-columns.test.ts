@@ -42,7 +42,7 @@ const RULES: Record<string, string[]> = {
   pass: ['captcha_pass.browser_hash'],
 };
 
-/** What stays, and why it may. */
+/** Columns that stay, with the reason. */
 const STAYS: Record<string, string[]> = {
   'goes with its account, which has a rule': [
     'account_identity.account_id',

@@ -1,4 +1,4 @@
-/** What must be found once it is older than this before the worker was last alive, and not a minute earlier. */
+/** Breach that must be found once it is older than this before the worker was last alive, and not a minute earlier. */
 type TimePlant = {
   rule: string;
   breach: string;

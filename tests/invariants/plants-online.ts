@@ -14,7 +14,7 @@ export const PAID_ONLINE = [
   `update orders set settled_by = 'o1' where id = 'L'`,
 ];
 
-/** What must be found once an invoice was paid online; each comes after `PAID_ONLINE`. */
+/** Breaches that must be found once an invoice was paid online; each comes after `PAID_ONLINE`. */
 export const PLANTS_ONLINE: Plant[] = [
   [
     'I-2',

@@ -1,6 +1,6 @@
 import { codeOf, T } from './sound-shop.ts';
 
-/** What must be found: which rule, which row, after what happened, and how that is done. */
+/** Breach that must be found: its rule, its row, the event, and the statements that make it. */
 export type Plant = [rule: string, breach: string, what: string, ...statements: string[]];
 
 /** An invoice of order A. */
@@ -20,7 +20,7 @@ const request = (state: string, status: string, afterFailure = 'null') => [
   `insert into refund (id, order_id, attempt_id, amount_cents, reason, status, created_at)
     values ('q9', 'A', 'a1', 100, 'request', '${status}', '${T}')`,
 ];
-/** What of it is on a gift card. */
+/** Part on a gift card. */
 const ON_CARD = `insert into tender (id, order_id, kind, role, amount_cents, request_id, device, taken_at)
   values ('x', 'A', 'card', 'returns', 50, 'q9', 'card', '${T}')`;
 

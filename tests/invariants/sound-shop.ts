@@ -264,7 +264,7 @@ function aMail(id: string, unique_key: string) {
   return { id, kind: 'order-paid', unique_key, created_at: T, next_attempt_at: T, ...rest };
 }
 
-/** What else may have been planted; before what it points at. */
+/** Tables to empty between plants, children first. */
 const SWEPT = [
   'captcha_pass',
   'spent_pass',

@@ -1,7 +1,7 @@
 /** Where everything of a run listens, all on this machine. */
 export type Ports = {
   keycloak: number;
-  /** What the site and browsers use in its place, so that it can be made to hang. */
+  /** Port that the site and browsers use in its place, so that it can be made to hang. */
   front: number;
   mail: number;
   /** Where the back channel of the site listens. */

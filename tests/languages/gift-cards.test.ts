@@ -28,7 +28,7 @@ const aCard = async (about: Partial<MailCard> = {}): Promise<MailCard> => {
   return { ...card, ...about };
 };
 
-/** What the site sends of a card that was bought in a language. */
+/** Text that the site sends about a card bought in a language. */
 async function wordsOf(about: Partial<MailCard>) {
   const languages = new Set(OTHER_LANGUAGES);
   const ports = { site: testSite, ...samplePorts, cardForMail: () => aCard(about) };

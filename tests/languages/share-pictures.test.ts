@@ -59,7 +59,7 @@ test.runIf(existsSync(path.join(DIST, 'server-en')))(
     expect(renamed).not.toBe(english);
     expect(drawn).not.toContain(await picture(renamed));
     expect([await shown('nl'), await shown('de')]).toEqual([dutch, german]);
-    // What was shared before goes on to show something, in its language.
+    // Links shared earlier still show a picture, in their language.
     expect((await get(english)).headers.get('location')).toBe(renamed);
     expect((await get(english.replace('-en.', '.'))).headers.get('location')).toBe(dutch);
     await house.close();

@@ -11,7 +11,7 @@ import { textsInCode } from './texts-in-code.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What only the owner reads, and names of others. */
+/** Words that only the owner reads, and names of others. */
 const DUTCH_ONLY: Record<string, string[]> = dutchOnly;
 
 /** Words by which Dutch is known, and no other language. */
@@ -60,7 +60,7 @@ test('what is said in other languages stands in files of words, not in code', ()
   expect([...new Set(sources)].flatMap(owedBy)).toEqual([]);
 });
 
-/** What the pages in other languages are made of: they, their loaders, what surrounds them, and all that these import. */
+/** Sources of the pages in other languages: pages, loaders, frame, and all that these import. */
 function sourcesOfPages(): string[] {
   const pages = (routes(testSite)[0]?.children ?? []).flatMap(({ path: pattern = '', handle }) => {
     const { module } = (handle ?? {}) as { module?: string };
@@ -85,7 +85,7 @@ function sourcesOfPages(): string[] {
   return [...found];
 }
 
-/** What a source takes of its neighbours, types aside. */
+/** Imports of a source, types aside. */
 function importsOf(file: string): string[] {
   const said = read(file).matchAll(/^(?:import|export)(?! type)[^']*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm);
   return [...said].map(([, fixed, late = '']) => path.join(path.dirname(file), fixed ?? late));

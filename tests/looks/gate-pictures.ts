@@ -200,7 +200,7 @@ async function takeTill(page: Page): Promise<void> {
   await look(page, 'kassa-gesloten');
 }
 
-/** What the owner sees besides. */
+/** Other pages of the owner. */
 async function takeOwner(page: Page): Promise<void> {
   await page.clock.setFixedTime(site.clock.now());
   for (const [name, address] of Object.entries(OWNERS_PAGES)) {

@@ -1,5 +1,5 @@
 /**
- * What Lighthouse thinks of every page that everybody can open, on a simulated telephone: `npm run lighthouse`, after a build.
+ * Lighthouse scores of every public page, on a simulated telephone: `npm run lighthouse`, after a build.
  * A report, and no gate: its measure of speed differs from run to run, so each page is looked at five times and the
  * middle one counts. `npm run lighthouse -- /home /praktisch` looks at some pages only.
  * Those that no search engine may find lose points for SEO, as they should.

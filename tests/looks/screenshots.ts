@@ -13,7 +13,7 @@ const FOLDER = path.join(import.meta.dirname, '../../screenshots');
 const WIDTHS = [360, 768, 1280];
 const NARROWEST = 320;
 
-/** What a page can look like besides how it arrives. */
+/** States of a page other than its first. */
 const STATES: { name: string; address: RegExp; widths: number[]; show(page: Page): Promise<void> }[] = [
   {
     name: 'menu',

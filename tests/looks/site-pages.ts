@@ -9,7 +9,7 @@ export type SiteToLookAt = {
   indexed: string[];
   /** The others that everybody can open: steps of buying without a choice, the login page. */
   open: string[];
-  /** What is not there. */
+  /** Address without a page. */
   missing: string;
   stop(): Promise<void>;
 };

@@ -11,7 +11,6 @@ export type Mutants = {
   mutatorName: string;
   replacement: string;
   location: { start: Place; end: Place };
-  /** What stood there. */
   was: string;
 };
 

@@ -15,7 +15,7 @@ import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
 const HUNDRED_MB = 100 * 1024 * 1024;
-/** What may lie in buffers between the two ends besides the megabyte that is read. */
+/** Bytes that may lie in buffers between the two ends besides the megabyte that is read. */
 const ON_THE_WAY = 12 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, '"');
 

@@ -5,7 +5,7 @@ import { succeeds } from './watch-answers.ts';
 
 const CONTENT = ['arrangements', 'bloom', 'gallery', 'map', 'site', 'tea-menu', 'visit', 'pages/home'];
 
-/** Reads all that the garden tells of itself and of its programme. */
+/** Reads all public calls about the garden and its programme. */
 export async function readTheGarden({ browser: open, wired }: Admin): Promise<void> {
   const browser = open();
   for (const part of CONTENT) {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Four free orders of two tickets each on the first of two dates, and what became of them. */
+/** Four free orders of two tickets each on the first of two dates, changed by `statements`. */
 async function databaseWith(name: string, ...statements: string[]): Promise<string> {
   const file = path.join(folder, name);
   writeFileSync(file, await migratedImage());

@@ -27,7 +27,7 @@ let folder: string;
 let database: Database;
 let shop: Shop;
 let mollie: Server;
-/** What Mollie's list brings to the books when it is first asked. */
+/** First look at Mollie's list of payments. */
 let news: () => Promise<void>;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'garden-refunds-'));

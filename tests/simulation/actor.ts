@@ -14,7 +14,7 @@ export type Actor = {
   act(random: Random): Promise<void>;
 };
 
-/** What actors share: the stage, what there is to buy, and what was acknowledged to any of them. */
+/** State that actors share: the stage, the offer, and what was acknowledged to any of them. */
 export type Part = {
   stage: Stage;
   sales: { small: Sale; large: Sale };
@@ -38,14 +38,14 @@ export type KnownOrder = {
   /** The last word about it, and whether it ever was 'paid'. */
   word: string | null;
   wasPaid: boolean;
-  /** Whether the owner or the buyer gave it back, whole or in part. */
+  /** True if owner or buyer had it refunded, whole or in part. */
   isGivenBack: boolean;
   /** The gift card that paid a part of it. */
   card?: KnownCard;
   cardCents?: number;
-  /** Whether that part is back on the card, as the holder was told: a payment that comes late takes it again. */
+  /** True if that part is back on the card, as the holder was told: a late payment takes it again. */
   isCardPartBack?: boolean;
-  /** Whether its only date was called off, with the money going back, before it was paid. */
+  /** True if its only date was called off and refunded before it was paid. */
   isDateOff?: boolean;
 };
 
@@ -58,9 +58,9 @@ export type KnownCard = {
   /** Its link and code, once the mail has come. */
   secret: string | null;
   code: string | null;
-  /** What can be left of it by all that its holder was told; null: a bank took money back, so that nobody told them. */
+  /** Possible balances by what its holder was told; null: a bank took money back, so that nobody told them. */
   couldBeCents: readonly number[] | null;
-  /** Whether somebody is doing something with it. */
+  /** True while an actor uses it. */
   isBusy: boolean;
 };
 

@@ -6,7 +6,7 @@ import { checkPromises } from './promises.ts';
 const WAITS_FOR_OWNER = `select 'attempt:' || r.attempt_id as key from refund r join orders o on o.id = r.order_id
   where r.status in ('failed', 'canceled') and o.flag = 'refund-failed-unasked'`;
 
-/** What must hold whenever nobody is in the midst of writing: all invariants, and what was acknowledged to anybody. */
+/** Checks whatever must hold while nobody is writing: all invariants, and everything acknowledged. */
 export async function checkAll(part: Part): Promise<void> {
   const { stage, ledger, orders } = part;
   const reader = stage.life.connection.reader();

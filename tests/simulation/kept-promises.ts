@@ -35,7 +35,7 @@ export function checkPayments({ stage }: Part): void {
       attempt?.paid_by === attempt?.id &&
       attempt !== undefined &&
       (attempt.good > 0 || attempt.cards > 0 || attempt.requests > 0);
-    // What is not what was asked for, and what a bank would not take, waits for the owner.
+    // Mismatched payments, and refunds that a bank refused, wait for the owner.
     const isLookedAt = attempt !== undefined && (attempt.mismatch !== null || attempt.failed > 0);
     if (isFulfilled || backCents >= payment.amountCents || isLookedAt) continue;
     const known = attempt ? `order ${attempt.order_id} is ${attempt.state}` : 'nobody knows it';
@@ -60,7 +60,7 @@ export function checkMails({ stage, orders }: Part): void {
         and m.unique_key in ('gift-card-sold:' || g.order_id, 'gift-card:' || g.id))`,
   );
   for (const { id, kind, state, last_error: error } of waiting) {
-    // Whether it arrived nobody knows, and the provider would no longer know a repeat: the owner sees it.
+    // Nobody knows whether it arrived, and the provider would no longer recognise a repeat: the owner sees it.
     if (state === 'dead' && error === 'unknown-outcome' && stage.wasRough) continue;
     stage.fail('mail', `${kind} ${id} is ${state} (${error})`);
   }
@@ -123,7 +123,7 @@ export function checkRefunds(part: Part): void {
   }
 }
 
-/** What the provider paid out agrees with our books to the cent, once all has come to its end. */
+/** Payouts agree with our books to the cent, once everything has ended. */
 export function checkPayouts({ stage }: Part): void {
   const differences = stage.life.connection.rows<{ id: string; kind: string; books_cents: number | null }>(
     'select * from payout_difference where gone_at is null and explained_at is null',

@@ -61,7 +61,7 @@ export type Life = {
   lookedAt: string;
 };
 
-/** What outlives a crash beside the database: files of the site. */
+/** Files of the site, which survive a crash beside the database. */
 export type Files = Pick<ExternalServices, 'erasureJournal' | 'imageFiles'>;
 
 export const createFiles = (clock: Clock): Files => ({

@@ -58,7 +58,7 @@ export function createOutside(stage: Stage): Outside {
     });
   }
 
-  /** Whether a refund is refused for want of balance: for an hour an idempotency key has the answer that it had first. */
+  /** True if a refund is refused for want of balance: for an hour an idempotency key has the answer that it had first. */
   function isRefused({ headers }: RequestInit, fate: Fate): boolean {
     const key = new Headers(headers).get('idempotency-key');
     if (key === null) return false;
@@ -109,7 +109,7 @@ export function createOutside(stage: Stage): Outside {
   };
 }
 
-/** What may become of a call: lost on the way or on the way back, sent twice, refused for now, or answered oddly. */
+/** Possible fates of a call: lost on the way or on the way back, sent twice, refused for now, or answered oddly. */
 const FATES = [
   'lost',
   'refused',

@@ -29,7 +29,7 @@ export function checkPromises({ stage }: Part): void {
 
 type MailRow = { id: string; kind: string; state: string };
 
-/** At the end of a world, when all mail has gone: what is said to be sent was accepted, under the key of its row. */
+/** At the end of a world, when all email has gone: every email marked as sent was accepted, under the key of its row. */
 export function checkSentMail({ stage }: Part): void {
   const accepted = new Set(stage.outside.mails().map(({ idempotencyKey }) => idempotencyKey));
   const rows = stage.life.connection.rows<MailRow>('select id, kind, state from outbox');

@@ -15,7 +15,7 @@ export const DISCOUNT_PERCENT = 15;
 export const MOST_PER_DAY = 40;
 export const OWNER = { username: 'beheer@voorbeeld.nl', password: 'de sleutel ligt onder de hortensia' };
 
-/** What there is to buy: an event with its options as visitors see them. */
+/** Offer: an event with its options as visitors see them. */
 export type Sale = { event: Event; options: EventOption[] };
 
 /** The garden before anybody came: the bytes of its database, and its sales by what they are for. */

@@ -9,7 +9,7 @@ import { createOutside, type Outside } from './outside.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { createTrace, type Trace } from './trace.ts';
 
-/** `status` 0: the connection was cut, and nobody knows what became of the call. */
+/** `status` 0: the connection was cut, and the outcome of the call is unknown. */
 export type Told = { status: number; body: Record<string, unknown>; headers: Headers };
 
 const CUT: Told = { status: 0, body: {}, headers: new Headers() };
@@ -26,13 +26,13 @@ export type Stage = {
   files: Files;
   life: Life;
   crashes: number;
-  /** What was written since the checks last looked. */
+  /** Tables written since the last check. */
   touched: Set<string>;
   failures: { rule: string; message: string }[];
   /** How often each pair of a state and an event was seen. */
   covered: Map<string, number>;
   fail(rule: string, message: string): void;
-  /** Whether something outside goes wrong now, in one of so many cases where the world is rough; never in a calm one. */
+  /** True if something outside fails now, once in so many cases where the world is rough; never in a calm one. */
   isFault(times: number): boolean;
   /** 0: everything goes well. 1: as roughly as it gets. */
   rough: number;

@@ -11,7 +11,7 @@ export type Point = (when: 'before' | 'after', sql: string, values: readonly unk
  */
 export type WatchedConnection = {
   watch(raw: Connection): void;
-  /** Whether a transaction is open, so that nobody should look now. */
+  /** True while a transaction is open, when nothing should be checked. */
   isBusy(): boolean;
   /** Rolls back what was open, and gives the bytes of all that was committed. */
   committed(): Buffer;

@@ -11,7 +11,7 @@ import { createStaff } from './staff.ts';
 
 export const MOST_STEPS = 500;
 const CHECK_EVERY = 200;
-/** How rough worlds are, by their seed: every third is calm, so that what goes wrong there is nobody's fault but ours. */
+/** Roughness of worlds by seed: every third is calm, so that any fault there is our own. */
 const ROUGHNESS = [0, 0.4, 1];
 
 export type Lived = {
@@ -33,7 +33,7 @@ export async function live(options: {
   seed: number;
   steps?: number;
   only?: ReadonlySet<number>;
-  /** Who acts, by name; left out: everybody. A seed means other steps once others act as well. */
+  /** Names of the actors; all by default. Other actors give a seed other steps. */
   who?: readonly string[];
   keepsLines?: boolean;
 }): Promise<Lived> {

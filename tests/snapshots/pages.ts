@@ -31,7 +31,7 @@ const ORDER_PAGE = /\/bestelling\/([\w-]{43})/;
 const TICKET_PAGE = /\/t\/([\w-]+)/;
 
 /**
- * What a visitor reads in this language on each page of the sample season and of an order, by a name for it: an address, or
+ * Text that a visitor reads in this language on each page of the sample season and of an order, by a name: an address, or
  * what it stands for. Pages without a translation are read in Dutch only.
  */
 export async function readPages(site: BuiltSite, language: Language): Promise<Map<string, string>> {

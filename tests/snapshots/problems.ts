@@ -7,7 +7,7 @@ import { asking, type BuiltSite } from './site.ts';
 
 const STAFF: readonly string[] = STAFF_ROLES;
 const NOBODY = 'x'.repeat(43);
-/** What stands in a field instead of what should. */
+/** Odd values in place of valid ones. */
 const ODD: [name: string, value: unknown][] = [
   ['none', undefined],
   ['blank', ' '],

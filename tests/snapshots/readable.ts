@@ -40,7 +40,7 @@ export function readableHtml(html: string): string {
   return stable(lines.filter((line) => line !== '').join('\n'));
 }
 
-/** What only this page says: its title, description and structured data, and what stands in `main`. */
+/** Part that only this page has: its title, description and structured data, and `main`. */
 export function ownPart(html: string): string {
   const title = /<title[^>]*>[\s\S]*?<\/title>/.exec(html)?.[0] ?? '';
   const description = /<meta name="description"[^>]*>/.exec(html)?.[0] ?? '';

@@ -30,7 +30,7 @@ export async function openShop(
   given: {
     database?: Database;
     ports?: (ports: TicketingPorts) => TicketingPorts;
-    /** Whether payments are real; left out, they are not. */
+    /** True for real payments; false by default. */
     mode?: 'live' | 'test';
     /** Stands between the core and each of its stores and services, until the restart. */
     between?: <Port extends object>(port: Port) => Port;

@@ -10,7 +10,7 @@ import { packed, solve } from '../support/solve-captcha.ts';
 
 /**
  * `npx node tests/upgrade/keep-schema.ts`, when a schema lands: keeps a small database of it, made by its own program, from
- * which `upgrade.test.ts` comes to every later one. A file that is there is never made anew: it is what others have.
+ * which `upgrade.test.ts` comes to every later one. An existing file is never replaced: others hold that schema.
  */
 const FOLDER = path.join(import.meta.dirname, 'schemas');
 /** How each payment ends, in turn. */

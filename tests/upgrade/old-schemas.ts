@@ -19,7 +19,7 @@ export function unpack(head: string, dataDir: string): string {
   return file;
 }
 
-/** What no step may change: who bought what for how much, where each payment stands, and what was mailed. */
+/** Facts that no step may change: who bought what for how much, where each payment stands, and what was mailed. */
 export async function factsOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ fact: string }>`
     select 'order ' || id || ' ' || status || ' ' || total_cents || ' ' || email as fact from orders
@@ -33,7 +33,7 @@ export async function factsOf(database: Database): Promise<string[]> {
   return rows.map(({ fact }) => fact);
 }
 
-/** Tables with their columns, and indexes with what they index: as SQLite tells of them. */
+/** Tables with their columns, and indexes with their content, as SQLite reports them. */
 export async function shapeOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select m.type || ' ' || m.name || ' ' || coalesce(c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk, '') as part

@@ -41,7 +41,7 @@ export const onJune7: Pick<EventChanges, 'event_dates'> = {
   event_dates: [{ event_date_start: JUNE_7.start, event_date_end: JUNE_7.end }],
 };
 
-/** What an answer says that a change touches of tickets that people have (R-35). */
+/** Impact on issued tickets in an answer (R-35). */
 export function touchedIn({ status, body }: { status: number; body: Record<string, unknown> }): Touched {
   const touched = body['touched'] as Touched | undefined;
   if (status !== 409 || body['code'] !== 'has_tickets' || !touched) throw new Error(`nothing touched: ${status}`);

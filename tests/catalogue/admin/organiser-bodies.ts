@@ -17,7 +17,7 @@ export function elsewhere(changes: Partial<Named> = {}): Named {
   };
 }
 
-/** What corrects an organiser as somebody saw it; name what changes. */
+/** Correction of an organiser as loaded; name what changes. */
 export function bodyOf(organiser: AdminOrganiser, changes: Partial<OrganiserChanges> = {}): OrganiserChanges {
   const { organiser_id: _, events: __, is_garden: ___, ...body } = organiser;
   return { ...body, ...changes };

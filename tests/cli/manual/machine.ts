@@ -10,14 +10,14 @@ import { childEnvironment } from '../../support/site-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** What a command printed and how it ended. */
+/** Output of a command and how it ended. */
 export type Outcome = { code: number | null; out: string; err: string };
 
 /** A server as the first evening leaves it, in a folder of its own. */
 export type Machine = {
-  /** What is /srv/tuin in the manual. */
+  /** Stands for /srv/tuin of the manual. */
   home: string;
-  /** What is /tmp in the manual. */
+  /** Stands for /tmp of the manual. */
   temporary: string;
   /** Types a text of the manual in a shell, in `home`, with the folders and placeholders of this machine. */
   type(text: string): Promise<Outcome>;

@@ -4,7 +4,7 @@ const PART = 'names a program within a sentence; its whole call stands elsewhere
 const NETWORK = 'asks a registry';
 const WRITES = 'writes into the repository, for who develops it';
 
-/** What stands in the manual and is not run by these tests, with the reason. */
+/** Commands of the manual that these tests do not run, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm ci && npm start': MINUTES,
   'npm ci && npm test': MINUTES,

@@ -12,13 +12,13 @@ export type Row = {
   before?: (machine: Machine, database: string) => Promise<void> | void;
   /** Needs a PostgreSQL server. */
   onPostgres?: true;
-  /** What a person changes of it before it is typed. */
+  /** Changes the text as a person does before typing it. */
   typed?: (text: string) => string;
   /** How it ends; 0 unless said. */
   code?: number[];
   says?: RegExp;
   after?: (machine: Machine) => boolean;
-  /** What people mistype, and what they read then. */
+  /** Typing errors, and their messages. */
   wrong?: [mistyped: string, says: RegExp][];
 };
 

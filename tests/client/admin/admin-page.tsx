@@ -31,8 +31,8 @@ export const refused = (status: number, code: string, message: string, errors?: 
 type AdminProps = {
   call: Call;
   data?: unknown;
-  /** What the loader gives when it is asked anew. */ reload?: () => unknown;
-  /** Of who is in. */ roles?: string[];
+  /** Result of the loader when it runs again. */ reload?: () => unknown;
+  /** Roles of the signed-in user. */ roles?: string[];
   children: ReactNode;
 };
 

@@ -9,7 +9,7 @@ export const MEASURED = ['--expose-gc', '--import', path.join(import.meta.dirnam
 /** Bytes: of the heap after collection with what hangs on it, and of the whole process. */
 export type Measure = { heap: number; resident: number };
 
-/** What a site holds now. */
+/** Memory of a site now. */
 export async function measure(site: SiteProcess): Promise<Measure> {
   const lines = () => [...site.output().matchAll(/^memory (\d+) (\d+)$/gm)];
   const before = lines().length;

@@ -45,7 +45,7 @@ const CLIENTS = 2_000;
 
 export type Sent = { what: string; status: number };
 
-/** What the requests are made of: the product's own table of addresses, and a session of the owner. */
+/** Source of the requests: the product's own table of addresses, and a session of the owner. */
 export type Fuzz = {
   origin: string;
   lines: readonly string[];

@@ -21,7 +21,7 @@ type Bought = Pick<Card, 'saleId' | 'amountCents'> & { email: string };
 type Spent = { orderId: string; card: Card; cardCents: number };
 type Turn = { part: Part; staff: Staff; bought: Bought[]; cards: Card[]; spent: Spent[] };
 
-/** What cards did after they were sold: money went off them, and came back. */
+/** Spending of sold cards, and refunds to them. */
 export const SPENDS = ['paid with a card'] as const;
 export const RETURNS = ['back on a card', 'card taken back'] as const;
 /** So many are bought and have something left. */

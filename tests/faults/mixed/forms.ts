@@ -22,7 +22,7 @@ export async function sent(
   );
 }
 
-/** A challenge of a site that went away is made anew. */
+/** Solves a new challenge where that of a stopped site was lost. */
 export async function takePass(part: Part, browser: Buyer, purpose: string): Promise<void> {
   for (;;) {
     const challenge = await insist(() => browser.get(`/api/captcha/challenge?purpose=${purpose}`));

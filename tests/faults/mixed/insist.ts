@@ -14,14 +14,14 @@ export type Part = {
   ledger: Ledger;
   /** Answers that nobody should ever get, whatever happens to the site. */
   wrong: string[];
-  /** Whether the day is over. */
+  /** True once the day is over. */
   isOver: () => boolean;
 };
 
 export type Answer = {
   status: number;
   body: Record<string, unknown>;
-  /** Whether an earlier try was cut off, so that its outcome may be what is answered now. */
+  /** True if an earlier attempt was cut off, so that its outcome may be the answer now. */
   wasCut: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/platform/database/database.ts';
 
-/** What was acknowledged to somebody, by kind, and where it stands: each must be there exactly once, whatever happens. */
+/** Acknowledgements by kind, and where each is stored: each must be there exactly once, whatever happens. */
 const KINDS = {
   entry: `select id as value from admission where kind = 'entry' and outcome = 'entered'`,
   'entry taken back': `select undoes as value from admission where kind = 'undo'`,
@@ -44,7 +44,7 @@ export type Ledger = {
   broken(database: Database): Promise<string[]>;
 };
 
-/** What clients of a site were told. */
+/** Acknowledgements to the clients of a site. */
 export function openLedger(): Ledger {
   const facts = new Map<FactKind, string[]>(Object.keys(KINDS).map((kind) => [kind as FactKind, []]));
   const cards = new Map<string, number[]>();

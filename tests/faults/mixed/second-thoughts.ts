@@ -120,7 +120,7 @@ async function cancelOne(part: Part, visitor: Visitor, page: string): Promise<vo
   if (expected(part, 'own cancellation', answer, [409])) part.ledger.note('cancelled by visitor', key);
 }
 
-/** What it would do, then it: with the key of one press, so that a lost answer calls nothing off twice. */
+/** Preview, then the call-off: with the key of one press, so that a lost answer calls nothing off twice. */
 async function callOff(part: Part, staff: Staff, { id }: Planned): Promise<void> {
   const { version, event_dates: dates } = (await staff.get(`/api/dmt-admin/events/${id}`)).body as unknown as Event;
   const [starts, to] = [[dates[0]?.event_date_start], dates[1]?.event_date_start];

@@ -20,7 +20,7 @@ type Row = {
 type Counts = 'refunds' | 'changes' | 'good' | 'cards' | 'card_cents';
 type Counted = Omit<Row, Counts> & Record<Counts, number | string>;
 
-/** What stands of each order of a call-off, read from refunds, changes of date, gift cards and tickets, and from nothing that was counted. */
+/** State of each order of a call-off, from refunds, date changes, gift cards and tickets, not from counts. */
 async function rowsOf(database: Database, callOffId: string): Promise<Row[]> {
   const { rows } = await sql<Counted>`
     select s.order_id, o.number, s.choice,

@@ -21,7 +21,7 @@ export type Visitor = {
   way: 'provider' | (typeof BY_HAND)[number];
   /** How many tickets for each of the three dates. */
   tickets: [number, number, number];
-  /** What its tickets for the first date cost, with the service costs where it has no others. */
+  /** Price of its tickets for the first date, with service costs if it has no others. */
   dueCents: Cents;
 };
 
@@ -91,7 +91,7 @@ async function ofTheOwner(
   return { orderId, paymentId: null, email };
 }
 
-/** What somebody was told that they got: their money, a gift card, or the start of another date; null: there was no place any more. */
+/** Outcome told to a buyer: money, a gift card, or the start of another date; null: no seats were left. */
 export type Told = 'refund' | 'card' | string | null;
 
 /** Chooses by the link in the mail, and sends it again, as people do; whatever happens to the site meanwhile. */

@@ -15,15 +15,15 @@ export type Sent = { path: string; body: unknown; photo?: Buffer };
 export type Making = {
   /** In which each thing is a row. */
   table: string;
-  /** Who sends it; the owner unless it is a visitor. */
+  /** Sender; the owner by default. */
   by?: 'visitor';
   /** The thing has a name of its own, in the call or in what is there: a key beside it adds nothing. */
   isNamed?: true;
   /** A repeat asks the address once more, within the limits of S-30. */
   mailsAgain?: true;
-  /** What a repeat is answered where no key is sent along; nothing is stored then, and what was asked for goes on. */
+  /** Status of a repeat without a key; nothing is stored then, and the first request goes on. */
   again?: number;
-  /** What of its answer also tells how far it is by then, and may differ. */
+  /** Parts of its answer that tell the progress, and may differ. */
   tellsHowFar?: RegExp;
   /** The `n`th of them, after what it needs was made. */
   call(house: Admin, n: number): Promise<Sent> | Sent;

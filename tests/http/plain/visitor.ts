@@ -42,7 +42,7 @@ export class PlainVisitor {
     return this.texts(selector).join(' ');
   }
 
-  /** What each such part of the page says. */
+  /** Texts of each such part of the page. */
   texts(selector: string): string[] {
     return [...this.#page.querySelectorAll(selector)].map(({ textContent }) => words(textContent));
   }
@@ -152,7 +152,7 @@ export class PlainVisitor {
   }
 }
 
-/** What a browser would send of a form, without its buttons. */
+/** Form data as a browser sends them, without buttons. */
 function entries(form: HTMLFormElement): [string, string][] {
   const fields = [...form.ownerDocument.querySelectorAll('input, select, textarea')] as unknown as Field[];
   return fields

@@ -27,7 +27,7 @@ describe('a waiting room and one address (R-29)', () => {
       10, 10, 480,
     ]);
     expect(waitingRoom.count()).toEqual({ inside: 10, waiting: 10 });
-    // Whoever comes from elsewhere is not behind those who wait for their own neighbours.
+    // A client from elsewhere does not queue behind those who wait for their own neighbours.
     for (let other = 0; other < 40; other++) expect(come().kind).toBe('inside');
     expect(come()).toMatchObject({ kind: 'waiting', position: 1 });
   });

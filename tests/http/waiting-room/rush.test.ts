@@ -26,7 +26,7 @@ describe('the estimate', () => {
     const dice = seededRandom(12);
     const { waitingRoom, clock } = opened(100);
     type Person = { place: Place; givesUpAt: number; told: { second: number; seconds: number }[] };
-    /** What happens in which second of the rush. */
+    /** Actions by the second of the rush in which they happen. */
     const asking = new Map<number, Person[]>();
     const ordered = new Map<number, Place[]>();
     const later = <Item>(of: Map<number, Item[]>, second: number, item: Item) =>
@@ -66,7 +66,7 @@ describe('the estimate', () => {
     expect(mostInside).toBe(100);
     expect(waitingRoom.count()).toEqual({ inside: 0, waiting: 0 });
     expect(entered.length).toBeGreaterThan(4000);
-    // Who stands at the head asks every ten seconds, so nearly all go in exactly in the order of coming.
+    // The head of the line asks every ten seconds, so nearly all enter exactly in order of arrival.
     const fair = new Map(entered.toSorted((a, b) => a - b).map((number, index) => [number, index]));
     const overtaken = entered.map((number, index) => Math.abs((fair.get(number) ?? 0) - index));
     expect(Math.max(...overtaken)).toBeLessThan(60);

@@ -109,7 +109,7 @@ describe('the waiting room', () => {
     before.come();
     const waiting = arrivals(before.waitingRoom, 5);
     const after = opened(2, { at: before.clock.at + 10 * SECOND });
-    // Whoever is inside is so by their cookie, and goes on at once.
+    // A client inside is known by its cookie, and goes on at once.
     expect(after.come(inside).kind).toBe('inside');
     after.clock.at += SECOND;
     const [last] = [waiting.at(-1) as Place];

@@ -151,7 +151,7 @@ describe('the files of the database after an erasure (P-11)', () => {
     for (const word of [email, name, phone, reason]) expect(inFiles([word])).not.toEqual([]);
 
     expect((await browser.delete('/api/account')).status).toBe(202);
-    // Who paid after all gets the tickets, and is forgotten as far as a buyer can be.
+    // A late payer gets the tickets, and is erased as far as a buyer can be.
     await settle(open, 'paid');
     expect((await site.mailsTo(email)).map(({ subject }) => subject).join()).toContain('ticket');
     await site.wired.ticketing.sales.orders.forgetErased();

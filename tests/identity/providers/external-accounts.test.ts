@@ -9,7 +9,7 @@ const open = async (isPasswordGrantAllowed: boolean) => {
 };
 afterEach(() => house.close());
 
-/** What the login service mailed; its link leads on to our own page. */
+/** Link in the email of the login service, which leads to our own page. */
 async function clickMail(email: string): Promise<{ userId: string; token: string }> {
   await house.wired.mailer.deliver();
   const mail = house.control.mails().find(({ to }) => to.includes(email));

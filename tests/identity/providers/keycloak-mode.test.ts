@@ -129,7 +129,7 @@ describe('the sessions of the login service end too (S-04)', () => {
   });
 });
 
-/** What the login service posts, right unless said otherwise. */
+/** Report of the login service, valid by default. */
 function report(claims: Record<string, unknown>, forged?: 'by-stranger' | 'unsigned'): Promise<Answer> {
   const iat = Math.floor(Date.parse(house.pretended.clock.now()) / 1000);
   const usual = { iss: realm.issuer, aud: realm.clientId, iat, jti: newUuid(), events: EVENTS };

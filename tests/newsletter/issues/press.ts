@@ -26,7 +26,7 @@ export const aText = (about: Partial<{ title: string; preview: string; body: str
   ...about,
 });
 
-/** An event of the programme, as a newsletter tells of it. */
+/** An event of the programme, as in a newsletter. */
 export const anEvent = (about: Partial<Announcement> = {}): Announcement => ({
   id: 7,
   title: 'Hortensiadag',
@@ -104,7 +104,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
     notes,
     raised,
     list,
-    /** What is on the site. */
+    /** Events on the site. */
     programme,
     /** Addresses that mail was accepted for, in order. */
     sentTo: () => transport.accepted.map(({ to }) => to),

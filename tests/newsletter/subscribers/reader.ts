@@ -2,7 +2,7 @@ import { type Inbox, tokenIn } from '../../support/inbox.ts';
 
 export const READER = 'noor@voorbeeld.example';
 
-/** What somebody fills in to get the newsletter; name what matters. */
+/** Filled-in sign-up for the newsletter; name what matters. */
 export const aRequest = (changes: Record<string, unknown> = {}) => ({
   name: 'Noor Bakker',
   email: ' Noor@Voorbeeld.example ',

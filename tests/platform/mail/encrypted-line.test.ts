@@ -63,7 +63,7 @@ const parcel: Parcel = {
   email: { subject: 'Uw tickets', html: '<p>Dag</p>', text: 'Dag' },
 };
 const never = () => new AbortController().signal;
-/** The test certificate of the server's package is nobody's. */
+/** The test certificate of the server's package has no issuer that is trusted. */
 const trusting = (url: string) => `${url}?tls.rejectUnauthorized=false`;
 
 describe('a mail server that offers no TLS (S-28)', () => {

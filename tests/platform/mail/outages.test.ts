@@ -262,7 +262,7 @@ describe('a mail server in trouble (R-16)', () => {
   });
 });
 
-/** What the reader sees: nodemailer dates each try anew and draws new borders between parts. */
+/** The message that the reader sees: nodemailer dates each attempt, and creates new boundaries between parts. */
 function body(raw: string): string {
   return raw
     .replaceAll(/^Date: .*\r$/gm, '')

@@ -50,7 +50,7 @@ export function createBank(part: Part): Actor {
         stage.cover(state, `refund ${word}`);
         stage.outside.setRefundStatus(refund.id, word);
       } else if (what === 2) {
-        // Whoever calls may say what they like: only the provider's own answer counts.
+        // The caller may claim anything: only the provider's own answer counts.
         await stage.request('/api/mollie/webhook', {
           method: 'POST',
           body: `id=${payment.id}&status=paid&amount=0.00`,

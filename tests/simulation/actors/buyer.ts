@@ -27,10 +27,10 @@ export function createBuyer(part: Part): Actor {
   /** The bank decides; the shop hears of it by a call, or when somebody asks. */
   function payAtBank({ stage }: Part, order: KnownOrder, random: Random): void {
     const { paymentId, card, cardCents = 0 } = order;
-    // Whoever holds a card does one thing with it at a time.
+    // The holder of a card does one thing with it at a time.
     if (paymentId === null || card?.isBusy) return;
     const payment = stage.outside.payments().find(({ id }) => id === paymentId);
-    // Who was late may still have paid: the bank says so after all.
+    // A late buyer may still have paid, as the bank reports.
     if (!payment || (!RUNNING.includes(payment.status) && !random.oneIn(6)) || payment.status === 'paid') return;
     const word = random.pick(BANK_WORDS);
     if (card && order.isCardPartBack && ['paid', 'pending'].includes(word)) {
@@ -93,7 +93,7 @@ async function orderAgain(part: Part, random: Random): Promise<void> {
   for (const one of [paymentId, before.paymentId]) if (one !== null) stage.outside.setStatus(one, 'paid');
 }
 
-/** What the page of an order tells its buyer. */
+/** The page of an order, as its buyer sees it. */
 export async function look(part: Part, known: KnownOrder): Promise<void> {
   const seen = await known.visitor.insist('GET', `/api/mollie/order?payment=${known.id}`);
   if (!expected(part, 'own order', seen, [404])) return;

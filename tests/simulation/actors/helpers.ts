@@ -3,7 +3,7 @@ import { OWNER } from '../season.ts';
 import type { Stage } from '../stage.ts';
 import type { Insisted, Visitor } from '../visitor.ts';
 
-/** What a link in the newest mail to an address holds; undefined: no such mail has come. */
+/** Match of a link in the newest email to an address; undefined: no such email has come. */
 export function linkIn(stage: Stage, address: string, link: RegExp): RegExpExecArray | undefined {
   const mails = stage.outside.mails().filter(({ to }) => to.includes(address));
   for (const { text } of mails) {

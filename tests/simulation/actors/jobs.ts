@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts';
 
 const NAMES = ['send-mail', 'settle-open', 'release-holds', 'send-refunds', 'tend-waitlists', 'refund-called-off'];
 
-/** What runs by itself: a look at all that is due, or one job by its name, out of its turn. */
+/** Jobs: a look at all that is due, or one job by its name, out of its turn. */
 export function createJobs({ stage }: Part): Actor {
   return {
     name: 'jobs',

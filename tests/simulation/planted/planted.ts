@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 export const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** What a world of the simulator needs of the tree. */
+/** Files that a world of the simulator needs. */
 const NEEDED = [
   'src/**',
   'client/**/*.{ts,json}',
@@ -22,7 +22,7 @@ const NEEDED = [
 /** A fault that a good engineer could make, as a patch against the present code. */
 export type Planted = { number: number; name: string; patch: string };
 
-/** What became of one: the first rule that broke, or why nothing can be said. */
+/** Result for one patch: the first rule that broke, or why nothing can be said. */
 export type Tried = { planted: Planted | null } & (
   | { kind: 'found'; seed: number; step: number; rule: string; message: string }
   | { kind: 'missed' }
@@ -43,7 +43,7 @@ export function plantedFaults(): Planted[] {
     });
 }
 
-/** Whether a patch still fits the tree; null: it does, else what git says. */
+/** Null if a patch still fits the tree; otherwise the message of git. */
 export async function misfitOf({ patch }: Planted): Promise<string | null> {
   return run('git', ['apply', '--check', patch], { cwd: ROOT }).then(
     () => null,

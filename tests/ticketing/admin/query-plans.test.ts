@@ -15,7 +15,7 @@ import { openShop, type Shop } from '../shop.ts';
 const NOW = '2026-05-01T10:00:00.000Z';
 const DAY = [daysAfter(NOW, -1), daysAfter(NOW, 1)] as const;
 
-/** What may be walked along: indexes of few rows, dates until enough are found, events by their number beside their dates. */
+/** Permitted scans: indexes of few rows, dates until enough are found, events by number beside their dates. */
 const WALKS = [
   'SCAN d USING COVERING INDEX event_date_start',
   'SCAN orders USING INDEX orders_flagged',
@@ -34,7 +34,7 @@ const WALKS = [
 
 type Asked = { shop: Shop; database: Database };
 
-/** What the first page of the administration, the gate, the agenda and its feeds ask. */
+/** Queries of the first admin page, the gate, the agenda and its feeds. */
 const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
   'what was paid today': ({ shop }) => shop.books.figures.figuresOn(dayOf(DAY[0])),
   'the orders paid last': ({ shop }) => shop.admin.orders.findOrders({ paidFrom: DAY[0], limit: 10 }),

@@ -79,7 +79,7 @@ async function sold(event: AdminEvent, name: string, answer: string): Promise<So
 const steps = (...some: Record<string, unknown>[]) => ({ steps: some.map((step) => ({ id: newUuid(), ...step })) });
 const signed = (ticket: string) => signedRef(testSecrets, refOf(ticket), device, house.clock.now());
 
-/** What a phone in the wrong hands might send to each call of the gate to get at the feast; a new call needs its line here. */
+/** Requests of a stolen phone to each call of the gate, to get at the feast; a new call needs its line here. */
 async function probes(): Promise<Record<string, unknown[]>> {
   const ticket = `${feast.number}-0-1`;
   const at = house.clock.now();

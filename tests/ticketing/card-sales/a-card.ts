@@ -65,7 +65,7 @@ type WithCard = {
   browserSecret?: string | null;
 };
 
-/** What a browser sends for tickets with a gift card, after the server has said what the card pays, and what is left. */
+/** Request of a browser for tickets with a gift card, after the server has quoted the card's part and the rest. */
 export async function requestWithCard(
   shop: Shop,
   giftCard: string,

@@ -12,7 +12,7 @@ type Story = {
   /** Before anything can crash. */
   before?: (told: Told) => Promise<unknown>;
   tell: (told: Told) => Promise<void>;
-  /** Who saw no answer and does it again; left out: does all of it again, with the same key. */
+  /** Repeats the step without an answer; by default all of it, with the same key. */
   again?: (told: Told) => Promise<void>;
   endOf: (told: Told) => Promise<unknown>;
   end: unknown;

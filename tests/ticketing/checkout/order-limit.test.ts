@@ -36,7 +36,7 @@ test('the limit that orders are measured against writes the rows that an order w
 });
 
 const TABLES = ['edition', 'offer_option', 'order_key', 'order_line', 'orders', 'payment_attempt', 'visitor_day'];
-/** What counts up from order to order. */
+/** Fields that increase with each order. */
 const COUNTERS = ['number', 'seats', 'held', 'persons'];
 
 type Row = Record<string, unknown>;

@@ -111,7 +111,7 @@ describe('what the owner fills in', () => {
   });
 });
 
-/** What should come out, in whole numbers without a float, and without the code that is tested. */
+/** Expected discount, in whole numbers without a float, and without the tested code. */
 function oracle(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' | 'value'>, serviceCents: number) {
   const sums = lines.map(({ amount, unitPriceCents }) => BigInt(amount) * BigInt(unitPriceCents));
   const total = sums.reduce((all, one) => all + one, 0n);

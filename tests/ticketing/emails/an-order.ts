@@ -24,10 +24,10 @@ export const aSite: Site = {
 
 const DAY = { start: '2026-07-11T09:00:00.000Z', end: '2026-07-11T15:00:00.000Z' };
 const CODES = ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4YA6G2H8E0KQ7M9XW3TBN5RV'];
-/** What opens all tickets of the sample at once. */
+/** Code that opens all tickets of the sample at once. */
 export const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
-/** What follows an address in a QR code; as long as most are, and no signature. */
+/** Text that follows an address in a QR code; of usual length, without a valid signature. */
 export const SIGNED = `#v1.${'aZ09_-bY'.repeat(3)}.${'0123456789abcdefghijkl-_'.repeat(4).slice(0, 86)}`;
 
 /** A paid order of two adults and a child; name only what matters. */

@@ -10,7 +10,7 @@ const SATURDAY = { start: '2026-07-11T09:00:00.000Z', end: '2026-07-11T15:00:00.
 const SUNDAY = { start: '2026-07-12T09:00:00.000Z', end: '2026-07-12T15:00:00.000Z' };
 const OTHERS = 'Uw tickets voor andere datums blijven geldig.';
 
-/** What the buyer of an order reads when Saturday does not go on. */
+/** Email to the buyer of an order when Saturday is called off. */
 async function textFor(order: MailOrder): Promise<string> {
   const write = writersOf(callOffEmails, { site: testSite, ...papers, orderForMail: async () => order })[
     'date-called-off'

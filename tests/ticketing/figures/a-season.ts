@@ -29,7 +29,7 @@ const CARDS_OF_ONE_RATE = '2026-11-15T00:00:00.000Z';
 /**
  * Plays so many orders of a year through the shop itself, one after the other, by chance that is the same for the same seed:
  * on the web (left, cancelled, failed, expired, paid, paid too late), with a gift card in part or whole, in cash, on the
- * terminal, on an invoice, for nothing and at the gate, and gift cards; then what becomes of them: refunds by ticket, by amount
+ * terminal, on an invoice, for nothing and at the gate, and gift cards; then their refunds by ticket, by amount
  * and whole, to where the money came from, that fail, made at the provider or by hand, chargebacks and their return, cards that
  * are taken back, invoices that are paid, a discount code, a rate that goes up, cards of another kind of VAT, dates that do not
  * go on, an event that is cancelled. The shop has no events yet; its clock ends when all is settled. To add a way of paying: one

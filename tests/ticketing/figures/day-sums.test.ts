@@ -17,7 +17,7 @@ const TUESDAY = { start: '2026-07-07T09:00:00.000Z', end: '2026-07-07T15:00:00.0
 
 const DAY_FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 
-/** What the days come to when every row is read and nothing is kept: money by day, event, kind and way, VAT by day, kind and rate. */
+/** Expected sums per day from every row, without a cache: money by day, event, kind and way, VAT by day, kind and rate. */
 async function plain(shop: Shop): Promise<string[]> {
   const sums = new Map<string, [cents: number, vat: number]>();
   const add = (key: string, cents: number, vat: number) => {

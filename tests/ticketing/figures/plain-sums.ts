@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../src/platform/database/database.ts';
 
 /**
- * What the figures and the VAT return must come to, by SQL of its own over the rows of a season: nothing of `src` adds up
+ * Expected figures and VAT return, by SQL of its own over the rows of a season: nothing of `src` adds up
  * here. Quarters are bounded by the instants at which they begin in Amsterdam.
  */
 

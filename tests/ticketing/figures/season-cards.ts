@@ -9,7 +9,7 @@ import type { seasonOrders } from './season-orders.ts';
 
 type Sale = { orderId: string; paymentId: string; card: PlayedCard };
 
-/** Cards that are sold, printed or mailed, and what becomes of their sale; the kind of their VAT changes once. */
+/** Cards that are sold, printed or mailed, and later returned or charged back; their kind of VAT changes once. */
 export function seasonCards(
   playing: Playing,
   { nextBuyer, end }: Pick<ReturnType<typeof seasonOrders>, 'nextBuyer' | 'end'>,

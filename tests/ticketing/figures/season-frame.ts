@@ -4,7 +4,7 @@ import type { FixedClock } from '../../support/fixed-clock.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { anOffer, type Shop } from '../shop.ts';
 
-/** What stands around a season: its words, what there is to buy, what is to happen later, and its end. */
+/** Frame of a season: its texts, its offer, its planned events, and its end. */
 
 /** Money that came in for tickets or went back, as whoever played the season knows it. `cents` is below 0 for what went back. */
 export type SeasonMovement = {
@@ -57,15 +57,14 @@ export type Sold = {
   /** Of what was paid in money; 'card': nothing was. */
   way: MovementWay;
   cents: number;
-  /** What a gift card paid of it, the last to go back. */
+  /** Part that a gift card paid, which is returned last. */
   card: { of: PlayedCard; cents: number } | null;
   /** Lines of several rates or days: what goes back of them goes by whole tickets, or all at once. */
   isMixed: boolean;
-  /** What may still go back. */
   leftCents: number;
 };
 
-/** What every part of a season is told with. */
+/** Arguments of every part of a season. */
 export type Playing = {
   shop: Shop;
   random: Random;
@@ -114,7 +113,7 @@ export const walk = () =>
 
 export type Agenda = ReturnType<typeof createAgenda>;
 
-/** What happens at its own time, however it was thought of. */
+/** Runs everything at its own time, in whatever order it was planned. */
 export function createAgenda(clock: FixedClock) {
   const later: { at: Instant; happen: () => Promise<void> }[] = [];
   return {
@@ -134,7 +133,7 @@ export function createAgenda(clock: FixedClock) {
   };
 }
 
-/** Follows every refund to its end, a few of them in vain. */
+/** Follows every refund to its end; a few fail. */
 export async function settleAll(shop: Shop, failing: Set<string>): Promise<void> {
   for (;;) {
     shop.clock.advance({ hours: 2 });

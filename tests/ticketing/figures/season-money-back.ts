@@ -5,7 +5,7 @@ import { DAY_MINUTES, type Playing, type Sold } from './season-frame.ts';
 const KEPT = ['kept', 'kept', 'kept', 'kept'] as const;
 
 /**
- * What becomes of orders that were paid: refunds by ticket, by amount and whole, that fail, made at the provider or by hand,
+ * Refunds of paid orders: by ticket, by amount and whole, that fail, made at the provider or by hand,
  * chargebacks and their return. What a gift card paid goes back after the money.
  */
 export function moneyBack({ shop, random, later, failing, note, move }: Playing) {
@@ -19,7 +19,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
     later.push({ at, happen: () => happen(sold) });
   }
 
-  /** What goes back of an order: the tickets of a line, or an amount, or all. */
+  /** Refund of an order: the tickets of a line, an amount, or all. */
   async function wishFor(sold: Sold) {
     const isFirst = sold.leftCents === sold.cents;
     const ways = sold.isMixed ? (['tickets', 'all'] as const) : (['tickets', 'amount', 'all'] as const);
@@ -35,7 +35,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
   }
 
   async function payBackByHand(sold: Sold): Promise<void> {
-    // What was paid on the terminal goes back in cash, and counts as such.
+    // Terminal payments are returned in cash, and count as such.
     await payBack({ ...sold, way: sold.way === 'terminal' ? 'cash' : sold.way });
   }
 
@@ -72,7 +72,7 @@ export function moneyBack({ shop, random, later, failing, note, move }: Playing)
     await shop.sales.refunds.refundOrder(sold.orderId, wish, 'owner');
     const cents = wish.amountCents === 'rest' ? sold.leftCents : wish.amountCents;
     const inMoney = Math.min(cents, sold.cents - (sold.card?.cents ?? 0));
-    // What went to the card stays there.
+    // The part on the card stays there.
     if (cents > inMoney) toCard(sold, cents - inMoney);
     const refund = await shop.payments.refunds.refund(wish.key);
     failing.add(refund?.providerRefundId ?? '');

@@ -5,7 +5,7 @@ import type { seasonCards } from './season-cards.ts';
 import type { moneyBack } from './season-money-back.ts';
 import type { seasonOrders } from './season-orders.ts';
 
-/** What does not go on in a season: a date, of which its buyers choose what they get, and a whole event. */
+/** Cancellations in a season: a date whose buyers choose, and a whole event. */
 export function seasonOff(
   { shop, random, season, later, note, move }: Playing,
   { gone }: Pick<ReturnType<typeof moneyBack>, 'gone'>,

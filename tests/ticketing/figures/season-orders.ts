@@ -87,7 +87,7 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
     return { ...request, discountCode, serviceCosts: quote.serviceCosts, totalAmount: quote.totalAmount };
   }
 
-  /** What the bank says of a payment, and whether it was paid. `left`: nobody says anything, and after a time it is over. */
+  /** Ends a payment as the bank says; true if it was paid. `left`: nobody says anything until it expires. */
   async function end(paymentId: string, word: 'paid' | 'canceled' | 'failed' | 'left' | 'late'): Promise<boolean> {
     if (word === 'late' || word === 'left') {
       shop.clock.advance({ minutes: 40 });

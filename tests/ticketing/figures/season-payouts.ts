@@ -6,7 +6,7 @@ import { seededRandom } from '../../support/seeded-random.ts';
 import type { Shop } from '../shop.ts';
 import type { Season } from './season-frame.ts';
 
-/** What the provider pays out of a season, each week, and what comparing that with the books has to find. */
+/** Weekly payouts of a season by the provider, and the differences that comparing them with the books has to find. */
 
 const FEE_PARTS = 3509;
 const WEEK_MS = 7 * 86_400_000;

@@ -243,7 +243,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
     await expectPlantedCentsNamed(shop, weeks, seedOf(21));
   });
 
-  /** What is changed by a cent, which row of it, and how it is named. */
+  /** Planted change of a cent: which row, and how it is named. */
   const PLANTS: [what: string, table: string, set: string, where: string, key: string][] = [
     ['the total of an order', 'orders', 'total_cents', `status = 'paid' and total_cents > 0`, `'order:' || id`],
     ['its service costs', 'orders', 'service_costs_cents', 'service_costs_cents > 0', `'order:' || id`],

@@ -21,7 +21,7 @@ async function settled(shop: Shop, paymentId: string, word: string) {
   await shop.sales.settlement.settle(paymentId);
 }
 
-/** What the buyer of an order reads, asked as its page asks: after a question to the provider where one is due. */
+/** Status that the buyer reads, requested like the page: after asking the provider if that is due. */
 async function looked(shop: Shop, orderId: string) {
   const before = await shop.ports.orders.find(orderId);
   if (before) await shop.sales.settlement.refresh(before);

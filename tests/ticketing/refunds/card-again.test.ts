@@ -45,7 +45,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
     return rows.map(({ recipient, facts }) => ({ recipient, facts: JSON.parse(facts) as Record<string, unknown> }));
   }
 
-  /** What the mail tells of the card's part. */
+  /** Card facts in the email. */
   async function told() {
     await refundAll();
     expect(await breaches(engine.database)).toEqual([]);

@@ -12,9 +12,9 @@ import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } f
 /** How an order of two tickets, 15.00 together, was paid; 'both': ten with a gift card; 'gift': given away, it cost nothing.
  * 'blocked': as 'both', with a card that the owner blocked since; 'invoice': by the bank, online, some time after the tickets. */
 type Payment = 'bank' | 'invoice' | 'card' | 'both' | 'blocked' | 'manual' | 'gift';
-/** Who gives the money back. A gift card that is withdrawn was paid by the bank. */
+/** Origin of the refund. A gift card that is withdrawn was paid by the bank. */
 type Way = 'owner' | 'buyer' | 'called off' | 'withdrawal' | 'elsewhere';
-/** What becomes of the bank's part. 'before', 'between', 'after': when the buyer's bank takes the whole payment back; 'given again': as 'before', and the bank gives it again. */
+/** Fate of the bank's part. 'before', 'between', 'after': when the buyer's bank takes the whole payment back; 'given again': as 'before', and reversed. */
 type Answer = 'accepted' | 'refused' | 'failed later' | 'lost' | 'before' | 'between' | 'after' | 'given again';
 
 /** How a cell ends. `left`: on the card that paid, or of a blocked one on the new one, or that was bought; `back`: at the buyer's bank, by refunds of the provider. */
@@ -35,7 +35,7 @@ const [TOTAL, CARD] = [1500, 1000];
 const REFUNDED = 'order-refunded';
 const FAILED = 'order-refund-failed';
 
-/** What of the order went by the bank, and what by the card. */
+/** Parts of the order paid by bank and by card. */
 const PAID: Record<Payment, { bank: number; card: number }> = {
   bank: { bank: TOTAL, card: 0 },
   invoice: { bank: TOTAL, card: 0 },
@@ -46,7 +46,7 @@ const PAID: Record<Payment, { bank: number; card: number }> = {
   gift: { bank: 0, card: 0 },
 };
 
-/** Everything is as it was, but for what is said. */
+/** Everything is as before, except for what is given. */
 const unchanged = (said: string, { flag = null, mails = [], alerts = [] }: Partial<End> = {}): End => ({
   said,
   state: 'paid',

@@ -48,7 +48,7 @@ const ALL: Lines = [
   { line: 1, amount: 2 },
 ];
 
-/** What the garden keeps of a ticket, worked out apart from the code: the nearest cent, half a cent upwards. */
+/** Amount that the garden keeps of a ticket, computed apart from the code: the nearest cent, half a cent upwards. */
 function keptOf(priceCents: number, { costs }: CancelRule): number {
   if (costs.kind === 'fixed') return costs.cents > priceCents ? priceCents : costs.cents;
   return Math.round((priceCents * costs.percent) / 100);
@@ -144,7 +144,7 @@ async function bring(shop: Shop, id: string, way: Way, state: State): Promise<vo
 
 type Wanted = { state: 'open' | 'off' | 'late' | 'ask'; answer: number | 'not_cancellable' | 'ask_us' };
 
-/** What has to happen, by the owner's words: apart from the code, in whole cents. */
+/** Expected result by the owner's rules, computed apart from the code in whole cents. */
 function wantedOf(way: Way, state: State, rule: CancelRule | null, now: string, lines: Lines): Wanted {
   if (!rule || state === 'unpaid' || state === 'paid back') return { state: 'off', answer: 'not_cancellable' };
   if (TAKEN.includes(way) || state === 'charged back') return { state: 'ask', answer: 'ask_us' };

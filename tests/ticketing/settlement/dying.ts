@@ -1,4 +1,4 @@
-/** What a process that died throws at whoever still waits for it. */
+/** Thrown by a process that died at whoever still waits for it. */
 export class Crash extends Error {}
 
 /** Lets a fixed number of calls to stores and services through; the process dies before or after the next. */

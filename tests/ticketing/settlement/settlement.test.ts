@@ -72,7 +72,7 @@ describe('a payment that arrives in time (R-10)', () => {
     await pay(shop, paymentId, word);
     expect(await stateOf(shop, orderId)).toBe(word);
     expect(await places(shop)).toEqual({ held: 0, sold: 0 });
-    // Who cancels at the bank knows it.
+    // Buyers who cancel at the bank know it.
     expect(await mailKinds(shop.database)).toEqual(word === 'canceled' ? [] : ['order-payment-failed']);
   });
 

@@ -1,5 +1,5 @@
 /**
- * What an order has to come to, worked out anew from the rules alone: whole cents in BigInt, nothing of the shop. Lines, then a
+ * Expected total of an order, computed from the rules alone: whole cents in BigInt, without code of the shop. Lines, then a
  * discount in proportion to the cent, then service costs, then VAT per rate, then what a gift card pays, then what goes back.
  */
 
@@ -9,13 +9,13 @@ export type Card = { id: string; code: string; left: number; rate: number | null
 
 export type Expected = {
   lines: (Line & { sum: number; off: number })[];
-  /** What a code takes off, service costs, total, what a card pays of it, what is left to pay. */
+  /** Discount, service costs, total, part paid by card, and rest to pay. */
   off: number;
   service: number;
   total: number;
   byCard: number;
   due: number;
-  /** What the receipt says of it, lowest rate first. */
+  /** VAT on the receipt, lowest rate first. */
   vat: { rate: number; cents: number }[];
 };
 
@@ -68,7 +68,7 @@ export function goesBack(amount: number, moneyLeft: number): { money: number; ca
 }
 
 /**
- * What the VAT return has of an order after amounts went back: per rate, what is left of it. `money`, `card`: what went back, in
+ * Expected VAT return of an order after refunds: per rate, the rest. `money`, `card`: refunds in
  * turn; what a card paid that was taxed when it was sold is not in it.
  */
 export function leftPerRate(
@@ -123,7 +123,7 @@ export function amountsIn(text: string): number[] {
   });
 }
 
-/** What of a page or a mail people read. */
+/** Text that people read of a page or an email. */
 export function readable(html: string): string {
   return html
     .replaceAll(/<(style|script|head)[\s\S]*?<\/\1>/g, ' ')

@@ -52,7 +52,6 @@ let site: SiteHere;
 let owner: Buyer;
 const events: Event[] = [];
 const cards: Card[] = [];
-/** What each card was sold for. */
 const sold = new Map<string, number>();
 const placed: Placed[] = [];
 

@@ -40,7 +40,7 @@ async function paid(options = [SATURDAY, SATURDAY]) {
   await shop.sales.settlement.settle(paymentId);
   return orderId;
 }
-/** What a scanner reads from the PDF, page by page. */
+/** Codes that a scanner reads from the PDF, page by page. */
 async function scannedFrom(pdf: Uint8Array | undefined): Promise<string[]> {
   return (await readPdf(pdf ?? new Uint8Array())).flatMap(({ codes }) => codes.map(({ payload }) => payload));
 }
@@ -50,7 +50,7 @@ async function pdfOf(orderId: string): Promise<Uint8Array | undefined> {
 }
 const vouched = async (scanned = '') => vouchedTickets(scanned, (await shop.gate.day.gateList(KEEPER)).keys);
 const namesOf = async (scanned = '') => (await vouched(scanned))?.map(({ ticket }) => ticket) ?? null;
-/** What the codes on the order page hold, groups first. */
+/** Contents of the codes on the order page, groups first. */
 async function onPage(orderId: string): Promise<string[]> {
   const order = await shop.ports.orders.find(orderId);
   if (!order) throw new Error('no order');

@@ -105,7 +105,7 @@ export async function stateOf(shop: Shop, secret: string) {
   return offer ? `${state} ${offer.amount}` : state;
 }
 
-/** What of an option is sold, held and free for a web buyer. */
+/** Seats of an option: sold, held and free for a web buyer. */
 export async function seats(shop: Shop, optionId = 1) {
   const option = (await shop.ports.offers.options([7])).find(({ id }) => id === optionId);
   const shown = (await shop.sales.offer.optionsOf(7)).find(({ id }) => id === optionId);
@@ -122,7 +122,7 @@ export const refusal = (work: Promise<unknown>) =>
     (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
   );
 
-/** What a browser keeps of an offer. */
+/** Token of an offer, as stored in the browser. */
 export async function tokenOf(shop: Shop, secret: string) {
   return (await shop.sales.waitlist.actOnWaitlist(secret, { action: 'accept', amount: 1 })).token;
 }

@@ -11,7 +11,7 @@ const CAPACITY = 8;
 const WISHES = 14;
 const PRICE = 7.5;
 
-/** What can become of the places; each has to happen, or the race was none. */
+/** Possible events for the seats; each has to happen, or it was no race. */
 const DEEDS = [
   'offer taken',
   'offer taken in part',
@@ -153,7 +153,7 @@ const daysOf = ([saturday = 0, sunday = 0]: number[]) => [
 ];
 const ON_SUNDAY = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
 
-/** What may be refused in a rush; anything else is a fault of ours. */
+/** Ignores refusals that are normal in a rush; anything else is a fault. */
 async function tried(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -93,7 +93,7 @@ function routerOf(now = NOON) {
   });
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** What the page does by itself every few seconds. */
+/** Polling of the page, every few seconds. */
 const askAgain = () => act(() => void dispatchEvent(new Event('online')));
 
 describe('names on the screen', () => {
