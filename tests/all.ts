@@ -3,7 +3,7 @@ import { startCaretaker } from './support/caretaker.ts';
 import { STEP } from './support/progress.ts';
 import { prepareMachine } from './support/prepare-machine.ts';
 
-/** `isShown`: what it says is shown while it says it, otherwise whole once it ends. */
+/** `isShown`: output is shown at once, otherwise as a whole at the end. */
 type Step = { name: string; command: string; isShown?: true };
 
 /** Steps that the tests do not wait for: one after the other, beside the build and the first tests. */
@@ -72,7 +72,7 @@ function failedLines(output: string): string[] {
   return [...new Set(names.flatMap((index) => lines.slice(index, index + 12)))].slice(0, 150);
 }
 
-/** Runs its command; `node_modules/.bin` comes first, so it runs on the project's own Node. `show` hears its output. */
+/** Runs its command; `node_modules/.bin` comes first, so it runs on the project's own Node. `show` receives its output. */
 function run(step: Step, show: (chunk: Buffer) => void = () => {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     let output = '';

@@ -73,7 +73,7 @@ const RULES: Rule[] = [
     to: [/^src\/world\/simulators\//, KERNEL],
     packages: /^(msw|hono|@hono\/|better-sqlite3|zod|node:)/,
   },
-  // The container holds no client, only what is built of it.
+  // The container has no client sources, only the build.
   {
     from: /^src\/((cli|config|dashboard|discovery|ops|render|site|wiring|world)\/|[^/]+\.ts$)/,
     to: [/^src\//],
@@ -138,7 +138,7 @@ const FLOORS: Record<string, string[]> = {
   'src/modules/ticketing/gate': ['admission', 'day', 'sales'],
 };
 const HOUSES = Object.keys(FLOORS);
-/** Beside the floors: what they are written with, which the rules above bind. */
+/** Folders without a floor, which the rules above bind. */
 const BESIDE = /^(adapters|emails|http)$/;
 
 describe('the import rules of docs/architecture.md', () => {
@@ -287,7 +287,7 @@ function upward(imports: Import[]): string[] {
   );
 }
 
-/** True if an import reaches into a room past its face. Adapters see the inside of their own module. */
+/** True if an import passes the face of a module. Adapters see the inside of their own module. */
 function isPastFace({ from, to }: Import): boolean {
   const room = ROOMS.flatMap((one) => one.exec(to)?.[0] ?? []).find((one) => !from.startsWith(one));
   if (room === undefined || to === `${room}index.ts` || OPEN.some((one) => one.test(to))) return false;

@@ -11,7 +11,7 @@ const sources = globSync('{client,src}/**/*.{ts,tsx}', { cwd: ROOT }).map((file)
   text: readFileSync(path.join(ROOT, file), 'utf8'),
 }));
 
-/** Read issues for whoever runs the site, or have words of their own. */
+/** Shown to the operator, or with words of their own. */
 const NOT_SHOWN = new Set([
   'src/config/config.ts',
   'src/modules/content/texts/fill-in.ts',

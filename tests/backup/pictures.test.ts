@@ -104,7 +104,7 @@ describe('pictures beside backups (R-23, P-09)', () => {
     expect(readdirSync(at('there/uploads'))).toHaveLength(1);
     rmSync(at(`kept/${picture}`));
     await expect(unpackBackup(source(name), at('there'))).rejects.toThrow(/^1 of the 2 pictures/);
-    // The next backup stores it anew, and by that heals the one before.
+    // The next backup stores it again, which also repairs the one before.
     await makeBackup(order, { now: day(1) });
     expect((await unpackBackup(source(name), null)).lacking).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Add } from './progress.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchFigurePages } from './volumes.ts';
 
-/** Benches that can be run alone, by their name: `npm run bench -- processes`. What is run alone is shown, and not written down. */
+/** Benchmarks that can be run alone, by name: `npm run bench -- processes`. Their results are shown, and not stored. */
 export const ALONE: Record<string, (folder: string, add: Add) => Promise<void>> = {
   'large-order': async (folder, add) => {
     const { calmP95, p95, longest } = await benchLargeOrder(folder);

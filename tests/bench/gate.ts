@@ -80,7 +80,7 @@ function bytesOf(page: Page, address: string): Promise<number> {
   }, address);
 }
 
-/** From the last key of a scanner that types until the word stands there. */
+/** Time from the last key of a typing scanner until the word is shown. */
 async function timesOf(page: Page, first: number, what: string): Promise<number[]> {
   const times: number[] = [];
   for (let n = 1; n <= SCANS; n++) {

@@ -18,7 +18,7 @@ const FIRST_PART = [2_000, 6_000] as const;
 const LAST_PART = [16_000, 20_000] as const;
 
 export type NewsletterFigure = {
-  /** Readers who had it, and how many had it more than once. */
+  /** Readers who received it, and how many received it more than once. */
   reached: number;
   doubles: number;
   perSecond: number;
@@ -70,7 +70,7 @@ export async function benchNewsletter(dataDir: string): Promise<NewsletterFigure
   };
 }
 
-/** A mail service that takes everything and counts who it is for. */
+/** A mail service that accepts everything and counts recipients. */
 async function openService() {
   const received = new Map<string, number>();
   const server = createServer((request, response) => {

@@ -15,7 +15,7 @@ export const garden: GardenAddress = {
   city: 'Voorbeelddorp',
 };
 
-/** A catalogue in memory at 1 May 2026, 12:00 in Amsterdam, with a ticket office that keeps what it is handed. */
+/** A catalogue in memory at 1 May 2026, 12:00 in Amsterdam, with a fake ticketing that records its calls. */
 export async function testCatalogue() {
   const database = new MemoryDatabase();
   const clock = fixedClock('2026-05-01T10:00:00.000Z');

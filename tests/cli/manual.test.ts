@@ -32,7 +32,7 @@ function expectPlain({ code, out, err }: Outcome, says: RegExp): void {
   expect(err).toMatch(/^[^\n]+\n$/);
 }
 
-/** A call of ours in a text, with an option that nobody knows. */
+/** A command in a text, with an unknown option. */
 function mistaken(text: string): [mistyped: string, says: RegExp][] {
   const call = /npm run (?:backup|restore|move|doctor|administrator|check:data)|node src\/cli\/[\w-]+\.ts/.exec(
     text,

@@ -9,7 +9,7 @@ import { settingsSummary } from '../../src/config/settings-summary.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'garden-told-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Values that must not be told, in the form that each setting takes. */
+/** Secret values, in the form that each setting takes. */
 const SECRETS = {
   APP_SECRET: 'kanarie-app-secret-van-genoeg-lengte',
   APP_SECRET_PREVIOUS: 'kanarie-previous-van-genoeg-lengte',

@@ -37,7 +37,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     );
   };
   const used = async (code = 'LENTE') => (await shop.ports.discounts.find(code))?.used;
-  /** Two adults of 7.50, with what the server says that they cost with the code. */
+  /** Two adults of 7.50, with the quoted price with the code. */
   const order = async (
     discountCode = 'lente',
     changes: Partial<CheckoutRequest> = {},

@@ -23,7 +23,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     await engine.close();
   });
 
-  /** Two adults of 7.50 at the desk, for cash; name only what differs. */
+  /** Two adults of 7.50 by manual order, for cash; name only what differs. */
   const request = (changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
     eventId: 7,
     firstName: '',

@@ -21,7 +21,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
     await engine.close();
   });
 
-  /** As many buyers as asked for, each in a browser of its own, all at once; gives how each of them fared. */
+  /** Places all carts at once, each in a browser of its own; returns the result of each. */
   async function rush(shop: Shop, carts: Record<number, number>[]): Promise<string[]> {
     const requests = await Promise.all(
       carts.map(async (amounts, buyer) =>

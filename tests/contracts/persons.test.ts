@@ -287,7 +287,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
   });
 
   describe('at once (R-04, R-30)', () => {
-    /** Buyers of two events of one day, and the owner, all for what is left of it; who got how many. */
+    /** Buyers of two events of one day, and the owner, all for the rest of its persons; returns how many they got. */
     async function rush(at: Shop): Promise<number> {
       await at.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
       await at.sales.offer.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));
@@ -355,7 +355,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
 
     test('who waited for a day of which another was the first finds the room that is left', async () => {
       await twoEvents();
-      // As in a database of before persons were counted.
+      // As in a database from before persons were counted.
       await engine.database.query<Setting>().deleteFrom('visitor_day').execute();
       await limit(2);
       expect(await orderBehindSale()).toBe('sold');

@@ -14,9 +14,9 @@ type Received = { key: string; raw: string };
 type Far = {
   transport: Transport;
   mood(next: Mood): void;
-  /** Everything that arrived, with the mark by which a repeat is known. */
+  /** Everything that arrived, with the mark that identifies a repeat. */
   received(): Received[];
-  /** Resolves when a mail arrived that will get no answer. */
+  /** Resolves when an email arrived that will get no answer. */
   silence: Promise<void>;
   close(): Promise<void>;
 };

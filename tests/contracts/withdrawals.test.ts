@@ -43,7 +43,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
   const newest = async () => (await shop.ports.withdrawals.list('all', 1))[0];
   const secretOf = (id: string | undefined) => testSecrets.derive('withdrawal', id ?? '');
   const cardOf = (orderId: string) => shop.ports.giftCards.byOrder(orderId);
-  /** Kind and recipient of what is in the outbox about withdrawals. */
+  /** Kind and recipient of the emails about withdrawals in the outbox. */
   const mails = async () => {
     const { rows } = await sql<{ kind: string; recipient: string }>`
       select kind, recipient from outbox where kind like 'withdrawal-%' order by kind, recipient`.execute(

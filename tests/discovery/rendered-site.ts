@@ -17,7 +17,7 @@ export async function renderedSite(options: { cdnSeconds?: number } = {}) {
       call.includes(' /api/'),
     ),
     sharedKey: renderer.sharedKey,
-    /** A visitor of its own each time, so that nobody asks too often (S-30). */
+    /** A new visitor each time, because of rate limits (S-30). */
     ask: async (address: string): Promise<Answer> => {
       const headers = { 'x-forwarded-for': `10.0.${visitor >> 8}.${visitor++ & 255}` };
       const answer = await app.request(site.baseUrl + address, { headers });

@@ -96,7 +96,7 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
     expect(await held()).toBe(MODES.filter(({ isHeld }) => isHeld).length);
     expect(await site.breaches()).toEqual([]);
 
-    // So many failures have opened the breaker: nothing is sent, which is told at once, until its pause is over.
+    // The failures have opened the breaker: nothing is sent, which is answered at once, until its pause is over.
     const late = await buyerAt(site.origin);
     const order = orderOf(event, option, 1);
     const asked = site.control.calls('mollie').length;
@@ -144,7 +144,7 @@ function attemptOf(metadata: unknown): unknown {
   return typeof metadata === 'object' && metadata !== null && 'attempt' in metadata ? metadata.attempt : null;
 }
 
-/** The real time, and what the test adds to it. */
+/** The real time, plus what the test adds. */
 function movableClock(): FixedClock {
   const started = performance.now();
   const fixed = fixedClock(new Date().toISOString());

@@ -22,7 +22,7 @@ describe('a JSON body that is no object (S-20)', () => {
   it('is refused in words by every call that writes, never by a fault of ours', { timeout: 60_000 }, async () => {
     const writing = [...guardsOf(house.app.routes)].filter(([line]) => /^(?:POST|PUT|PATCH|DELETE) /.test(line));
     expect(writing.length).toBeGreaterThan(100);
-    // Last, because nobody is signed in after it.
+    // Last, because it signs out.
     writing.sort(([a], [b]) => Number(a === LOGOUT) - Number(b === LOGOUT));
     const faults: string[] = [];
     for (const [index, [line, rule]] of writing.entries()) {

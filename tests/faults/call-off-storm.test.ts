@@ -43,7 +43,7 @@ if (hasPostgres('that a called-off date gives each buyer one thing')) {
   ]);
 }
 
-/** How a bank is on a bad day: mostly there, now and then not, sometimes after it did what was asked. */
+/** A bank on a bad day: mostly there, sometimes not, sometimes after it carried out the call. */
 const MOODS: (ServiceFault | null)[] = [
   null,
   null,
@@ -143,7 +143,7 @@ describe.each(stores)(
   },
 );
 
-/** Without it nobody is offered one. */
+/** Without this no card is offered. */
 async function sellCards(staff: Staff): Promise<void> {
   const setting = JSON.stringify({ isOn: true, vatRate: null, isConfirmed: true });
   const json = { 'content-type': 'application/json' };

@@ -14,7 +14,7 @@ afterEach(() => house.close());
 
 type Change = { path: string; body?: object; method?: 'POST' | 'PUT' | 'DELETE' };
 
-/** A change of something of which its sender saw a version, after what it needs was made. */
+/** A change based on a version that its sender saw, after its preconditions were created. */
 const CHANGES: Record<string, () => Promise<Change> | Change> = {
   'PUT /api/events': async () => ({ path: '/api/events', body: { ...(await anEvent()), event_title: 'Anders' } }),
   'POST /api/dmt-admin/events/:id/publish': () => step('publish', { event_published: false }),

@@ -176,7 +176,7 @@ describe.each(Object.entries(JUMPS))('a clock that is set %s in the middle of a 
     await jumpAt('between two scans');
     expect([await scan(codes[0]), await scan(codes[1])]).toEqual(['inside', 'welcome']);
     expect(await mailsOf('order-paid')).toBe(1);
-    // Time goes on: who did not pay gives the seats back, in half an hour by any clock.
+    // Half an hour later unpaid orders return their seats, by any clock.
     await shop.sales.settlement.settle(other.paymentId);
     shop.clock.advance({ hours: 25 });
     await shop.sales.checkout.releaseHolds();

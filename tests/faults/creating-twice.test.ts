@@ -96,7 +96,7 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
         return (await count(table)) - before;
       };
 
-      // 202: what was asked has no answer yet.
+      // 202: no answer to the request yet.
       const answerOf = ({ status, text }: Answer) => [status === 202 ? 200 : status, text.replaceAll(tellsHowFar, '')];
 
       const one = await call(house, 1);

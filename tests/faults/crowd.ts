@@ -10,18 +10,18 @@ export type Sale = { event: Event; option: EventOption };
 /** Acknowledged order: it exists and can be paid there. */
 export type Acknowledged = { orderId: string; paymentId: string };
 
-/** Between two buyers of one person: without it every process works all the time, and what it sold has to be mailed and checked. */
+/** Pause between two purchases of one person: otherwise every process works all the time, and its sales have to be emailed and checked. */
 const PAUSE_MS = rounds(250, 0);
 
 export type Crowd = {
   acknowledged: Acknowledged[];
-  /** Answers that nobody should ever get, whatever happens to the site. */
+  /** Answers that must never occur, whatever happens to the site. */
   wrong: string[];
   /** Lets everybody finish what they are doing. */
   stop(): Promise<void>;
 };
 
-/** People who buy one after another, some with a second thought, until told to stop. A site that is away is tried again. */
+/** People who buy one after another, some with changes, until stopped. A site that is away is tried again. */
 export function gatherCrowd(options: {
   /** Where each next buyer goes. */
   origins: () => string;
@@ -85,7 +85,7 @@ export function gatherCrowd(options: {
   };
 }
 
-/** How fetch says that nobody is there, or that the other side went away. */
+/** Recognises the errors of fetch for a missing or lost connection. */
 export function isCutOff(thrown: unknown): boolean {
   return thrown instanceof TypeError && /fetch failed|terminated/.test(thrown.message);
 }

@@ -42,7 +42,7 @@ async function run(bytes: number, dataDir: string, command: string, ...options: 
   });
 }
 
-/** Sizes between nothing and what is needed, some close to either end. */
+/** Sizes between nothing and enough, some close to either end. */
 function sizes(most: number): number[] {
   const random = seededRandom(SEED);
   return [0, ...Array.from({ length: STEPS - 2 }, () => random.below(most)), most - BLOCK];

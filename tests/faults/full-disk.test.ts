@@ -11,7 +11,7 @@ import { bodies } from './bodies.ts';
 
 const TEXT = 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.';
 const WRITING = /^(?:POST|PUT|DELETE) \/api\//;
-/** Tries after which what is left of a page here and there is used up too. */
+/** Attempts that also use up the last free parts of pages. */
 const TRIES = 40;
 /** Writes of a visitor that must have met the end of the disk; many others change a row in place, or none. */
 const STORING = ['POST /api/mollie/create', 'POST /api/auth/signup', 'POST /api/newsletter/subscribe'];
@@ -95,7 +95,7 @@ function send(browser: Browser, method: string, path: string, body: unknown) {
   return browser.post(path, body, { 'idempotency-key': newUuid() });
 }
 
-/** The body with an address that nobody had before, so that there is something to store. */
+/** The body with an unused address, so that there is something to store. */
 function fresh(body: unknown, tries: number): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const email = `nieuw-${tries}-${newUuid().slice(0, 8)}@bezoeker.example`;

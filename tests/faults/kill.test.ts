@@ -110,7 +110,7 @@ describe.each(stores)(
         remember(paying.buyer, paid);
         await town.killAndRestart(() => world.setStatus(paid, 'paid'));
 
-        // The webhook has come, and the site is just asking what it means.
+        // The webhook has come, and the site is asking for the payment.
         const asking = await buy();
         const asked = await asking.place();
         remember(asking.buyer, asked);
@@ -125,7 +125,7 @@ describe.each(stores)(
           has(database, `payment_attempt where payment_id = '${asked}' and status = 'paid'`),
         );
 
-        // The tickets are there and their mail is not sent; then one is accepted and the answer gets lost.
+        // The tickets exist and their email is not sent; then one is accepted and the answer gets lost.
         for (const kind of ['hang', 'accept-then-hang'] as const) {
           const mailing = await buy();
           const mailed = await mailing.place();

@@ -50,7 +50,7 @@ describe('what the site writes while it sells (S-34, SEC-15)', () => {
 
 const utc = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 
-/** A whole purchase, its mails and pages, and every way in which a visitor can go wrong; gives the secrets it met. */
+/** A whole purchase, its emails and pages, and every error of a visitor; returns the secrets that occurred. */
 async function buyWithCanaries(site: SiteProcess, dataDir: string): Promise<string[]> {
   const { event, option } = await eventOnSale(site.origin, 10);
   const buyer = await buyerAt(site.origin);

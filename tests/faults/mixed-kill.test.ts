@@ -124,7 +124,7 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
   );
 });
 
-/** An open day that goes on since yesterday and until tomorrow, so that its tickets let somebody in now. */
+/** An open day from yesterday until tomorrow, so that its tickets admit now. */
 async function openToday(part: Part): Promise<Part['sale']> {
   const staff = await signedIn(part);
   const start = new Date(Date.now() - DAY_MS).toISOString();

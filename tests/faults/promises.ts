@@ -21,7 +21,7 @@ export async function letTimePass(database: Database): Promise<void> {
   });
 }
 
-/** Room enough that nobody is refused for want of seats. */
+/** Adds seats, so that nobody is refused for want of them. */
 export async function makeRoom(database: Database): Promise<void> {
   await database.atomically(() => sql`update offer_option set capacity = 100000`.execute(database.query<unknown>()));
 }
@@ -86,7 +86,7 @@ export async function brokenPromises(
 
 type MailRow = { id: string; kind: string; facts: string; state: string; last_error: string | null };
 
-/** Each mail is accepted at least once, and once per idempotency key (R-16); only one that had become untrue was withdrawn. */
+/** Each email is accepted at least once, and once per idempotency key (R-16); only one that was no longer true was withdrawn. */
 async function brokenMails(database: Database, world: World): Promise<string[]> {
   const accepted = Map.groupBy(await world.mails(), (mail) => mail.idempotencyKey);
   const { rows } = await sql<MailRow>`select id, kind, facts, state, last_error from outbox`.execute(

@@ -66,7 +66,7 @@ describe('what is sent to Mollie and Resend', () => {
   });
 });
 
-/** An order that is paid, changed and paid again, so that money goes back; and a link that is asked for again. */
+/** An order that is paid, changed and paid again, so that money is refunded; and a link that is requested again. */
 async function buyTwiceOver() {
   const { event, option } = await eventOnSale(site.origin, 10);
   const buyer = await buyerAt(site.origin);

@@ -138,7 +138,7 @@ async function sell(buyer: Buyer, event: Event, option: EventOption, amount: num
   if (answer.status !== 201) throw new Error(`the other seats could not be sold: ${await answer.text()}`);
 }
 
-/** Where whoever wants the last seat waits until all others do. */
+/** A point where every buyer of the last seat waits for all others. */
 function meeting(count: number): () => Promise<void> {
   const all = Promise.withResolvers<void>();
   let there = 0;

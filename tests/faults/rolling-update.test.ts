@@ -130,7 +130,7 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
       expect(proxy.lost).toEqual([]);
       expect(looking.odd).toEqual([]);
 
-      // A power cut: those whose connections it had are answered no more, and nobody else.
+      // A power cut: only clients connected to it get no answer.
       await last.kill();
       await isServing(last, false);
       const lost = proxy.lost.length;
@@ -164,7 +164,7 @@ async function isHealthy(origin: string): Promise<boolean> {
   }
 }
 
-/** People who look at pages and seats, one after another; `odd`: what they should not have got. */
+/** People who look at pages and seats, one after another; `odd`: wrong answers. */
 function lookers(origin: string, eventId: number) {
   const odd: string[] = [];
   const closing = new AbortController();

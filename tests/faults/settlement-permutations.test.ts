@@ -182,7 +182,7 @@ function expectedEnd(words: [Word, Word], isInvoice: boolean) {
     isFlagged: words.includes('strange'),
     ticketMails: isInvoice ? 1 : Math.min(paid, 1),
     invoiceMails: isInvoice ? Math.min(paid, 1) : 0,
-    // Of money that was back before we heard of it only a buyer without tickets hears.
+    // A refund from before we knew of the payment is only reported to a buyer without tickets.
     refundMails: isBack ? (expect.toBeOneOf([0, 1]) as number) : paid === 2 ? 1 : 0,
   };
 }

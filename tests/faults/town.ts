@@ -13,7 +13,7 @@ import { worldAt } from '../support/world-control.ts';
 import type { Acknowledged, Sale } from './crowd.ts';
 import { brokenPromises, letTimePass, makeRoom, unfinished } from './promises.ts';
 
-/** Where a shop keeps its orders; what it opens is a second hand on them, beside that of the shop. */
+/** Database of a shop; `open` opens it a second time, beside the shop. */
 export type Store = { environment: Record<string, string>; open: () => Database };
 
 /** The file that a site has by itself. */

@@ -40,7 +40,7 @@ export type HouseOptions = {
   renderProblem?: Renderer['renderProblem'];
   render?: (page: PageRequest) => Promise<PageAnswer>;
   routes?: (app: Hono<SiteEnv>) => void;
-  /** Hears of each page that was opened. */
+  /** Called for each page that was opened. */
   arrived?: (headers: Record<string, string | undefined>, query: string) => void;
 };
 

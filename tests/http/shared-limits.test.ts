@@ -13,7 +13,7 @@ import { fixedClock } from '../support/fixed-clock.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { house, token } from './house.ts';
 
-/** The same guess or form at a process of its own, with what it counts in memory and what all share. */
+/** The same guess or form in a process of its own, with local counters and shared ones. */
 async function processOn(counts: Counts, limit: LimitName) {
   const limits = createSharedLimits({ own: createLimits({ ticks: () => 0 }), counts, signer: testSecrets });
   const schema = z.object({ name: z.string().min(1) });

@@ -36,7 +36,7 @@ export async function openAccounts(
   );
   const { app, wired, transport } = site;
 
-  /** The newest mail to an address; throws when there is none. */
+  /** The newest email to an address; throws when there is none. */
   async function mailTo(email: string): Promise<{ subject: string; text: string }> {
     await wired.mailer.deliver();
     const parcel = transport.accepted.findLast((one) => one.to === email);

@@ -15,14 +15,14 @@ const breachesOf = async (database: Database, id: string) =>
   breachesIn(await checkInvariants(database, NOW, (one) => one === id), id);
 const breachesIn = (results: InvariantResult[], id: string) => results.find((result) => result.id === id)?.breaches;
 
-/** Names rows, and nobody. On PostgreSQL only the rule is asked: each of the others costs it more than the plant. */
+/** Names rows, and no person. On PostgreSQL only this rule is run: each of the others costs more than the plant. */
 async function expectNamed(database: Database, rule: string, breach: string): Promise<void> {
   const results = await checkInvariants(database, NOW, (id) => database.engine === 'sqlite' || id === rule);
   expect(breachesIn(results, rule)).toContain(breach);
   expect(JSON.stringify(results)).not.toMatch(/anna|bakker|0612345678/i);
 }
 
-/** A running worker and one that was killed have a lease; one that stopped in order only what it wrote down. */
+/** A running worker and a killed one have a lease; one that stopped in order only its records. */
 const WAYS_TO_KNOW: [way: string, ...statements: string[]][] = [
   ['the lease of a worker', `update lease set expires_at = '${minutesAfter(WORKER_ALIVE, 1 / 4)}'`],
   [

@@ -10,7 +10,7 @@ export const WORKER_ALIVE = '2026-05-01T12:00:00.000Z';
 export const NOW = '2026-05-01T12:00:10.000Z';
 const OFFERED = '2026-05-02T10:00:00.000Z';
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A code as good as a random one, another for each letter or digit. */
+/** A valid code, another one for each letter or digit. */
 export const codeOf = (letter: string) =>
   Array.from({ length: 26 }, (_, at) => SIGNS[(letter.charCodeAt(0) + 7 * at) % SIGNS.length]).join('');
 

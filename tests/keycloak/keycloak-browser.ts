@@ -32,7 +32,7 @@ export function createKeycloakBrowser() {
 
   return {
     open,
-    /** Fills in the form of a page; what it hides goes along. */
+    /** Submits the form of a page with its hidden fields. */
     submit: (page: Place, fields: Record<string, string>) => {
       if (page.kind === 'back') throw new Error('this is no page of Keycloak');
       const form = /<form[^>]*action="([^"]+)"[\s\S]*?<\/form>/.exec(page.html);

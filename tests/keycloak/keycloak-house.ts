@@ -74,7 +74,7 @@ export async function openKeycloakHouse() {
     return comeBack(member.browser, await member.there.submit(page, { username, password }));
   }
 
-  /** Somebody who signed up and activated, by the mail that Keycloak sent. */
+  /** A user who signed up and activated, by Keycloak's email. */
   async function aMember(changes: Partial<Person> = {}): Promise<Member> {
     const [person, browser, there] = [aPerson(changes), house.browser(), createKeycloakBrowser()];
     const signedUp = await house.signUp(browser, person);
@@ -101,7 +101,7 @@ export async function openKeycloakHouse() {
     signInThere,
     aMember,
     hang: front.hang,
-    /** Time passes for what is remembered of Keycloak. */
+    /** Time passes for cached answers of Keycloak. */
     pass: (seconds: number) => void (aheadMs += seconds * 1000),
     /**
      * Brings the clock of the site, which a test had put forward, back to that of Keycloak, and with it what sessions noted:

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type Rows = Record<string, Record<string, unknown>>;
 
-/** Every row of every table, asked without the code that copies. */
+/** Every row of every table, read without the code that copies. */
 async function everything(database: Database): Promise<Record<string, unknown[]>> {
   const tables = (await database.root.introspection.getTables()).map(({ name }) => name).toSorted();
   const all: Record<string, unknown[]> = {};

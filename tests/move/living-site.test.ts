@@ -105,7 +105,7 @@ describe.runIf(hasPostgres('that a living site moves there and back'))('a living
           });
           expect(await status('/agenda')).toBe(200);
           if (killed++ % 2 > 0) continue;
-          // Where it was not cut off before the site stopped writing, or after it was done, both are told as they are.
+          // Where it was cut off after the freeze and before the end, both are reported as they are.
           const undone = await move(['--abandon', '--to', to], environment);
           expect([0, 2]).toContain(undone.code);
           await another();
@@ -113,7 +113,7 @@ describe.runIf(hasPostgres('that a living site moves there and back'))('a living
         const done = await move(['--to', to], environment);
         expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Moved: the site is in ') });
       };
-      /** The old process goes on reading, takes nothing, and is not started anew. */
+      /** The old process goes on reading, writes nothing, and does not start again. */
       const isLeft = async (environment: Record<string, string>) => {
         const known = crowd.acknowledged.length;
         const buyer = await buyerAt(site.origin);

@@ -68,7 +68,7 @@ describe.each(engines)('the work that runs by itself, on $name', ({ open }) => {
     await first.runNow('sweep');
     await second.runNow('sweep');
     expect(ran).toEqual(['first', 'first']);
-    // The holder dies after the step: what it wrote of its clock keeps nobody waiting longer.
+    // The holder dies after the step: its stored clock delays nobody.
     clock.advance({ seconds: 10 });
     await second.runNow('sweep');
     expect(ran).toEqual(['first', 'first', 'second']);

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
-/** A server that answers everything in one way and counts what it got rid of. */
+/** A server that answers everything alike and counts the bytes it sent. */
 async function serve(answer: (outgoing: ServerResponse, path: string, origin: string) => void) {
   const calls: string[] = [];
   const sent = { bytes: 0, closed: Promise.withResolvers<void>() };
@@ -107,7 +107,7 @@ const realm = (origin: string) => ({
   isActivationPending: async () => false,
 });
 
-/** How each provider is asked, and what it answers before the answer that does not end. */
+/** How each provider is asked, and its answers before the endless one. */
 const PROVIDERS: { name: string; ask: (origin: string) => Promise<unknown>; first?: (origin: string) => object }[] = [
   {
     name: 'Mollie',

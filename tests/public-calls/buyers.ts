@@ -196,7 +196,7 @@ async function orderFree(house: Admin): Promise<void> {
   await succeeds(house.browser().post('/api/mollie/order/confirm', { token }));
 }
 
-/** Somebody waits for what is sold out, and gets it. */
+/** A visitor joins the list of a sold-out option, and gets seats. */
 async function wait(house: Admin): Promise<void> {
   const [[startDate, endDate] = ['', '']] = DAYS;
   const option = { title: 'Volwassene', price: 7.5, availableTickets: 0, eventDate: { startDate, endDate } };

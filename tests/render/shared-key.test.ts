@@ -69,7 +69,7 @@ describe('key of a shared page (S-25)', () => {
   });
 });
 
-/** Public routes that are never kept, because what they show is one visitor's; or that only lead on. */
+/** Public routes that are never cached, because they show one visitor's data or only redirect. */
 const NEVER_SHARED = [
   '/',
   '/workshops',

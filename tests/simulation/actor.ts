@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 import type { Staff } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Somebody, or something that runs by itself, which does one thing at a step. It keeps what it was told. */
+/** An actor that does one thing per step, and remembers what it was told. */
 export type Actor = {
   name: string;
   /** How often it has its turn, beside the others. */
   weight: number;
-  /** Does one thing, by the decisions of `random` alone; others act at the same time. Throws what nobody should be told. */
+  /** Does one thing, decided by `random` alone; others act at the same time. Throws on a wrong answer. */
   act(random: Random): Promise<void>;
 };
 
@@ -20,10 +20,10 @@ export type Part = {
   sales: { small: Sale; large: Sale };
   /** Facts that must be there exactly once from now on. */
   ledger: Ledger;
-  /** Orders of which somebody was told something. */
+  /** Orders about which a buyer was told something. */
   orders: KnownOrder[];
   cards: KnownCard[];
-  /** Keys of refunds that somebody was told are accepted. */
+  /** Keys of refunds that were answered as accepted. */
   acceptedRefunds: Set<string>;
   owner: Staff;
 };
@@ -55,7 +55,7 @@ export type KnownCard = {
   paymentId: string;
   email: string;
   amountCents: number;
-  /** Its link and code, once the mail has come. */
+  /** Its link and code, once the email has come. */
   secret: string | null;
   code: string | null;
   /** Possible balances by what its holder was told; null: a bank took money back, so that nobody told them. */
@@ -77,7 +77,7 @@ export function expected(
   others: readonly number[] = [],
 ): boolean {
   if (status >= 200 && status < 300) return true;
-  // 0, 503 and 429 at last: nobody answered for long.
+  // Finally 0, 503 or 429: no answer for long.
   if (![0, 429, 503, ...others].includes(status)) {
     stage.fail('answers', `${what}: ${status} ${JSON.stringify(body)}`);
   }

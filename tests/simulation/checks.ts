@@ -91,7 +91,7 @@ const QUICK: { id: string; tables: string[]; sql: string }[] = [
   },
 ];
 
-/** Looks at what was written since the last look. */
+/** Checks what was written since the last check. */
 export function checkTouched({ stage }: Part): void {
   if (!stage.life.site || stage.life.isOver || stage.life.connection.isBusy()) return;
   for (const { id, tables, sql } of QUICK) {

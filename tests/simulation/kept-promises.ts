@@ -48,7 +48,7 @@ export function checkPayments({ stage }: Part): void {
 
 const GOOD_NEWS = /^Uw tickets voor/;
 
-/** Nothing waits for ever, and nobody was told the same twice. */
+/** Nothing waits for ever, and nobody is told the same twice. */
 export function checkMails({ stage, orders }: Part): void {
   for (const { id, email, isDateOff } of orders) {
     const isWelcomed = stage.outside.mails().some(({ to, subject }) => to.includes(email) && GOOD_NEWS.test(subject));
@@ -78,7 +78,7 @@ export function checkMails({ stage, orders }: Part): void {
   }
 }
 
-/** Each refund that was told as accepted is at the bank; one that the bank has is not told as failed. */
+/** Each refund answered as accepted is at the bank; one that is at the bank is not answered as failed. */
 function checkWords(
   { stage, acceptedRefunds }: Part,
   rows: readonly RefundRow[],
@@ -96,7 +96,7 @@ function checkWords(
 
 type RefundRow = { id: string; status: string; provider_refund_id: string | null; reason: string };
 
-/** Each refund went once, and our books say of it what the provider says. */
+/** Each refund was sent once, and our books agree with the provider. */
 export function checkRefunds(part: Part): void {
   const { stage } = part;
   const rows = stage.life.connection.rows<RefundRow>('select id, status, provider_refund_id, reason from refund');

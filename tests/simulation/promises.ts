@@ -1,7 +1,7 @@
 import type { Part } from './actor.ts';
 import { MOST_PER_DAY } from './season.ts';
 
-/** Rules that hold whenever nobody writes, beside the invariants of the shop; each gives what breaks it. */
+/** Rules that hold whenever nobody writes, beside the invariants of the shop; each selects its breaches. */
 const ALWAYS: { id: string; sql: string }[] = [
   {
     id: 'gate-one-first',
@@ -19,7 +19,7 @@ const ALWAYS: { id: string; sql: string }[] = [
   },
 ];
 
-/** Looks at what must hold at each moment in which nobody writes. */
+/** Checks what must hold whenever nobody writes. */
 export function checkPromises({ stage }: Part): void {
   for (const { id, sql } of ALWAYS) {
     const rows = stage.life.connection.rows<{ id: unknown }>(sql);

@@ -16,7 +16,7 @@ export async function runUntil(stage: Stage, isSo: () => boolean): Promise<void>
   }
 }
 
-/** Goes on until the site is up and in the midst of nothing that it writes. */
+/** Waits until the site is up and writes nothing. */
 export async function whenQuiet(stage: Stage): Promise<void> {
   const isQuiet = () => stage.life.site !== null && !stage.life.isOver && !stage.life.connection.isBusy();
   await runUntil(stage, () => isQuiet() || stage.failures.length > 0);

@@ -62,7 +62,7 @@ async function makeSeason(): Promise<Season> {
   }
 }
 
-/** An event in five weeks with rules by which its buyers do everything themselves, and a waiting list. */
+/** An event in five weeks with rules that let buyers do everything themselves, and a waiting list. */
 async function addEvent(owner: Visitor, about: { places: number; dates: number; title: string }): Promise<Sale> {
   const days = Array.from({ length: about.dates }, (_, index) => addDays(dayOf(START), 36 + 7 * index));
   const dates = days.map((day) => ({ startDate: `${day}T11:00:00+02:00`, endDate: `${day}T17:00:00+02:00` }));

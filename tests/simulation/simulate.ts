@@ -11,7 +11,7 @@ export async function simulate({
 }: {
   seeds: Iterable<number>;
   steps?: number;
-  /** Hears of each world; true: that was enough. */
+  /** Called for each world; true ends the run. */
   onWorld?: (lived: Lived) => boolean | void;
 }): Promise<Simulated> {
   const all: Simulated = { steps: 0, crashes: 0, failures: [], covered: new Map() };

@@ -17,7 +17,7 @@ const CUT: Told = { status: 0, body: {}, headers: new Headers() };
 /** All that one run shares: time, chance, the outside world and the life that the site is in. */
 export type Stage = {
   scheduler: Scheduler;
-  /** Time of the world, which goes on when the site dies. */
+  /** Time of the world, which continues when the site dies. */
   clock: Clock;
   trace: Trace;
   /** Chance of everything that is no decision of an actor. */
@@ -37,7 +37,7 @@ export type Stage = {
   /** 0: everything goes well. 1: as roughly as it gets. */
   rough: number;
   wasRough: boolean;
-  /** While the checks look, nobody has a turn. */
+  /** While the checks run, nobody has a turn. */
   isLooking: boolean;
   /** When a look at all jobs that came to its end began: since then what is due by age may still be there. */
   sweptAt: string;
@@ -59,7 +59,7 @@ export type Stage = {
   close(): void;
 };
 
-/** Opens a world on what is stored. Only one can be open at a time: it takes the place of chance in this process. */
+/** Opens a world on stored data. Only one can be open at a time: it replaces the randomness of this process. */
 export function openStage({
   seed,
   stored,
@@ -76,7 +76,7 @@ export function openStage({
   const ids = seededRandom(seed + 0x5eed);
   let pointsLeft: number | null = null;
   let pointsCounted = '';
-  // Refusals are thrown all the time, and gathering frames takes a tenth of a world: they are told where lines are kept.
+  // Refusals are thrown all the time, and collecting frames takes a tenth of a world: only logs need them.
   const framesBefore = Error.stackTraceLimit;
   if (!keepsLines) Error.stackTraceLimit = 0;
 

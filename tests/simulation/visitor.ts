@@ -6,7 +6,7 @@ import type { Stage, Told } from './stage.ts';
 export type Visitor = {
   get(path: string): Promise<Told>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>;
-  /** The same until it is answered: again after a cut, a 503 or a 429, with whatever key it has; at last as it was heard. */
+  /** Repeats a request until it is answered: after a cut, a 503 or a 429, with the same key. */
   insist(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Insisted>;
   cookie(name: string): string | undefined;
 };

@@ -13,7 +13,7 @@ export type WatchedConnection = {
   watch(raw: Connection): void;
   /** True while a transaction is open, when nothing should be checked. */
   isBusy(): boolean;
-  /** Rolls back what was open, and gives the bytes of all that was committed. */
+  /** Rolls back the open transaction, and returns the bytes of everything committed. */
   committed(): Buffer;
   /** Reads for the checks, unseen by the trace. */
   reader(): Database;

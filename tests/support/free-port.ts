@@ -8,7 +8,7 @@ const SLICES = 227;
 let slice: Promise<number> | undefined;
 let handedOut = 0;
 
-/** A port nobody listens at; no other process is given it: the first port of a slice, kept open, is the sign that it is held. */
+/** A free port that no other process gets: the first port of a slice, kept open, marks it as taken. */
 export async function freePort(): Promise<number> {
   const first = await (slice ??= holdSlice());
   for (let tries = 1; tries < SLICE; tries++) {

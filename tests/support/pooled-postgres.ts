@@ -81,7 +81,7 @@ async function makeTemplate(): Promise<string> {
 /** Untouched state of a database: a digest of its schema, and the statements that restore its rows. */
 type Pristine = { schema: string; reset: string };
 
-/** Read from a copy, so that nobody is connected to the template while others copy it. */
+/** Read from a copy, so that the template has no connection while others copy it. */
 async function readPristine(server: string): Promise<Pristine> {
   const name = await copyTemplate(server);
   const read = await on(urlOf(server, name), async (client) => ({

@@ -199,7 +199,7 @@ export async function breaches(database: Database): Promise<unknown[]> {
 
 type OutboxRow = { kind: string; recipient: string; facts: string };
 
-/** Kinds of the mails in the outbox, in alphabetical order. */
+/** Kinds of email in the outbox, in alphabetical order. */
 export async function mailKinds(database: Database): Promise<string[]> {
   const rows = await database.query<{ outbox: OutboxRow }>().selectFrom('outbox').select('kind').execute();
   return rows.map((row) => row.kind).toSorted();

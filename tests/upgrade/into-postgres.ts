@@ -15,7 +15,7 @@ export async function copyInto(postgres: Database, from: Database, head: string)
   const tables = (await from.root.introspection.getTables()).filter(({ name }) => !name.startsWith('kysely_'));
   await postgres.atomically(async () => {
     const query = () => postgres.query<Record<string, Record<string, unknown>>>();
-    // Foreign keys are not asked about rows that come in the order of names.
+    // Foreign keys are not checked for rows inserted in the order of table names.
     await sql`set local session_replication_role = replica`.execute(query());
     for (const { name } of tables) {
       await query().deleteFrom(name).execute();

@@ -63,7 +63,7 @@ async function write(purpose: string, address: string, form: Record<string, stri
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Until its mail is out and the work behind it has passed. */
+/** Waits until its email is sent and the jobs after it have run. */
 async function untilQuiet(): Promise<void> {
   for (let wait = 0; wait < MOST_WAITS; wait++) {
     const waiting = await sql<{

@@ -48,7 +48,7 @@ export function touchedIn({ status, body }: { status: number; body: Record<strin
   return touched;
 }
 
-/** Does what is refused until it was seen: once without, and once with what the refusal showed. */
+/** Makes a call that has to be confirmed: once without, and once with what the refusal showed. */
 export async function withSeen<Answer extends { status: number; body: Record<string, unknown> }>(
   act: (seen?: string) => Promise<Answer>,
 ): Promise<Answer> {
@@ -68,7 +68,7 @@ export async function openAdmin(
   const entry = await house.signIn(admin, owner.person);
   if (entry.status !== 200) throw new Error(`the owner cannot sign in: ${entry.text}`);
 
-  /** Stores an event and gives what the administration sees of it. */
+  /** Stores an event and returns it as admins see it. */
   async function add(body: NewEvent = anOpenDay()): Promise<AdminEvent> {
     const answer = await admin.post('/api/events', body);
     if (answer.status !== 201) throw new Error(`adding answered ${answer.status} ${answer.text}`);

@@ -10,7 +10,7 @@ const TYPED =
 /** Settings of other programs and drawings of the code, by how they begin. */
 const NOT_TYPED = /^(\S+ \{|reverse_proxy |rule_files:|dbs:|(GET|POST) \/|(src|client)\/)/;
 
-/** The README and the pages of `docs`; decisions tell of their own day. */
+/** The README and the pages of `docs`; decisions describe their own day. */
 const PAGES = ['README.md', ...globSync('docs/*.md', { cwd: ROOT }).toSorted()];
 
 /**

@@ -29,7 +29,7 @@ export type Machine = {
 };
 
 const NOTHING = 'exit 0';
-/** Programs that need root, another machine or a real server: they do what the manual wants of them, or nothing. */
+/** Programs that need root, another machine or a real server: they do what the manual expects, or nothing. */
 const STAND_INS: Record<string, string> = {
   systemctl: NOTHING,
   journalctl: NOTHING,

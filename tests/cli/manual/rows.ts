@@ -6,7 +6,7 @@ import { openPostgres } from '../../../src/platform/database/postgres.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import type { Machine } from './machine.ts';
 
-/** A text of the manual, how it is run and what it gives. */
+/** A text of the manual, how it is run and what it prints. */
 export type Row = {
   /** Brings the machine to the day on which this is typed. `database`: the empty PostgreSQL. */
   before?: (machine: Machine, database: string) => Promise<void> | void;
@@ -27,7 +27,7 @@ const databaseOf = (machine: Machine) => openSqlite(path.join(machine.home, 'dat
 const TO_POSTGRES = 'npm run move -- --to postgres://…';
 const isMoved = /^Moved: the site is in /m;
 
-/** As a kill leaves it after the site was told to read only. */
+/** State after a kill, while the site was read-only. */
 async function cutOff(machine: Machine): Promise<void> {
   const database = databaseOf(machine);
   const mark = { id: 'cut-off', state: 'moving', other: 'localhost/tuin', at: '2026-11-23T10:00:00.000Z' } as const;
@@ -69,7 +69,7 @@ const check: Row = {
 const backup: Row = { says: /^Stored tuin-.*\.tar\.age /m, wrong: [['npm run backup -- now', /argument/]] };
 const doctor: Row = { code: [0, 1], says: /disk/, wrong: [['npm run doctor -- --dkim', /dkim/]] };
 
-/** Texts that concern our programs: typed as they stand there. */
+/** Texts that concern our programs: typed as written. */
 export const ROWS: Readonly<Record<string, Row>> = {
   'npm run administrator -- owner@example.org': administrator,
   'npm run administrator -- <e-mail>': administrator,

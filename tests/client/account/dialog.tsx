@@ -13,7 +13,7 @@ export async function openDialog(answers: Parameters<typeof anApi>[0] = {}, site
   return house;
 }
 
-/** Resets the state of the browser: nobody is signed in, no dialog is open. */
+/** Resets the state of the browser: signed out, no dialog open. */
 export function startAnew(): void {
   closeLogin();
   setSession(nobody);

@@ -1,4 +1,4 @@
-// Loaded into a site with `--expose-gc --import`: on SIGUSR2 it collects what is garbage and writes what is left, in bytes.
+// Loaded into a site with `--expose-gc --import`: on SIGUSR2 it collects garbage and writes the bytes in use.
 process.on('SIGUSR2', () => {
   const collect = (globalThis as { gc?: () => void }).gc;
   collect?.();

@@ -49,7 +49,7 @@ export type Sent = { what: string; status: number };
 export type Fuzz = {
   origin: string;
   lines: readonly string[];
-  /** Cookie header and token of whoever is signed in. */
+  /** Cookie header and token of the signed-in user. */
   session: { cookie: string; token: string };
   agent: Agent;
 };

@@ -13,9 +13,9 @@ import { type Staff, signedIn } from './staff.ts';
 
 const LINK = /\/cadeaubon\/([\w-]{43})/;
 
-/** `leftCents`: what is left of it by all that its holder was told. */
+/** `leftCents`: the balance by what its holder was told. */
 type Card = { saleId: string; secret: string; code: string; amountCents: number; leftCents: number };
-/** A card of which the mail with its link has not come yet. */
+/** A card whose email with the link has not come yet. */
 type Bought = Pick<Card, 'saleId' | 'amountCents'> & { email: string };
 /** An order that a card paid, whole or in part. */
 type Spent = { orderId: string; card: Card; cardCents: number };
@@ -84,7 +84,7 @@ async function buyCard({ part, bought }: Turn): Promise<void> {
   bought.push({ saleId, amountCents: amount * 100, email });
 }
 
-/** Opens the links of cards whose mail has come. */
+/** Opens the links of cards whose email has come. */
 async function takeInHand(turn: Turn): Promise<void> {
   const { part, cards } = turn;
   const waiting: Bought[] = [];

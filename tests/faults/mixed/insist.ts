@@ -5,14 +5,14 @@ import type { worldAt } from '../../support/world-control.ts';
 import { isCutOff, type Sale } from '../crowd.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Somebody's part in a garden day: what they see of it, and where they write down what they were told. */
+/** One person's part in a garden day: what they see, and where they record what they were told. */
 export type Part = {
   origin: () => string;
   world: ReturnType<typeof worldAt>;
   sale: Sale;
   random: Random;
   ledger: Ledger;
-  /** Answers that nobody should ever get, whatever happens to the site. */
+  /** Answers that must never occur, whatever happens to the site. */
   wrong: string[];
   /** True once the day is over. */
   isOver: () => boolean;

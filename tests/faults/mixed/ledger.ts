@@ -30,7 +30,7 @@ const KINDS = {
 export type FactKind = keyof typeof KINDS;
 
 export type Ledger = {
-  /** Writes down what the site has just acknowledged. */
+  /** Records what the site has just acknowledged. */
   note(kind: FactKind, value: string): void;
   of(kind: FactKind): string[];
   /**

@@ -14,7 +14,7 @@ import { signedIn, type Staff } from './staff.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Two dates of one event, with rules by which its buyers do everything themselves. */
+/** Two dates of one event, with rules that let buyers do everything themselves. */
 type Planned = { id: string; event: Event; options: EventOption[] };
 
 /**

@@ -28,7 +28,7 @@ export async function waitForPlaces(part: Part): Promise<void> {
   while (!part.isOver()) {
     const one = waiting.length < 3 ? await join(part, day) : undefined;
     if (one === null) {
-      // Places were left over: another day, with nobody on its list.
+      // Seats were left over: another day, with an empty list.
       [day, waiting] = [await soldOut(part, staff), []];
       continue;
     }
@@ -78,7 +78,7 @@ async function soldOut(part: Part, staff: Staff): Promise<Day> {
   return { id, event, option };
 }
 
-/** Asks for places and confirms by the mail; null: there are places, or the day of the test was over before the mail came. */
+/** Joins the list and confirms by email; null: there are seats, or the day of the test was over before the email came. */
 async function join(part: Part, { option }: Day): Promise<Waiting | null> {
   const email = `wacht-${newUuid().slice(0, 8)}@bezoeker.example`;
   const wish = { optionId: option.id, amount: 1 + part.random.below(2), email };
@@ -103,7 +103,7 @@ async function linkFor({ world, isOver }: Part, email: string): Promise<string |
   return undefined;
 }
 
-/** One or two places more; nobody else changes this event, so that only the own lost answer can make it stale. */
+/** One or two seats more; nobody else changes this event, so only a lost answer of its own can make it stale. */
 async function makePlaces(part: Part, staff: Staff, { id }: Day): Promise<void> {
   const seen = (await staff.get(`/api/dmt-admin/events/${id}`)).body as unknown as AdminEvent;
   const [option] = seen.event_options;

@@ -8,9 +8,9 @@ import { arrive, insist, type Part } from '../mixed/insist.ts';
 import type { Staff } from '../mixed/staff.ts';
 import { until } from '../town.ts';
 
-/** The people of an event of three dates, of which the first will be called off: what they buy, and what they then choose. */
+/** Buyers of an event of three dates, of which the first will be called off: their orders, and their choices. */
 
-/** However many mails go before it, and however slow the machine is. */
+/** Enough for many emails before it, and for a slow machine. */
 export const MAIL_MS = 900_000;
 const BY_HAND = ['cash', 'terminal', 'invoice', 'free'] as const;
 export type Visitor = {
@@ -94,7 +94,7 @@ async function ofTheOwner(
 /** Outcome told to a buyer: money, a gift card, or the start of another date; null: no seats were left. */
 export type Told = 'refund' | 'card' | string | null;
 
-/** Chooses by the link in the mail, and sends it again, as people do; whatever happens to the site meanwhile. */
+/** Chooses by the emailed link, and sends it twice, as people do; whatever happens to the site meanwhile. */
 export async function chooseByMail(part: Part, { email }: Visitor, random: Random): Promise<Told> {
   const find = async () =>
     (await part.world.mailsTo(email))

@@ -17,7 +17,7 @@ export type Making = {
   table: string;
   /** Sender; the owner by default. */
   by?: 'visitor';
-  /** The thing has a name of its own, in the call or in what is there: a key beside it adds nothing. */
+  /** The thing has a name of its own, in the call or in the data: a key adds nothing. */
   isNamed?: true;
   /** A repeat asks the address once more, within the limits of S-30. */
   mailsAgain?: true;
@@ -25,7 +25,7 @@ export type Making = {
   again?: number;
   /** Parts of its answer that tell the progress, and may differ. */
   tellsHowFar?: RegExp;
-  /** The `n`th of them, after what it needs was made. */
+  /** The `n`th call, after its preconditions were created. */
   call(house: Admin, n: number): Promise<Sent> | Sent;
 };
 

@@ -13,7 +13,7 @@ let eventPage: string;
 let isAway = false;
 let now = 0;
 
-/** Stores of events and orders that fail as they do when nobody answers at the database. */
+/** Stores of events and orders that fail as without a database. */
 const leaving = ({ events, orders, ...external }: MemoryServices): MemoryServices => {
   const fail = <Call extends (...given: never[]) => unknown>(call: Call) =>
     ((...given: Parameters<Call>) => {

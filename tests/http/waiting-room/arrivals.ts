@@ -9,7 +9,7 @@ export const START = Date.parse('2026-05-01T10:00:00.000Z');
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 
-/** A room with a clock of its own, in milliseconds. */
+/** A waiting room with a clock of its own, in milliseconds. */
 export function opened(room: number, more: { at?: number; mostWaiting?: number } = {}) {
   const clock = { at: more.at ?? START };
   const waitingRoom = createWaitingRoom({ room, now: () => clock.at, ...more });
@@ -18,7 +18,7 @@ export function opened(room: number, more: { at?: number; mostWaiting?: number }
 
 let people = 0;
 
-/** Somebody with an address of their own; who is new comes back with the place that they are given, as a browser does. */
+/** A client with an address of their own; a new one returns with the given place, as a browser does. */
 export function comesTo(
   waitingRoom: WaitingRoom,
   place: Place | null,

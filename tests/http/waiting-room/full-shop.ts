@@ -23,7 +23,7 @@ export async function opened(buyersAtOnce: number | null = 1) {
   };
 }
 
-/** Follows where a step of buying leads whoever is new, as a browser does, to the answer that is no redirect of the line. */
+/** Follows the redirects of a step of buying for a new client, as a browser does. */
 export async function arrives(buyer: Buyer, address: string): Promise<Response> {
   let answer = await buyer.get(address);
   for (let hop = 0; hop < 2 && answer.status === 303; hop++)

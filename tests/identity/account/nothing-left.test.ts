@@ -123,7 +123,7 @@ describe('the files of the database after an erasure (P-11)', () => {
     expect((await site.mailsTo(email)).at(-1)?.subject).toContain('zijn verwijderd');
     expect(readdirSync(folder)).not.toContain('garden.db.before-migration');
 
-    // Still at the bank: only what that order needs. Then it fails, and nobody is written to.
+    // Still at the bank: only what that order needs. Then it fails, without an email.
     await settle(paymentId, 'failed');
     expect(await site.wired.ticketing.sales.orders.forgetErased()).toBe(1);
     expect(await site.wired.ticketing.sales.orders.forgetErased()).toBe(0);

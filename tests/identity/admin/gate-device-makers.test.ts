@@ -20,7 +20,7 @@ afterEach(() => house.close());
 
 const user = (changes: object) => house.admin.put(`/api/dmt-admin/users/${mallory.userId}`, changes);
 
-/** Ways in which an administrator ends, or what they opened is closed. */
+/** Ways in which an administrator ends, or their devices are closed. */
 const ENDS: [how: string, end: () => Promise<unknown>][] = [
   ['is blocked', () => user({ enabled: false })],
   ['loses the role', () => user({ roles: ['gate'] })],

@@ -6,7 +6,7 @@ import type { Browser } from '../browser.ts';
 import type { StaffRole } from '../../../src/kernel/staff-roles.ts';
 import { anOpenDay } from '../../catalogue/admin/admin-house.ts';
 
-/** They end the visit of whoever calls them or the phones they let in, or ask more than a role: how far a sign-in has come. */
+/** They end the session of the caller or of their phones, or require more than a role: a stage of sign-in. */
 const NOT_ASKED = [
   'POST /api/auth/logout',
   'DELETE /api/account',

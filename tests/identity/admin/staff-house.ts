@@ -19,7 +19,7 @@ export async function openStaff(facts: Parameters<typeof openAccounts>[0] = {}) 
 
 export type StaffHouse = AccountsHouse & Awaited<ReturnType<typeof openStaff>>;
 
-/** Invites an address and gives the secret of the link in its mail. */
+/** Invites an address and returns the secret of the emailed link. */
 export async function invited(
   house: StaffHouse,
   role: string,

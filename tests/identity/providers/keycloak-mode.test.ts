@@ -66,7 +66,7 @@ describe('proving again who one is at the login service (S-18)', () => {
     house.control.setTokenFault('oidc', { kind });
     const answer = await signInThere(browser, person, { again: true, returnTo: '/profile' });
     expect(placeOf(answer)).toBe('302 /login?notice=failed');
-    // A usual sign-in goes on, and is as fresh as the proof that it brings.
+    // A usual sign-in works, and is as fresh as its proof.
     const silent = house.browser();
     expect(placeOf(await signInThere(silent, person))).toBe('302 /home');
     expect((await silent.get('/api/account/export')).body['code']).toBe('reauth_required');

@@ -47,7 +47,7 @@ describe.each(engines)('roles of before there were three, on $name', (engine) =>
     expect(await identityStores.sessions.ofAccount('eva')).toEqual([session]);
     await identityStores.roles.grant({ accountId: 'bo', role: 'gate', since: SINCE, by: 'eva' });
     expect(await identityStores.roles.of('bo')).toEqual(['gate']);
-    // A program of before that still runs beside this one.
+    // An older program that still runs beside this one.
     await old
       .insertInto('account_role')
       .values({ account_id: 'cas', role: 'administrator', granted_at: SINCE })

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A mail server with the test certificate of its package, which nobody trusts. */
+/** A mail server with the test certificate of its package, which has no trusted issuer. */
 async function openServer(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({ authOptional: true, disableReverseLookup: true, ...options });
   server.on('error', () => undefined);
@@ -30,7 +30,7 @@ async function openServer(options: SMTPServerOptions): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** Something that takes connections and does with them as it is told. */
+/** Accepts connections and handles them with `greet`. */
 async function openBare(greet: (socket: Socket) => unknown): Promise<number> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

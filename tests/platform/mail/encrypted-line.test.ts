@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A mail server that takes any password, and notes what it was told. */
+/** A mail server that accepts any password, and records what it received. */
 async function openServer(options: SMTPServerOptions) {
   const heard = { passwords: 0, mails: 0 };
   const server = new SMTPServer({

@@ -10,7 +10,7 @@ const PASSWORD = 'negen kikkers in de vijver';
 
 type Helper = { email: string; hasAccount: boolean };
 
-/** Helpers who are asked to be administrators, forget their passwords, let phones in and are administrators no more. */
+/** Helpers who are invited as administrators, forget their passwords, let phones in and lose the role. */
 export function createAccounts(part: Part): Actor {
   const helpers: Helper[] = [];
   return {
@@ -46,7 +46,7 @@ async function joinAll(part: Part, helpers: Helper[]): Promise<void> {
   }
 }
 
-/** A link for a new password works once, whoever uses it. */
+/** A link for a new password works once. */
 async function forget(part: Part, { email }: Helper): Promise<void> {
   const { stage } = part;
   const visitor = createVisitor(stage);

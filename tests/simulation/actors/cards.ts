@@ -36,7 +36,7 @@ export function createCardHolder(part: Part): Actor {
     },
   };
 
-  /** One of the cards with a link that nobody uses now. */
+  /** One of the cards whose link is not in use now. */
   async function inHand({ cards }: Part, random: Random): Promise<KnownCard | null> {
     const idle = cards.filter(({ isBusy, couldBeCents }) => !isBusy && couldBeCents !== null);
     if (idle.length === 0) return null;
@@ -187,7 +187,7 @@ async function takeBack(part: Part, card: KnownCard): Promise<void> {
   const answer = await createVisitor(part.stage).insist('POST', '/api/gift-cards/withdraw', { secret: card.secret });
   part.stage.cover('card', `taken back ${answer.status || 'cut'}`);
   if (expected(part, 'card taken back', answer, [409])) {
-    // While its bank is only asked, it may still refuse, and then the card is good as it was.
+    // While its bank has not answered, it may still refuse, and then the card stays good.
     const isCertain = answer.body['outcome'] === 'accepted';
     if (isCertain) part.ledger.note('card taken back', card.saleId);
     card.couldBeCents = isCertain && card.couldBeCents ? [0] : null;

@@ -115,7 +115,7 @@ const byList: Turn = async ({ part, phones }, _, __, random) => {
   }
 };
 
-/** Both phones have no network and let the same ticket in; what they tell comes in either order. */
+/** Both phones are offline and admit the same ticket; their reports come in either order. */
 const offline: Turn = async ({ part, phones }, _, fresh, random) => {
   const { code } = random.pick(fresh);
   const hash = await hashOfCode(code);
@@ -132,7 +132,7 @@ const offline: Turn = async ({ part, phones }, _, fresh, random) => {
   }
 };
 
-/** A ticket of another day lets nobody in, with or without network, and nothing of it is told. */
+/** A ticket of another day admits nobody, online or offline, and reveals nothing. */
 const otherDay: Turn = async ({ part, phones }, open, _, random) => {
   const codes = unused(part, open.other);
   if (codes.length === 0) return;
@@ -209,10 +209,10 @@ async function scanned(part: Part, phone: Visitor, id: string, code: string): Pr
 
 const steps = (some: object[]) => ({ device: 'Telefoon schuur', steps: some });
 
-/** The words that steps were answered with; null: nobody answered. */
+/** Answers to the steps; null: no answer. */
 async function take(part: Part, phone: Visitor, some: object[]): Promise<string[] | null> {
   const answer = await asStaff(phone, ['POST', '/api/dmt-admin/gate/steps', steps(some)]);
-  // The session ended meanwhile, and with it what the phone was shown.
+  // The session ended meanwhile, and its references with it.
   if (answer.body['code'] === 'unknown_references') return null;
   if (!expected(part, 'steps', answer)) return null;
   const words = (answer.body as unknown as StepAnswer[]).map(({ word }) => word);

@@ -22,7 +22,7 @@ export async function asStaff(
   password = OWNER.password,
 ): Promise<Insisted> {
   let answer = await browser.insist(method, path, body, headers);
-  // The session has ended by its age. Whoever else uses this browser signs in as well, and that ends the session of this call.
+  // The session has expired. Another user of this browser signs in as well, which ends the session of this call.
   for (let entries = 0; answer.status === 401 && password === OWNER.password; entries++) {
     const signedIn = await browser.insist('POST', '/api/auth/signin', OWNER);
     if (signedIn.status !== 200 || entries === MOST_ENTRIES) return { ...signedIn, status: 503 };

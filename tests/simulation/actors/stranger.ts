@@ -5,7 +5,7 @@ import { createVisitor } from '../visitor.ts';
 
 const ERASURE = /privacy\?token=([\w-]{43})&kind=erasure/;
 
-/** Calls that claim what is not so, and buyers who want to be forgotten at a bad moment. */
+/** Calls with false claims, and buyers who ask for erasure at a bad moment. */
 export function createStranger(part: Part): Actor {
   const leaving: string[] = [];
   return {

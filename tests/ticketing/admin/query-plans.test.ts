@@ -93,7 +93,7 @@ describe('the statements of Vandaag, the gate and the agenda in SQLite (R-29)', 
     expect((await checkInvariants(engine.database, NOW)).filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  /** How SQLite goes about what is asked. */
+  /** SQLite's plan of a query. */
   const planOf = async (ask: (asked: Asked) => Promise<unknown>) => {
     statements.length = 0;
     await ask({ shop, database: engine.database });

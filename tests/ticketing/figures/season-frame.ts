@@ -6,7 +6,7 @@ import { anOffer, type Shop } from '../shop.ts';
 
 /** Frame of a season: its texts, its offer, its planned events, and its end. */
 
-/** Money that came in for tickets or went back, as whoever played the season knows it. `cents` is below 0 for what went back. */
+/** Money received for tickets or refunded, as played. `cents` is below 0 for a refund. */
 export type SeasonMovement = {
   kind: MovementKind;
   way: MovementWay;
@@ -23,7 +23,7 @@ export type SeasonMovement = {
 /** A payment that brought no tickets, and of which all went back by itself. */
 export type StrayPayment = { paymentId: string; orderId: string; cents: number };
 
-/** A gift card that was sold or given, as whoever played the season knows it. Cents. */
+/** A gift card that was sold or given, as played. Cents. */
 export type PlayedCard = {
   id: string;
   code: string;
@@ -32,7 +32,7 @@ export type PlayedCard = {
   leftCents: number;
   /** Null: its VAT is due when it is spent. */
   vatRate: number | null;
-  /** 'asked': its buyer took it back, but the money will not go. */
+  /** 'asked': its buyer withdrew it, but the refund fails. */
   state: 'good' | 'asked' | 'withdrawn';
 };
 

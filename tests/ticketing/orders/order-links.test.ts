@@ -73,7 +73,7 @@ describe('the links of an order (S-19)', () => {
 });
 
 describe('a mail that a buyer asks for in another language than that of the order', () => {
-  /** The language of the newest mail of a kind; null: that of the order. */
+  /** Language of the newest email of a kind; null: that of the order. */
   async function askedIn(shop: Shop, kind: string): Promise<string | null> {
     const mails = await shop.database
       .query<{ outbox: { kind: string; facts: string; number: number } }>()

@@ -19,7 +19,7 @@ async function pay(shop: Shop, paymentId: string, word = 'paid') {
   await shop.sales.settlement.settle(paymentId);
 }
 
-/** Sends what is due, lets it fail at the bank, and hears of it. */
+/** Sends what is due, lets it fail at the bank, and follows it. */
 async function failAtTheBank(shop: Shop, orderId: string) {
   await shop.sales.refunds.sendRefunds();
   const refund = (await shop.payments.refunds.refundsOf(orderId)).at(-1);

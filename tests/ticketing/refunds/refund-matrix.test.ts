@@ -59,7 +59,7 @@ const unchanged = (said: string, { flag = null, mails = [], alerts = [] }: Parti
   alerts,
 });
 
-/** The whole of an order went back: the rule of each answer, once, for whoever gave it back. */
+/** Full refund: the rule of each answer, once, for every way. */
 function endOf(way: Way, payment: Payment, answer: Answer): End {
   const { bank, card } = PAID[payment];
   const gone = { state: 'refunded', good: 0, sold: way === 'elsewhere' ? 2 : 0, left: card, back: bank };
@@ -149,7 +149,7 @@ const ANSWERS: Answer[] = ['accepted', 'refused', 'failed later', 'lost', 'befor
 const HERE: Way[] = ['owner', 'buyer', 'called off'];
 const PAYMENTS: Payment[] = ['bank', 'invoice', 'card', 'both', 'blocked', 'manual', 'gift'];
 
-/** A bank answers only where it is asked: what the garden gives by itself does not depend on it. */
+/** The bank answers only if asked: refunds by the garden itself do not depend on it. */
 const CELLS: [Way, Payment, Answer, End][] = [
   ...HERE.flatMap((way) =>
     PAYMENTS.flatMap((payment) =>
@@ -178,7 +178,7 @@ const CELLS: [Way, Payment, Answer, End][] = [
 
 /** On PostgreSQL, where a cell costs three times as much, every fourth of them; there its SQL is what can differ. */
 const PART = rounds(4, 1);
-/** All rules are asked of all cells so far after so many, and after the last one. */
+/** All rules are checked for all cells so far after this many, and after the last one. */
 const ASKED = rounds(6, 1);
 
 describe.each(engines)('all of an order given back, on $name (R-13, R-14, R-40, R-41)', ({ name, open }) => {

@@ -39,7 +39,7 @@ const change = async (
     ...changes,
   });
 
-/** The mails that wait for somebody, by kind, with their facts. */
+/** Queued emails to an address, by kind, with their facts. */
 async function mailsTo(shop: Shop, to: string) {
   const rows = await shop.database
     .query<{ outbox: { kind: string; recipient: string; facts: string } }>()
@@ -50,7 +50,7 @@ async function mailsTo(shop: Shop, to: string) {
   return rows.map(({ kind, facts }) => ({ kind, facts: JSON.parse(facts) as Record<string, unknown> }));
 }
 
-/** The token that the mail to a new address carries. */
+/** Token in the email to a new address. */
 async function tokenFor(shop: Shop, email: string): Promise<string> {
   const asked = (await mailsTo(shop, email)).findLast(({ kind }) => kind === 'order-address-confirm');
   const { orderId, linkNumber, until } = asked?.facts ?? {};

@@ -121,7 +121,7 @@ export function payNewest(site: SiteHere, cents: number): string {
   return payment.id;
 }
 
-/** The mail to an address, once the shop has sent it. */
+/** The email to an address, once the shop has sent it. */
 export async function mailTo(site: SiteHere, email: string): Promise<{ text: string; html: string; secret: string }> {
   for (;;) {
     const mail = site.control.mails().find(({ to }) => to.some((one) => one.includes(email)));

@@ -132,7 +132,7 @@ async function buy(index: number, discounts: Awaited<ReturnType<typeof aDiscount
   return { email, want, card, discountCode, paymentId, back: [] };
 }
 
-/** Each line by itself and all together, as the API, the page of the order, its mail and its invoice have them. */
+/** Each line and the total, as in the API, the page of the order, its email and its invoice. */
 async function readEverywhere({ email, want, card, discountCode }: Placed): Promise<string> {
   const { text, html, secret } = await mailTo(site, email);
   const view = (await sent((await buyerAt(site.origin)).get(`/api/mollie/order?order=${secret}`), 200)) as OrderView;

@@ -71,7 +71,7 @@ export async function wait(shop: Shop, name: string, about: Partial<JoinRequest>
   return secret;
 }
 
-/** Takes what is offered in the shop, unpaid. */
+/** Accepts the offered seats in the shop, unpaid. */
 export async function order(
   shop: Shop,
   secret: string,

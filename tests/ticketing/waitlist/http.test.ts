@@ -47,7 +47,7 @@ describe('a waiting list over HTTP (R-43)', () => {
     return { call, pass, jar };
   }
   const wish = () => ({ optionId, amount: 2, email: 'anna@voorbeeld.example', until: null });
-  /** The secret of the link in the newest mail about the list. */
+  /** Secret of the link in the newest email about the list. */
   async function mailedSecret(): Promise<string> {
     await site.wired.mailer.deliver();
     const texts = site.transport.accepted.map(({ email: { text } }) => /\/wachtlijst\/([\w-]{43})/.exec(text)?.[1]);

@@ -55,7 +55,7 @@ export async function lastPlaces(shop: Shop, random: Random) {
     wishes.map((secret) => tried(() => shop.sales.waitlist.actOnWaitlist(secret, { action: 'confirm' }))),
   );
 
-  /** Answers what is offered, if anything is: pays it, whole or in part, does not pay it, passes or leaves. */
+  /** Answers an offer, if there is one: pays it, whole or in part, does not pay, passes or leaves. */
   const answer = async (secret: string) => {
     const { offer } = await shop.sales.waitlist.waitlistView(secret);
     if (!offer) return;
@@ -127,7 +127,7 @@ export async function lastPlaces(shop: Shop, random: Random) {
     did('more places');
   };
 
-  /** All of it at the same time, in an order that nobody chose. One of five who wait never answers: that offer lapses. */
+  /** Everything at the same time, in random order. One in five never answers: that offer lapses. */
   async function wave(): Promise<void> {
     const times = (count: number, work: () => Promise<void>) => Array.from({ length: count }, () => work);
     const work = [

@@ -8,7 +8,7 @@ const SATURDAY = ['2026-06-06T09:00:00.000Z', '2026-06-06T15:00:00.000Z'] as con
 const SUNDAY = ['2026-06-07T09:00:00.000Z', '2026-06-07T15:00:00.000Z'] as const;
 /** The Saturday of an event that moved to Sunday. */
 export const MOVED = 3;
-/** An item that admits nobody. */
+/** An item that is no person. */
 export const LUNCH = 5;
 
 /** Two adults, one refunded, and a child called De Vries; one adult called Van Aalst. */
