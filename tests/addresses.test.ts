@@ -21,7 +21,7 @@ describe('the addresses of the site', () => {
     expect(calls.filter(([, rule]) => rule === null).map(([line]) => line)).toEqual([]);
   });
 
-  test('are all listed in docs/addresses.md; UPDATE_DOCS=1 writes it anew', () => {
+  test('are all listed in docs/addresses.md; UPDATE_DOCS=1 rewrites it', () => {
     const rows = [...guardsOf(site.app.routes)].flatMap(([line, rule]) => {
       if (!rule) return [];
       const [method, address] = line.split(' ');

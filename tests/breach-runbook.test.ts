@@ -15,7 +15,7 @@ test('the runbook for a breach names actions that the trail has, and is found fr
   expect(readFileSync(path.join(import.meta.dirname, '../docs/bad-day.md'), 'utf8')).toContain('](breach.md)');
 });
 
-test('what it asks the database can be asked (P-15)', async () => {
+test('its queries run on the database (P-15)', async () => {
   const { database, close } = await engines[0]!.open();
   const ask = (text: string) => sql.raw(text).execute(database.query());
   await ask(`select at, action, actor_id, subject, facts from audit_entry where at >= '2026-11-01' order by id`);

@@ -23,7 +23,7 @@ const services = new Map(
     .map((block) => [/^\w+/.exec(block)?.[0] ?? '', block]),
 );
 
-describe('what is run around the site (S-39)', () => {
+describe('services around the site (S-39)', () => {
   test.each(['site', 'proxy'])('compose.yaml takes from %s what it does not need', (name) => {
     const block = services.get(name) ?? '';
     for (const line of [

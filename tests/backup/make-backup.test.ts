@@ -100,7 +100,7 @@ describe('a backup (R-23)', () => {
     expect((await unpack(read(made.name), readThrough)).schema).toBe(oldest.replace('.db.gz', ''));
   });
 
-  test('is whole under a load of writes, and writing goes on beside it', { timeout: 120_000 }, async () => {
+  test('is complete under a load of writes, which it does not block', { timeout: 120_000 }, async () => {
     const writer = openSqlite(order.databaseFile);
     const over = new AbortController();
     let written = 0;
@@ -160,7 +160,7 @@ describe('a backup (R-23)', () => {
     expect((await makeBackup(order, { now: '2026-11-24T03:15:00.000Z' })).oldLeft).toBeNull();
   });
 
-  test('of a damaged database is refused, and what was stored before stays', async () => {
+  test('of a damaged database is refused, and earlier backups stay', async () => {
     await makeBackup(order, { now: '2026-11-22T03:15:00.000Z' });
     const opened = openSync(order.databaseFile, 'r+');
     writeSync(opened, Buffer.alloc(2048, 0xff), 0, 2048, 4096 * 3);

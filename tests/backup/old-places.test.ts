@@ -58,7 +58,7 @@ const made = {
 };
 
 describe('backups of more than 35 days ago (P-09)', () => {
-  test('go from places of before and from the usual one, whatever became of later ones, and on PostgreSQL too', async () => {
+  test('are removed from earlier places and the usual one, whatever happens to later ones, on PostgreSQL too', async () => {
     const [before, now, usual] = ['before', 'now', 'data/backups'].map((name) => path.join(folder, name)) as [
       string,
       string,

@@ -83,7 +83,7 @@ describe('pictures beside backups (R-23, P-09)', () => {
     expect(files('picture')).toHaveLength(1);
   });
 
-  test('come back with a backup, from beside it or its place, and one that is damaged or gone is told', async () => {
+  test('come back with a backup, from beside it or its store, and a damaged or missing one is reported', async () => {
     writeFileSync(at('site/uploads/roos.webp'), 'a rose');
     writeFileSync(at('site/uploads/tulp.webp'), 'a tulip');
     const { name } = await makeBackup(order, { now: day(0) });
@@ -116,21 +116,17 @@ describe('pictures beside backups (R-23, P-09)', () => {
     expect((await unpackBackup({ ...source(name), dataDir: at('site') }, at('there'))).lacking).toEqual([]);
   });
 
-  test(
-    'that were damaged where they are stored are found within a month and stored anew',
-    { timeout: 120_000 },
-    async () => {
-      writeFileSync(at('site/uploads/roos.webp'), 'a rose');
-      const { name } = await makeBackup(order, { now: day(0) });
-      const [picture = ''] = files('picture');
-      const bytes = readFileSync(at(`kept/${picture}`));
-      writeFileSync(at(`kept/${picture}`), bytes.with(100, (bytes.at(100) ?? 0) ^ 1));
-      for (let number = 1; number <= 30; number++) await makeBackup(order, { now: day(number) });
-      expect((await unpackBackup(source(name), null)).lacking).toEqual([]);
-    },
-  );
+  test('that were damaged in their store are found within a month and stored again', { timeout: 120_000 }, async () => {
+    writeFileSync(at('site/uploads/roos.webp'), 'a rose');
+    const { name } = await makeBackup(order, { now: day(0) });
+    const [picture = ''] = files('picture');
+    const bytes = readFileSync(at(`kept/${picture}`));
+    writeFileSync(at(`kept/${picture}`), bytes.with(100, (bytes.at(100) ?? 0) ^ 1));
+    for (let number = 1; number <= 30; number++) await makeBackup(order, { now: day(number) });
+    expect((await unpackBackup(source(name), null)).lacking).toEqual([]);
+  });
 
-  test('of a backup of before stand inside it, and it is put back as ever', async () => {
+  test('of an older backup are inside it, and it is restored as usual', async () => {
     mkdirSync(at('old/uploads'), { recursive: true });
     writeFileSync(at('old/garden.db'), await migratedImage());
     writeFileSync(at('old/uploads/roos.webp'), 'a rose');

@@ -58,7 +58,7 @@ describe('a disk that is too full for the next backup (R-20, R-23)', () => {
     expect(files('backup')).toEqual([nameOf(21), nameOf(22), made.name]);
   });
 
-  test('keeps the newest good one, whatever it weighs, and says that there is too little room', async () => {
+  test('keeps the newest good one, whatever its size, and reports the lack of space', async () => {
     makeLarge(22);
     writeFileSync(at(`kept/${nameOf(23)}`), ''); // a copy by hand that failed
     const disks = oneDisk(bytesIn('.') + needed() - 1);
@@ -111,14 +111,14 @@ describe('another disk that keeps backups and is full (R-23, P-09)', () => {
     expect(files('backup')).toEqual([nameOf(21), nameOf(22), made.name]);
   });
 
-  test('that has no room for even one is named, and what it keeps stays', async () => {
+  test('without space for even one is reported, and keeps its backups', async () => {
     makeLarge(22);
     const made = makeBackup(order, { now: night(23), disks: twoDisks(bytesIn('kept') + MEGABYTE) });
     await expect(made).rejects.toThrow(`where it is kept, in ${at('kept')}`);
     expect(files('backup')).toEqual([nameOf(22)]);
   });
 
-  test('takes no room from a site whose own disk is full: nothing is removed in vain', async () => {
+  test('removes nothing for a site whose own disk is full', async () => {
     for (const day of [20, 21, 22]) makeLarge(day);
     const disks = { ...twoDisks(Infinity), freeAt: async (of: string) => (of === order.dataDir ? 0 : Infinity) };
     await expect(makeBackup(order, { now: night(23), disks })).rejects.toThrow('too little room on the disk');

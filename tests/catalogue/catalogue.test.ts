@@ -14,7 +14,7 @@ const save = (draft: Parameters<typeof aDraft>[0] = {}) => house.catalogue.event
 const titles = (events: { event_title: string }[]) => events.map((event) => event.event_title);
 
 describe('saving an event', () => {
-  test('hands ticketing what there is to buy, with the address and place of the event', async () => {
+  test('gives ticketing the offer, with the address and place of the event', async () => {
     const id = await save({
       title: 'Zomer open dag',
       category: 'Workshops',
@@ -58,7 +58,7 @@ describe('saving an event', () => {
     expect(await place()).toBe('Lindelaan 12, 1234 AB Voorbeelddorp');
   });
 
-  test('raises the edition, so that pages are drawn anew', async () => {
+  test('raises the edition, so that pages are rendered again', async () => {
     const before = house.edition.current();
     await save();
     expect(house.edition.current()).toBeGreaterThan(before);

@@ -56,7 +56,7 @@ describe('the commands', () => {
     expect([code, out]).toEqual([0, 'The schema is up to date.\n']);
   });
 
-  test('sample-data fills an empty database once, and what it leaves holds', async () => {
+  test('sample-data fills an empty database once, and all invariants hold', async () => {
     expect(await run('sample-data')).toMatchObject({ code: 0, out: expect.stringMatching(/^Saved \d+ events\.\n$/) });
     expect(await run('sample-data')).toMatchObject({ code: 0, out: expect.stringContaining('nothing was changed') });
     const { code, out } = await run('check');

@@ -116,7 +116,7 @@ describe('the settings', () => {
     expect(problemsOf({ ...demo, ...change }).join('\n')).toContain(name);
   });
 
-  test('keep the production rules on a loopback address when told that the site is live', () => {
+  test('keep the production rules on a loopback address if the site is set to live', () => {
     const rehearsal = {
       ...live,
       BASE_URL: 'http://localhost:4000',

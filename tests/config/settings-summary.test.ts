@@ -53,7 +53,7 @@ const settings = {
   VAT_NUMBER: 'NL001234567B01',
 };
 
-describe('what a start tells of its settings (S-37)', () => {
+describe('the settings logged at start (S-37)', () => {
   test('is no secret, name or address of a person', () => {
     const told = settingsSummary(readConfig(settings));
     expect(JSON.stringify(told)).not.toMatch(/kanarie|kan4rye/i);

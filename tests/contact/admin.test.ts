@@ -17,7 +17,7 @@ const write = async (changes: Record<string, unknown> = {}) => {
 const list = async (query = '') =>
   JSON.parse((await house.admin.get(`/api/dmt-admin/messages${query}`)).text) as { id: number; state: string }[];
 
-describe('messages at the desk (contract 3.6)', () => {
+describe('messages in the administration (contract 3.6)', () => {
   test('are listed as the contract says, newest first', async () => {
     await write();
     house.clock.advance({ minutes: 20 });
@@ -73,7 +73,7 @@ describe('messages at the desk (contract 3.6)', () => {
     expect((await answer('Van vroeger.')).status).toBe(201);
   });
 
-  test('are put away and taken back as they were', async () => {
+  test('are archived and restored unchanged', async () => {
     await write();
     await house.admin.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' });
     const put = async (id: number, done: boolean) =>

@@ -205,7 +205,7 @@ describe('without JavaScript (S-29)', () => {
   });
 });
 
-describe('what is kept of messages', () => {
+describe('stored messages', () => {
   test('goes after twelve months (P-09)', async () => {
     await (await box.aHuman('contact')).post('/api/contact', aMessage());
     box.clock.set('2027-04-30T10:00:00.000Z');

@@ -4,7 +4,7 @@ import type { RefundWish } from '../../src/modules/ticketing/sales/refunds/refun
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 
-describe.each(engines)('the desk of orders on $name', ({ open }) => {
+describe.each(engines)('orders for admins on $name', ({ open }) => {
   let engine: OpenEngine;
   let shop: Shop;
   beforeEach(async () => {
@@ -141,7 +141,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     });
   });
 
-  describe('tells who comes', () => {
+  describe('lists the visitors', () => {
     test('per order and line, only tickets that let somebody in, by surname as the Dutch do', async () => {
       await anOrderOf({ firstName: 'Bo', lastName: 'Zwart' }, { 1: 2, 2: 1 });
       await anOrderOf({ firstName: 'Anna', lastName: 'van der Berg' }, { 1: 1 });
@@ -193,7 +193,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
   });
 
   describe('refunds at once (R-14, R-30)', () => {
-    test('ten of a part never give back more than was paid', async () => {
+    test('ten partial refunds never exceed the payment', async () => {
       const orderId = await anOrderOf({}, { 1: 2 }); // 16.50
       const wishes = Array.from({ length: 10 }, () => wish({ amountCents: 500, isVoid: false }));
       const fares = await Promise.all(

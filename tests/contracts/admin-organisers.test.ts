@@ -24,7 +24,7 @@ describe.each(engines)('correcting who organises on $name (R-27)', ({ open }) =>
     house.admin.put(`${ORGANISERS}/${organiser.organiser_id}`, bodyOf(organiser, change));
   const breaches = async () => (await checkInvariants(engine.database)).filter(({ ok, id }) => !ok && id !== 'I-8');
 
-  test('what is sold follows, and who has tickets hears of it', async () => {
+  test('the offer follows, and ticket holders are told', async () => {
     const event = await house.add(anOpenDay({ organisers: [elsewhere()] }));
     const email = await house.sell(event);
     expect((await correct(await organiserOf(event), { organiser_street: 'Molenpad 9' })).status).toBe(200);
@@ -34,7 +34,7 @@ describe.each(engines)('correcting who organises on $name (R-27)', ({ open }) =>
     expect(await breaches()).toEqual([]);
   });
 
-  test('of ten who correct one version one wins, and its letters go out once', async () => {
+  test('of ten corrections of one version one wins, and its emails go out once', async () => {
     const event = await house.add(anOpenDay({ organisers: [elsewhere()] }));
     const email = await house.sell(event);
     const before = (await house.mailsTo(email)).length;

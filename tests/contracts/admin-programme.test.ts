@@ -5,7 +5,7 @@ import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { anOpenDay, type Admin, onJune7, openAdminOn, withSeen } from '../catalogue/admin/admin-house.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 
-describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) => {
+describe.each(engines)('the programme for admins on $name (R-27)', ({ open }) => {
   let engine: OpenEngine;
   let house: Admin;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
     (await house.admin.post(`/api/dmt-admin/events/${event.event_id}/${name}`, { version: event.version, ...body }))
       .body as unknown as AdminEvent;
 
-  test('an event is written, sold, moved, cancelled, put away and copied', async () => {
+  test('an event is written, sold, moved, cancelled, archived and copied', async () => {
     const event = await house.add();
     const email = await house.sell(event, 2);
     const [option] = event.event_options;
@@ -51,7 +51,7 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
     ]);
   });
 
-  test('a save that asks first tells what it touches and whom it mails; then its answer is what the owner sees', async () => {
+  test('a save previews its impact and its emails first; then its answer is what the owner sees', async () => {
     const event = await house.add();
     const email = await house.sell(event, 2);
     const before = (await house.mailsTo(email)).length;
@@ -80,7 +80,7 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
     expect(await house.mailsTo(email)).toHaveLength(before + 1);
   });
 
-  test('ten editors of one version: one wins, and its letters go out once', async () => {
+  test('ten editors of one version: one wins, and its emails go out once', async () => {
     const event = await house.add();
     const email = await house.sell(event);
     const before = (await house.mailsTo(email)).length;
@@ -90,7 +90,7 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
     expect((await house.mailsTo(email)).length - before).toBe(1);
   });
 
-  test('buying while the event is cancelled: whoever got tickets hears of it', async () => {
+  test('buying while the event is cancelled: every ticket holder is told', async () => {
     for (let round = 0; round < 5; round++) {
       const event = await house.add(anOpenDay({ event_title: `Ronde ${round}` }));
       const waiting = await house.sell(event, 1, false);

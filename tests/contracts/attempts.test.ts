@@ -92,7 +92,7 @@ describe.each(databases)('attempts and refunds in $name', ({ open }) => {
     return attempt;
   };
 
-  test('gives back an attempt as it was stored, and null for one that does not exist', async () => {
+  test('returns an attempt as it was stored, and null for one that does not exist', async () => {
     const attempt = await insert(anAttempt());
     expect(await store.attempts.find(attempt.id)).toEqual(attempt);
     expect(await store.attempts.find(newUuid())).toBeNull();
@@ -188,7 +188,7 @@ describe.each(databases)('attempts and refunds in $name', ({ open }) => {
     expect(await store.refunds.ofOrder(store.orderId)).toHaveLength(3);
   });
 
-  test('names the refunds that are due and follows what becomes of them', async () => {
+  test('lists due refunds and follows their outcome', async () => {
     const attempt = await insert(anAttempt());
     const refund = aRefund(attempt);
     await store.atomically(() => store.refunds.insert(refund));

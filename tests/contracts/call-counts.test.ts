@@ -34,7 +34,7 @@ describe.each([memory, ...stored])('call counts in $name (S-30)', ({ open }) => 
     return waits;
   };
 
-  test('the last of the window passes, the next hears how long to wait, and later a window begins anew', async () => {
+  test('the last of the window passes, the next gets the time to wait, and later a new window begins', async () => {
     const key = newUuid();
     expect(await takeAll(key, 4)).toEqual([0, 0, 0, 60]);
     clock.advance({ milliseconds: 59_999 });

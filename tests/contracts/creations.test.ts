@@ -41,7 +41,7 @@ describe.each(stores)('making once per key, kept in $name', ({ open }) => {
   const by = { account: 'ans', route: 'letter', key: 'k1' };
   const make = async () => String(++count);
 
-  test('a repeat answers what was made, also of calls at the same moment', async () => {
+  test('a repeat returns the first result, also of concurrent calls', async () => {
     const all = await Promise.all([1, 2, 3].map(() => once(by, { text: 'a' }, make)));
     expect(new Set(all.map(({ made }) => made))).toEqual(new Set(['1']));
     expect(all.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);

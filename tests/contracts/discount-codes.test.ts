@@ -141,7 +141,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect(await used()).toBe(0);
   });
 
-  test('an unpaid order for another event keeps the last use, and nobody is told that it is free', async () => {
+  test('an unpaid order for another event keeps the last use, which is not reported as free', async () => {
     await make({ maxUses: 1 });
     const { browserSecret } = await order();
     await shop.sales.offer.saveOffer(anOffer({ eventId: 8, path: '/events/8/avond' }));
@@ -187,7 +187,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     ).toBe('discount_invalid');
   });
 
-  test('a price that was not quoted is refused with what it is', async () => {
+  test('a price that was not quoted is refused with the right one', async () => {
     await make();
     const request = await anOrder(shop, { 1: 2 });
     const placed = shop.sales.checkout.placeOrder(placing({ ...request, discountCode: 'LENTE' }));
@@ -208,7 +208,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect([await kinds(EVENT), await kinds(EVENT + 1)]).toEqual([['discount'], ['discount']]);
   });
 
-  test('pages kept before the first code are made anew, and again after it was ended (R-29)', async () => {
+  test('cached pages are renewed after the first code, and again after its end (R-29)', async () => {
     const raised: string[] = [];
     const heard = await openShop({
       database: engine.database,
@@ -227,7 +227,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect(raised).toHaveLength(2);
   });
 
-  test('the owner ends a code: nobody takes it any more, who has it keeps it', async () => {
+  test('the owner ends a code: new orders cannot use it, existing ones keep it', async () => {
     await make();
     const { orderId } = await order();
     await shop.sales.discounts.endDiscountCode('LENTE', 'anna');

@@ -134,7 +134,7 @@ describe.each(stores)('the programme in $name', ({ open }) => {
     expect([await events.organiser(id), await events.keptOrganiser(id)]).toEqual([null, null]);
   });
 
-  test('tells the dates that are not over and what has none, and gives some events by number (AGENDA-03)', async () => {
+  test('lists upcoming dates and undated events, and returns events by number (AGENDA-03)', async () => {
     const later = period('2026-07-02T09:00', '2026-07-02T15:00');
     const both = await save({ dates: [YESTERDAY, later, TOMORROW] });
     const [undated, first] = [await save({ title: 'Één', dates: [] }), await save({ title: 'Acht', dates: [] })];
@@ -337,7 +337,7 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     expect(await adminPage({ offset: 1, limit: 1 })).toEqual(['B straks']);
   });
 
-  test('finds a part of a title for the desk, and takes it as it is written', async () => {
+  test('finds a part of a title literally, for admins', async () => {
     await save({ title: 'Open dag: 100% groen' });
     await save({ title: 'Open_dag' });
     expect(await adminPage({ search: 'OPEN dág' })).toEqual(['Open dag: 100% groen']);

@@ -163,7 +163,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     expect(await standing(id)).toEqual({ balance: 50, claim: 0, state: 'good' });
   });
 
-  test('a card that was given instead of money holds no more than what was kept of that money', async () => {
+  test('a card given instead of money holds no more than the money that was kept', async () => {
     const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     await bankSays(shop, orderId);
     const wish = { key: newUuid(), amountCents: 1650, lines: null, reason: null };

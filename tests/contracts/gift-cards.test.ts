@@ -208,7 +208,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     ).rejects.toThrow();
   });
 
-  test('the same refund again gives back once', async () => {
+  test('a repeated refund returns the money once', async () => {
     const { id, code } = await aCard(shop);
     shop.passes.add('pass');
     const { orderId } = await orderWithCard(shop, code, { changes: { preLoginSecret: 'pass' } });
@@ -332,7 +332,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     ]);
   });
 
-  test('who has the code reads what is left; who only ordered it, by their browser, does not', async () => {
+  test('the code shows the balance; the browser that ordered the card does not', async () => {
     const { id, code, orderId } = await aCard(shop, { amount: 10, recipientName: 'Oma', message: 'Dag' });
     await orderWithCard(shop, code);
     expect(await shop.sales.giftCards.cardBalance(` ${code.toLowerCase()} `)).toMatchObject({ amount: 10, balance: 0 });

@@ -171,7 +171,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       expect(await attempts()).toEqual([]);
     });
 
-    test('because the owner did so while the buyer was at the bank: that money goes back, told to both', async () => {
+    test('because the owner did so while the buyer was at the bank: that money is refunded, and both are told', async () => {
       await start();
       await shop.sales.settlement.settleInvoice(orderId, 'owner');
       await say('paid');
@@ -241,7 +241,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       expect((await found()).state).toBe('refunded');
     });
 
-    test('because what was bought does not go on', async () => {
+    test('because the event is cancelled', async () => {
       await start();
       const off = { isOnSale: false, isCancelled: true, cancelReason: null };
       await shop.ports.atomically(() => shop.sales.offer.saveOffer(anOffer({ ...off, version: 2 }, OPTIONS)));

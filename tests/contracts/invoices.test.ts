@@ -92,7 +92,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
       content?.rates.map(({ rate, grossCents, vatCents }) => [rate, grossCents, vatCents]),
     ]);
 
-  test('carry what the law asks, come to the receipt, and are the same for the same wish', async () => {
+  test('carry what the law requires, add up to the receipt, and are the same for the same request', async () => {
     const orderId = await buy();
     const number = await issue(orderId, { company: 'Tuinclub', vatNumber: 'NL123456782B01' });
     expect(number).toBe('2026-0001');
@@ -137,7 +137,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     expect(await refusal(issue(orderId))).toBe('nothing_to_invoice');
   });
 
-  test('other data credit what is left, and make a new one', async () => {
+  test('other data credit the rest, and make a new one', async () => {
     const orderId = await buy();
     await issue(orderId);
     expect(await issue(orderId, { company: 'Tuinvereniging' })).toBe('2026-0003');
@@ -257,7 +257,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-invoice')).toHaveLength(1);
   });
 
-  test('begin anew each year in Amsterdam, and are forgotten after seven of them; their numbers stay', async () => {
+  test('start again each year in Amsterdam, and are erased after seven years; their numbers stay', async () => {
     const [one, other] = [await byHand('cash'), await byHand('cash')];
     shop.clock.set('2026-12-31T22:59:59.000Z');
     expect(await issue(one)).toBe('2026-0001');
@@ -343,7 +343,7 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     });
   });
 
-  test('of two who change where invoices are paid, one is told; the same again is no conflict', async () => {
+  test('of two changes of the account one is a conflict; the same again is none', async () => {
     const first = { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 };
     const mine = { ...first, holder: 'Stichting De Lindehof' };
     const theirs = { ...first, termDays: 30 };

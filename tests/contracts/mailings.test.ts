@@ -140,7 +140,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
     expect(await recipients({ who: 'absent' })).toBe(1);
   });
 
-  test('one that is paused waits, and goes on; whose tickets lapsed meanwhile is passed over', async () => {
+  test('a paused one waits and resumes; buyers whose tickets lapsed meanwhile are skipped', async () => {
     const event = await house.add();
     const [anna, bert] = [await house.sell(event), await house.sell(event)];
     const { body } = await send(event);
@@ -265,7 +265,7 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
     expect(await shop.ports.mailings.recipientsAfter(1, 0, 9)).toEqual([]);
   });
 
-  test('a backup that is put back holds what is on its way; tests go after a week, mailings after two years', async () => {
+  test('a restored backup holds queued emails; tests are deleted after a week, mailings after two years', async () => {
     await shop.sales.offer.saveOffer(anOffer());
     const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const payment = await paymentOf(shop, placed.orderId);

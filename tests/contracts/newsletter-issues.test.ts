@@ -149,7 +149,7 @@ describe.each(adapters)('newsletters in $name', ({ open }) => {
     expect(await issues.find(id)).toMatchObject({ title: 'Ja', sendAt: null, missed: 'late' });
   });
 
-  test('are told when they did not go, newest first, until they do', async () => {
+  test('are listed if they were not sent, newest first, until they are', async () => {
     const late = await issues.insert(anIssue({ missed: 'late', title: 'Te laat' }));
     const gone = await issues.insert(anIssue({ missed: 'event_gone' }));
     await issues.insert(anIssue());

@@ -4,7 +4,7 @@ import { isProblem } from '../../src/kernel/problem.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 
-describe.each(engines)('offers at the desk on $name', ({ open }) => {
+describe.each(engines)('offers for admins on $name', ({ open }) => {
   let engine: OpenEngine;
   let shop: Shop;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.each(engines)('offers at the desk on $name', ({ open }) => {
   }
   const eventMails = async () => (await mailKinds(engine.database)).filter((kind) => kind.startsWith('event-'));
 
-  test('counts who has good tickets, and who ordered at all (R-27)', async () => {
+  test('counts holders of valid tickets, and all buyers (R-27)', async () => {
     await shop.sales.offer.saveOffer(anOffer());
     await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [{}]));
     const paid = await order({ 1: 2, 2: 1 }, 'anna@voorbeeld.example');

@@ -212,7 +212,7 @@ describe.each(engines)('ordering again what ended unpaid on $name (R-03, R-06)',
     expect((await orderOf(third.orderId)).seriesId).toBe(orderId);
   });
 
-  test('places that are gone are not promised, and what was typed stays', async () => {
+  test('seats that are gone are not promised, and the input stays', async () => {
     const { orderId, browserSecret } = await ended();
     await orderWithCard(shop, (await aCard(shop, { email: 'bob@voorbeeld.example' })).code, {
       amounts: { 1: 1 },

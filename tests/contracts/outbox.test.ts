@@ -58,7 +58,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect((await outbox.health()).waiting).toBe(0);
   });
 
-  test('hands out what was put in, with its facts', async () => {
+  test('hands out queued emails with their facts', async () => {
     await outbox.put(aMail({ facts: { orderId: 'a', names: ['Zoë', '"'] } }));
     expect(await claim()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -290,7 +290,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await outbox.noteReport('msg-1', 'complaint')).toBeNull();
   });
 
-  test('takes up at once what was postponed in a batch, and nothing that failed', async () => {
+  test('makes postponed emails of a batch due at once, but no failed ones', async () => {
     await outbox.put(aMail({ batch: 'issue:1', kind: 'postponed' }));
     await outbox.mark(await claim(), { state: 'postponed', until: '2026-05-01T10:05:00.000Z' });
     await outbox.put(aMail({ batch: 'issue:1', kind: 'failed' }));

@@ -200,7 +200,7 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     expect(differences.map(({ cause }) => cause).toSorted()).toEqual(['settled_twice', 'sum']);
   });
 
-  test('are told to the owner once, all of a day in one mail', async () => {
+  test('are reported to the owner once, all of a day in one email', async () => {
     await buy();
     due.push(lineOf('payment', 'tr_stranger', 'tr_stranger', 1_00), lineOf('payment', 'tr_other', 'tr_other', 2_00));
     payOut();

@@ -57,7 +57,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
     totalAmount: 0,
   });
 
-  test('counts whoever has a ticket or is paying for one, and not lunch', async () => {
+  test('counts ticket holders and buyers who are paying, and no lunches', async () => {
     await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, LUNCH]));
     await buy({ 1: 2, 2: 2 });
     await order({ 1: 1 });
@@ -141,7 +141,7 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
     await buy({ 1: 2 });
   });
 
-  test('who pays late for a day that is full meanwhile gets the money back', async () => {
+  test('a late payment for a day that is full by now is refunded', async () => {
     await limit(2);
     await shop.sales.offer.saveOffer(anOffer({ eventId: 7 }, [SATURDAY]));
     await shop.sales.offer.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));

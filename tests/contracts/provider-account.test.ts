@@ -70,7 +70,7 @@ afterEach(() => {
 const payoutsSince = (from: string) => account.payoutsSince(from, (name) => void asked.push(String(name)));
 
 describe('the account of the organisation at Mollie', () => {
-  it('tells what stands on the balance, to the cent', async () => {
+  it('tells the balance, to the cent', async () => {
     expect(await account.balance()).toEqual({ availableCents: 0, pendingCents: 0 });
     await pay();
     expect(await account.balance()).toEqual({ availableCents: 12_50 - 35, pendingCents: 0 });

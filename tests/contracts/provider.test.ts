@@ -191,7 +191,7 @@ describe.each([
     await expect(refund(unpaid.id, 1_00)).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('gives back what a failed refund took', async () => {
+  it('makes the amount of a failed refund refundable again', async () => {
     const paymentId = await aPaidPayment();
     const refund = await bench.provider.refund({
       refundId: crypto.randomUUID(),
@@ -431,7 +431,7 @@ describe('the rule for payment links (S-28)', () => {
     expect(rule(link)).toBe(false);
   });
 
-  it('follows http on this machine only when told so', () => {
+  it('follows http on this machine only if set to', () => {
     const local = checkoutRule({ hosts: [], baseUrl: 'https://lindehof.example', isLoopbackAllowed: true });
     expect(local('http://127.0.0.1:4010/demo/mollie/tr_1')).toBe(true);
     expect(local('http://192.168.1.5/demo/mollie/tr_1')).toBe(false);

@@ -118,7 +118,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
     expect(await answersOf(none.orderId)).toEqual([]);
   });
 
-  test('about health are kept with consent only, and each wrong answer is told of (R-45)', async () => {
+  test('about health are stored with consent only, and each wrong answer is reported (R-45)', async () => {
     expect(await refusal(order([dogs('1'), diet(1, 'geen noten', false)]))).toEqual({
       'answers.1.answer': expect.stringContaining('toestemming') as string,
     });
@@ -297,7 +297,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
     expect(await answersOf(orderId)).toEqual([]);
   });
 
-  test('are noted by the owner for an order at the desk, once per key', async () => {
+  test('are entered by the owner for a manual order, once per key', async () => {
     const request = {
       eventId: 7,
       firstName: '',

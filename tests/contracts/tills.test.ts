@@ -93,7 +93,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
     await sound();
   });
 
-  test('gives back in cash what was paid on the terminal', async () => {
+  test('refunds terminal payments in cash', async () => {
     const { id } = await sell('terminal');
     await payBack(id, 'rest');
     expect(await kinds()).toEqual([

@@ -150,7 +150,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     expect(await newest()).toMatchObject({ state: 'open', orderId: null });
   });
 
-  test('of tickets their own buyer reads what there is instead, and nothing changes', async () => {
+  test('of tickets tell their own buyer the alternatives, and change nothing', async () => {
     const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
     const paymentId = await paymentOf(shop, orderId);
     shop.bank.pay(paymentId, 'paid');
@@ -175,7 +175,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
   });
 
-  test('declared late is told so once it is confirmed, and the card stays good', async () => {
+  test('declared late is told so once confirmed, and the card stays valid', async () => {
     const { orderId } = await aCard(shop);
     daysLater(15);
     await declare(String(await numberOf(orderId)));

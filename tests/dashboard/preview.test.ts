@@ -85,7 +85,7 @@ describe('a page as it would be', () => {
 });
 
 describe('a text that does not fit', () => {
-  test('is told in words, above the page as it is now', async () => {
+  test('is reported above the current page', async () => {
     const page = await preview('pages/over-de-tuin', { ...overDeTuin, heading: '', intro: '<p>Nieuw</p>' });
     expect(page.status).toBe(422);
     expect(page.html).toContain('Kop: Dit veld is verplicht. U ziet de pagina zoals die nu is.');
@@ -93,7 +93,7 @@ describe('a text that does not fit', () => {
     expect(page.html).not.toContain('<p>Nieuw</p>');
   });
 
-  test('cannot bring markup into what is told', async () => {
+  test('cannot inject markup into the message', async () => {
     const wrong = { ...overDeTuin, intro: '{<img src=x>}' };
     expect((await preview('pages/over-de-tuin', wrong)).html).not.toContain('<img src=x>');
   });

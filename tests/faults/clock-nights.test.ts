@@ -99,7 +99,7 @@ describe.each(NIGHTS)('the night in which the clock is $name (R-28)', ({ day, be
     expect((await shop.books.till.tillNow()).closedToday).toHaveLength(1);
   });
 
-  test('who comes is reminded once, however often the job runs through it', async () => {
+  test('visitors are reminded once, however often the job runs through it', async () => {
     const { paymentId } = await buy(1);
     await pay(paymentId);
     for (let passed = 0; passed < 6 * 24; passed++) {

@@ -61,7 +61,7 @@ describe('answers that node:http makes by itself (S-23)', () => {
     expect(body).toMatch(/^0?$/); // nothing, or an empty chunk
   });
 
-  test('a request that is right is answered as ever', async () => {
+  test('a valid request is answered as usual', async () => {
     const answer = await answerTo('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });

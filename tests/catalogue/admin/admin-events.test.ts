@@ -200,8 +200,8 @@ describe('archiving, with undo', () => {
   });
 });
 
-describe('what ticket holders are told (R-27)', () => {
-  test('a cancelled event: who has tickets is mailed with the reason and what becomes of the money', async () => {
+describe('emails to ticket holders (R-27)', () => {
+  test('a cancelled event: ticket holders get the reason and what happens to their money', async () => {
     const event = await house.add();
     const email = await house.sell(event);
     const open = await house.sell(event, 1, false);

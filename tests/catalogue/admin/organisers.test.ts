@@ -51,14 +51,14 @@ describe('PUT /api/dmt-admin/organisers/{id} (R-27)', () => {
     ]);
   });
 
-  test('draws the pages anew', async () => {
+  test('renews the pages', async () => {
     const event = await house.add(atElsewhere('Bladzij'));
     const before = edition.current();
     await correct(await read(idOf(event)), { organiser_city: 'Verderop' });
     expect(edition.current()).toBeGreaterThan(before);
   });
 
-  test('moves what is sold, and tells who has tickets for what is still to come', async () => {
+  test('moves the offers, and emails holders of tickets for upcoming dates', async () => {
     const event = await house.add(atElsewhere('Buitendag'));
     const email = await house.sell(event, 2);
     const nobody = await house.add(anOpenDay({ organisers: [{ organiser_id: idOf(event) }] }));
@@ -158,7 +158,7 @@ describe('PUT /api/dmt-admin/organisers/{id} (R-27)', () => {
 });
 
 describe('DELETE /api/dmt-admin/organisers/{id}', () => {
-  test('removes who is at no event any more, with a line in the trail (S-35)', async () => {
+  test('removes an organiser without events, with a line in the trail (S-35)', async () => {
     const event = await house.add(anOpenDay({ organisers: [elsewhere({ organiser_name: 'Per ongeluk' })] }));
     const id = idOf(event);
     const refused = await house.admin.delete(`${ORGANISERS}/${id}`);
@@ -177,7 +177,7 @@ describe('DELETE /api/dmt-admin/organisers/{id}', () => {
   });
 });
 
-test('organisers at the desk are for administrators, and must be there', async () => {
+test('organisers are for administrators, and must exist', async () => {
   const visitor = (await house.aVisitor()).browser;
   const body = bodyOf(await read(1));
   for (const [who, status] of [

@@ -48,7 +48,7 @@ describe('a rate of VAT that changes on a day (R-48)', () => {
     return (body as unknown as { vat: { rate: number; amount: number }[] }).vat;
   };
 
-  test('is shown before it is made, changes only what is meant, and leaves old orders as they are', async () => {
+  test('is previewed, changes only the chosen tickets, and leaves old orders as they are', async () => {
     const [before, after] = [await on('2026-06-06', 'Ervoor'), await on('2026-06-07', 'Erna')];
     expect(await buy(after)).toEqual([{ rate: 8, amount: 1.11 }]);
     const meant = { events: [{ id: after.event_id, title: 'Erna', tickets: ['Entree'] }] };
@@ -70,7 +70,7 @@ describe('a rate of VAT that changes on a day (R-48)', () => {
     expect(trail).toMatchObject([{ subject: `event:${after.event_id}`, facts: wish }]);
   });
 
-  test('again it changes nothing, and an editor that was open meanwhile is told', async () => {
+  test('a repeat changes nothing, and an editor that was open meanwhile gets a conflict', async () => {
     const event = await on('2026-06-07', 'Erna');
     await house.admin.post(CHANGE, wish);
     expect((await house.admin.post(CHANGE, wish)).body).toEqual({ events: [] });

@@ -145,7 +145,7 @@ describe('POST /api/events (API-23, ROLE-12)', () => {
 });
 
 describe('PUT /api/events (API-24, R-27)', () => {
-  test('changes what it names and leaves the rest', async () => {
+  test('changes only the fields that it names', async () => {
     const event = await house.add(anOpenDay({ tags: ['muziek'] }));
     const answer = await house.change(event, { event_title: 'Zomerdag', event_published: false });
     expect([answer.status, title(answer), answer.body['version']]).toEqual([200, 'Zomerdag', 2]);
@@ -161,7 +161,7 @@ describe('PUT /api/events (API-24, R-27)', () => {
     expect(await house.seen(event.event_id)).toMatchObject({ tags: [], organisers: [], event_dates: [] });
   });
 
-  test('refuses what was changed meanwhile: of two editors the first wins', async () => {
+  test('refuses an outdated version: of two editors the first wins', async () => {
     const event = await house.add();
     const answers = await Promise.all([
       house.change(event, { event_title: 'Eerste' }),
@@ -208,7 +208,7 @@ describe('PUT /api/events (API-24, R-27)', () => {
     expect(fits.status).toBe(200);
   });
 
-  test('leaves the price of what was ordered alone', async () => {
+  test('leaves the price of orders alone', async () => {
     const event = await house.add();
     const email = await house.sell(event, 2);
     const [option] = event.event_options;
@@ -280,7 +280,7 @@ describe('DELETE /api/events/{id} (API-25, R-27)', () => {
     expect(order).toMatchObject({ tickets: 2 });
   });
 
-  test('sells nothing of what is archived', async () => {
+  test('sells nothing of an archived event', async () => {
     const event = await house.add();
     await house.sell(event, 1, false);
     await house.admin.delete(`/api/events/${event.event_id}`);

@@ -111,7 +111,7 @@ describe('where one goes after signing in (S-28, SEC-16)', () => {
     [null, '/home'],
   ])('%j: %s', (given, place) => expect(placeToReturn(given)).toBe(place));
 
-  it('the rooms of the owner are documents of their own', () => {
+  it('admin pages are documents of their own', () => {
     expect(['/dmt-admin', '/dmt-admin/orders', '/dmt-administer', '/home'].map(needsOwnDocument)).toEqual([
       true,
       true,

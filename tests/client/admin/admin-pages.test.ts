@@ -4,7 +4,7 @@ import { AT_HAND, adminPageOf, ROOMS } from '../../../client/admin/layout/naviga
 import { adminPatterns, adminRoles } from '../../../client/admin/routes.tsx';
 
 describe('the navigation of the owner', () => {
-  it('marks the room of every page, also of what has an address of its own', () => {
+  it('marks the entry of every page, also of those with an address of their own', () => {
     const labelOf = (pathname: string) => adminPageOf(pathname)?.label;
     expect(labelOf('/dmt-admin')).toBe('Vandaag');
     expect(labelOf('/dmt-admin/berichten/12')).toBe('Berichten');

@@ -12,7 +12,7 @@ import { aServer, Admin } from './admin-page.tsx';
 afterEach(cleanup);
 const { call } = aServer({});
 
-describe('the navigation of the rooms', () => {
+describe('the navigation of the administration', () => {
   const show = (roles = ['administrator']) =>
     render(
       <Admin call={call} roles={roles}>
@@ -22,7 +22,7 @@ describe('the navigation of the rooms', () => {
       </Admin>,
     );
 
-  test('holds every room once', () => {
+  test('has every page once', () => {
     show();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ROOMS.map(({ path }) => path));
   });

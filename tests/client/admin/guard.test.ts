@@ -33,7 +33,7 @@ async function ask(path: string, answers: Answers) {
   return { answer, asked };
 }
 
-describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
+describe('admin pages (ADMIN-01 to ADMIN-04, S-16)', () => {
   test.each([
     ['nobody', nobody],
     ['somebody whose code is still to come', { ...nobody, mfa: 'code' }],
@@ -45,7 +45,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(new Set(asked)).toEqual(new Set(['/api/auth/session']));
   });
 
-  test('the way back keeps the room and its query', async () => {
+  test('the way back keeps the page and its query', async () => {
     const { answer } = await ask('/dmt-admin/agenda?view=past&q=a%26b', {
       '/api/auth/session': () => Response.json(nobody),
     });
@@ -53,7 +53,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(back.get('returnTo')).toBe('/dmt-admin/agenda?view=past&q=a%26b');
   });
 
-  test('who is signed in without the role gets a closed door, and no data', async () => {
+  test('a signed-in user without the role gets the forbidden page, and no data', async () => {
     const { answer, asked } = await ask('/dmt-admin/agenda', {
       '/api/auth/session': () => Response.json({ ...owner, roles: [] }),
       '/api/dmt-admin/': refusal(403, 'forbidden'),
@@ -107,7 +107,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(page.body).not.toContain('href="/dmt-admin"');
   });
 
-  test('a shared phone comes nowhere else, and who has the role programme not to the gate', async () => {
+  test('a shared phone opens nothing else, and the role programme does not open the gate', async () => {
     const device = { ...nobody, roles: ['gate'], device: 'Poort 2' };
     const { answer: elsewhere, asked } = await ask('/dmt-admin/bestellingen', {
       '/api/auth/session': () => Response.json(device),
@@ -133,7 +133,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(page.part).toBe('administration');
   });
 
-  test('a message that cannot be loaded is told in the page (ERR-30)', async () => {
+  test('a message that cannot be loaded is reported in the page (ERR-30)', async () => {
     const { answer } = await ask('/dmt-admin', { ...asOwner, '/api/dmt-admin/': refusal(503, 'unavailable') });
     const page = answer as RenderedPage;
     expect(page.status).toBe(200);
@@ -141,7 +141,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(logged.some((line) => line.startsWith('greeting failed'))).toBe(true);
   });
 
-  test('a room that fails keeps the navigation', async () => {
+  test('a failing page keeps the navigation', async () => {
     const page = (await ask('/dmt-admin/agenda', asOwner)).answer as RenderedPage;
     expect(page.status).toBeGreaterThanOrEqual(500);
     expect(page.body).toContain('Dit lukt nu niet');

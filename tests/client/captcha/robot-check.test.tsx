@@ -66,7 +66,7 @@ describe('the robot check (S-29, STATE-29)', () => {
     expect(asked).toEqual(['/api/captcha/challenge?purpose=contact']);
   });
 
-  it('asks anew when the first challenge gets old, so that it is in time for a long letter', () => {
+  it('fetches a new challenge when the first gets old, in time for a long message', () => {
     open();
     fireEvent.focusIn(screen.getByLabelText('Naam'));
     vi.advanceTimersByTime(5 * 60_000);
@@ -104,7 +104,7 @@ describe('the robot check (S-29, STATE-29)', () => {
     expect(box().checked).toBe(false);
   });
 
-  it('begins anew when its pass was used', async () => {
+  it('starts again when its pass was used', async () => {
     open();
     await tick();
     fireEvent.click(screen.getByText('gebruikt'));

@@ -58,7 +58,7 @@ describe('progress bar (ROOT-04)', () => {
     expect(bar()).toBeNull();
   });
 
-  it('counts a request down once, however often it is told', () => {
+  it('counts a request down once, however often its end is reported', () => {
     const pending = createPending();
     const end = pending.begin();
     pending.begin();

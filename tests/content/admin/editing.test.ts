@@ -116,7 +116,7 @@ describe('an edit that spoils another text', () => {
   });
 });
 
-describe('the desk of content', () => {
+describe('the content editor', () => {
   let house: Admin;
   beforeEach(async () => {
     house = await openAdmin();
@@ -183,7 +183,7 @@ describe('the desk of content', () => {
     expect(await shown()).toMatchObject({ junctions: ['23', '47'] });
   });
 
-  test('answers 409 to whoever saw an older version, also one that was given back since (R-27)', async () => {
+  test('answers 409 to an older version, also one that was restored since (R-27)', async () => {
     expect((await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Een' }, 0)).status).toBe(200);
     expect(await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Twee' }, 0)).toMatchObject({
       status: 409,

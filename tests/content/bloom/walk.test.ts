@@ -26,7 +26,7 @@ describe('a walk around the garden', () => {
     expect((await plant('herfstaster'))?.runs).toHaveLength(1);
   });
 
-  test('pages are drawn anew by each change and by no repeat', async () => {
+  test('each change renews the pages, a repeat does not', async () => {
     const { content, edition } = house;
     const before = edition.current();
     await content.noteSighting('herfstaster', 'blooms');

@@ -42,7 +42,7 @@ describe('what a page of an event reads', () => {
     expect(await readFor(`${page}?amount_1=0`)).toEqual(['event', 'options']);
   });
 
-  test('is read anew by each call of a page that may write', async () => {
+  test('is read again by each call of a page that may write', async () => {
     const shared: boolean[] = [];
     const { app } = front({
       routes: (calls) => calls.get('/api/seats', (c) => c.json(shared.push(bindingsOf(c).reading !== undefined))),
@@ -59,7 +59,7 @@ describe('what a page of an event reads', () => {
     expect(shared).toEqual([true, true, false]);
   });
 
-  test('is read anew by each call from outside', async () => {
+  test('is read again by each call from outside', async () => {
     expect(await readFor(`/api/events/event/${id}`)).toEqual(['event', 'options']);
     expect(await readFor(`/api/events/event/options/${id}`)).toEqual(['event', 'options']);
   });

@@ -109,7 +109,7 @@ describe('an invoice is paid without JavaScript (R-47)', () => {
     expect(() => visitor.link(/^Betaal de rekening/)).toThrow();
   });
 
-  test('says at once what is in the way', async () => {
+  test('says at once what prevents it', async () => {
     const visitor = await shop.visitor().open(payPage);
     shop.provider.breakDown('unavailable');
     await visitor.press(`Betaal ${euros(total)}`);

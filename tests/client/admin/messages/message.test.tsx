@@ -46,7 +46,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Uw antwoord aan 
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a message at the desk', () => {
+describe('a message in the administration', () => {
   it('can be answered by mail, called and written to', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Bericht van Anna de Boer', level: 1 })).toBeTruthy();
@@ -124,7 +124,7 @@ describe('a message at the desk', () => {
     await waitFor(() => expect(field().value).toBe('Dat kan '));
   });
 
-  it('is put away and opened again', async () => {
+  it('is archived and opened again', async () => {
     const line = 'PUT /api/dmt-admin/messages/12';
     const desk = open({ [line]: Response.json({ ...message, state: 'done' }) });
     press('Zet bij afgehandeld');

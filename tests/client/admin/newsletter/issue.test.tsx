@@ -67,7 +67,7 @@ describe('writing a newsletter', () => {
     expect(screen.getByText('Alles is bewaard')).toBeTruthy();
   });
 
-  it('makes one draft of what was typed over a line that lost its answer, and changes that one', async () => {
+  it('creates one draft when an answer was lost, and changes that one', async () => {
     const reused = Response.json({ code: 'key_reused', message: 'Al opgeslagen.', issue_id: 3 }, { status: 422 });
     const CREATE = 'POST /api/dmt-admin/newsletters';
     const { call, sent } = aServer({
@@ -160,7 +160,7 @@ describe('writing a newsletter', () => {
     expect(screen.queryByText('Iemand anders was u voor')).toBeNull();
   });
 
-  it('mails a test of what stands there, stored first', async () => {
+  it('stores the text and sends it as a test', async () => {
     const sent = open({
       [`PUT ${ISSUE}`]: Response.json({ ...draft, title: 'De zomer', version: 8 }),
       [`POST ${ISSUE}/test`]: Response.json({ to: 'beheer@lindehof.example' }, { status: 202 }),
@@ -187,7 +187,7 @@ describe('sending a newsletter', () => {
     expect(screen.queryByLabelText('Titel')).toBeNull();
   });
 
-  it('sends no empty letter', () => {
+  it('sends no empty newsletter', () => {
     const sent = open({}, { ...draft, body: '' });
     press('Verstuur…');
     expect(screen.getByRole('alert').textContent).toContain('Schrijf eerst een tekst.');

@@ -38,7 +38,7 @@ function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<Subscri
 
 const openProof = () => fireEvent.click(screen.getByRole('button', { name: 'Bekijk anna@bezoeker.example' }));
 
-describe('subscribers at the desk', () => {
+describe('subscribers in the administration', () => {
   it('show the proof of their consent: when, by which form, and what it said (P-06)', async () => {
     open({ 'GET /api/dmt-admin/subscribers/5': Response.json(anna) });
     openProof();

@@ -36,7 +36,7 @@ const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the discount codes of the owner (R-38)', () => {
-  it('each says what it takes off, where and when, and what it brought', () => {
+  it('each shows its discount, its period and events, and its orders', () => {
     open({}, [
       code(),
       code({ code: 'KERST', kind: 'amount', value: 5, state: 'ended', event: { id: 7, title: 'Open dag' } }),

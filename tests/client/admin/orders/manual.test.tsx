@@ -120,7 +120,7 @@ describe('an order that the owner takes', () => {
   });
 });
 
-describe('what an order that is taken comes to', () => {
+describe('the total of a manual order', () => {
   it('is the sum in cents; nothing when it is free, and nothing for what cannot be read', () => {
     const choice = { ...nothingChosen, amounts: { 1: '3', 2: '3' } };
     expect(totalOf(offer, choice)).toBe(31.8);
@@ -134,7 +134,7 @@ describe('what an order that is taken comes to', () => {
     expect(requestOf(offer, choice).errors).toEqual({});
   });
 
-  it('names what is wrong in the order of the form', () => {
+  it('lists errors in the order of the form', () => {
     const choice = { ...nothingChosen, amounts: { 1: '0x', 2: '9999999' }, email: 'x' };
     expect(Object.keys(requestOf(offer, choice).errors)).toEqual(['amount-1', 'amount-2', 'lastName', 'email', 'way']);
   });

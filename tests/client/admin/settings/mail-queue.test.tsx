@@ -48,7 +48,7 @@ function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<PostDat
 const resend = () =>
   fireEvent.click(screen.getByRole('button', { name: 'Opnieuw versturen van Tickets aan anna@bezoeker.example' }));
 
-describe('the post (R-16, R-26)', () => {
+describe('the outbox (R-16, R-26)', () => {
   it('shows what is wrong, what waits and until when the service rests', () => {
     open();
     expect(screen.getByText('1 mail kon niet worden bezorgd.')).toBeTruthy();
