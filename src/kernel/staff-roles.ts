@@ -1,5 +1,5 @@
-/** Roles as stored, and as named in the API. */
-export const STAFF_ROLES = ['administrator', 'programme', 'gate'] as const;
+/** Roles as stored and as named in the API, from the one that may do least to the one that may do most. */
+export const STAFF_ROLES = ['gate', 'programme', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const ROLE_NAMES: Record<StaffRole, string> = {

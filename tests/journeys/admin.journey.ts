@@ -35,8 +35,8 @@ test.describe('what the garden says, by its owner on a phone', () => {
   test('opening hours: one day, then all days, seen first, saved, and back again', async ({ page, context }) => {
     await visit(page, '/dmt-admin/inhoud');
     await expectFit(page);
-    await page.getByRole('link', { name: 'Seizoen en openingstijden' }).click();
-    await expect(heading(page, 'Seizoen en openingstijden')).toBeFocused();
+    await page.getByRole('link', { name: 'Openingstijden' }).click();
+    await expect(heading(page, 'Openingstijden')).toBeFocused();
     await expect(save(page)).toHaveCount(0);
     await page.getByLabel('Maandag, open van').selectOption('10:00');
     await page.getByRole('button', { name: 'Alle open dagen van 10:00 tot 17:00' }).click();

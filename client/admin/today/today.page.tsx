@@ -41,6 +41,11 @@ export function Component() {
               <Glyph name="ticket" /> {t('today.gate')}
             </LinkButton>
           )}
+          {mayAdmit && (
+            <LinkButton to="/dmt-admin/kassa" external variant="secondary">
+              <Glyph name="list" /> {t('today.till')}
+            </LinkButton>
+          )}
           <LinkButton to="/dmt-admin/agenda/nieuw" variant="secondary">
             <Glyph name="plus" /> {t('today.newEvent')}
           </LinkButton>

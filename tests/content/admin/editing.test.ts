@@ -133,7 +133,7 @@ describe('the content editor', () => {
     expect(list).toHaveLength(SECTIONS.size);
     expect(list[0]).toEqual({
       key: 'season',
-      label: 'Seizoen en openingstijden',
+      label: 'Openingstijden',
       hint: expect.any(String) as string,
       group: 'opening',
       groupLabel: 'Openingstijden en seizoen',

@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { type Edit, EditLines } from '../../ui/versions/edit-lines.tsx';
 import texts from '../../ui/text/text.module.css';
 import { valueOf } from '../fields/draft.ts';
+import { Chip } from '../fields/placeholders.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 import styles from './entry.module.css';
@@ -19,14 +20,13 @@ export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   return (
     <Disclosure summary={t('words.title')}>
       <p className={texts['small']}>{t('words.hint')}</p>
-      <dl className={styles['words']}>
-        {words.map(({ word, says }) => (
-          <div key={word}>
-            <dt>{`{${word}}`}</dt>
-            <dd>{says}</dd>
-          </div>
+      <ul className={styles['words']}>
+        {words.map((placeholder) => (
+          <li key={placeholder.word}>
+            <Chip {...placeholder} />
+          </li>
         ))}
-      </dl>
+      </ul>
     </Disclosure>
   );
 }

@@ -40,8 +40,13 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
   const edited = useEntry(first);
   const { entry, original, edits, isDirty, errors, submission } = edited;
   const context = useMemo(
-    () => ({ key: entry.key, original, errors: Object.fromEntries(errors.map(({ id, text }) => [id, text])) }),
-    [entry.key, original, errors],
+    () => ({
+      key: entry.key,
+      original,
+      errors: Object.fromEntries(errors.map(({ id, text }) => [id, text])),
+      placeholders: entry.words,
+    }),
+    [entry.key, entry.words, original, errors],
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
-import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
+import type { ContentEntryDetail, ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { type Change, type Draft, fieldId, isGroup, itemsOf } from './draft.ts';
 
 export type FieldProps<Field extends ContentField = ContentField> = {
@@ -24,9 +24,10 @@ type EntryContextValue = {
   key: string;
   original: Draft;
   errors: Record<string, string>;
+  placeholders: ContentEntryDetail['words'];
 };
 
-export const EntryContext = createContext<EntryContextValue>({ key: '', original: null, errors: {} });
+export const EntryContext = createContext<EntryContextValue>({ key: '', original: null, errors: {}, placeholders: [] });
 
 export function useFieldError(path: string): string | undefined {
   return useContext(EntryContext).errors[fieldId(path)];

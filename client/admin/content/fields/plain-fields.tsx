@@ -8,6 +8,7 @@ import words from '../nl.json' with { type: 'json' };
 import { fieldId, type FieldOf } from './draft.ts';
 import { type FieldProps, useFieldError } from './field-context.ts';
 import styles from './fields.module.css';
+import { PlaceholdersIn } from './placeholders.tsx';
 
 const asText = (draft: unknown): string =>
   typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '';
@@ -19,10 +20,15 @@ export function useLabelled({ label, hint }: { label: string; hint: string | nul
 export function TextField({ field, path, draft, change }: FieldProps<FieldOf<'text'>>) {
   const labelled = { ...useLabelled(field, path), optional: field.isNullable, value: asText(draft) };
   const onText = (text: string) => change(() => (text === '' && field.isNullable ? null : text));
-  return field.isLong ? (
-    <TextArea {...labelled} onChange={({ target }) => onText(target.value)} />
-  ) : (
-    <Field {...labelled} autoComplete="off" onChange={({ target }) => onText(target.value)} />
+  return (
+    <div className={styles['text']}>
+      {field.isLong ? (
+        <TextArea {...labelled} onChange={({ target }) => onText(target.value)} />
+      ) : (
+        <Field {...labelled} autoComplete="off" onChange={({ target }) => onText(target.value)} />
+      )}
+      <PlaceholdersIn text={labelled.value} />
+    </div>
   );
 }
 

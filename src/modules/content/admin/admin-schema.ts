@@ -61,7 +61,7 @@ export type ContentGroup = 'opening' | 'offers' | 'pages' | 'site';
 /** Row of GET /api/dmt-admin/content. */
 export type ContentEntry = {
   key: string;
-  /** 'Seizoen en openingstijden' */
+  /** 'Openingstijden en seizoen' */
   label: string;
   /** One sentence. */
   hint: string;

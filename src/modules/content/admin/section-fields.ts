@@ -25,7 +25,7 @@ import {
 const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({ value: index + 1, label }));
 const CLOSABLE = Object.entries(HOLIDAYS).map(([value, { name }]) => ({ value, label: name() }));
 
-export const seasonField = group('Seizoen en openingstijden', {
+export const seasonField = group('Openingstijden', {
   firstDay: dayOfYear('Eerste dag van het seizoen'),
   lastDay: dayOfYear('Laatste dag van het seizoen'),
   week: list(
@@ -51,7 +51,7 @@ export const seasonField = group('Seizoen en openingstijden', {
   bookableUntil: dayOfYear('Arrangementen te boeken tot en met'),
 });
 
-export const noticeField = group('Seizoensmelding', {
+export const noticeField = group('Melding op de startpagina', {
   title: line('Titel'),
   paragraphs: texts('Tekst', 'alinea', 'Zonder tekst wordt de melding niet getoond.'),
   closedAfterSeason: number(

@@ -48,7 +48,7 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   [
     'season',
     {
-      label: 'Seizoen en openingstijden',
+      label: 'Openingstijden',
       hint: 'Hieruit volgen de openingstijden op elke pagina, ‘Vandaag open’, en wanneer arrangementen te boeken zijn.',
       group: 'opening',
       field: seasonField,
@@ -57,7 +57,7 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   [
     'season-notice',
     {
-      label: 'Seizoensmelding',
+      label: 'Melding op de startpagina',
       hint: 'De melding die over de startpagina verschijnt als het seizoen voorbij is.',
       group: 'opening',
       field: noticeField,

@@ -9,7 +9,7 @@ afterEach(cleanup);
 function Price({ original }: { original: string }) {
   const [price, setPrice] = useState(original);
   return (
-    <EntryContext value={{ key: 'tea-menu', original: { price: original }, errors: {} }}>
+    <EntryContext value={{ key: 'tea-menu', original: { price: original }, errors: {}, placeholders: [] }}>
       <DishPrice title="Cappuccino" path="price" price={price} onChange={setPrice} />
     </EntryContext>
   );

@@ -61,6 +61,15 @@ describe('editing a subject', () => {
     expect(screen.getByRole('button', { name: 'Opslaan' })).toBeTruthy();
   });
 
+  it('shows under a text what the site fills in for a word in braces, and nothing under others', () => {
+    const field = { ...menuField, kind: 'text', isLong: true, isNullable: false, label: 'Tekst' } as const;
+    open({}, anEntry({ field, value: 'Welkom', default: 'Welkom' }));
+    const chips = () => screen.queryByRole('list', { name: 'Dit vult de site in deze tekst in' });
+    expect(chips()).toBeNull();
+    fireEvent.change(screen.getByLabelText('Tekst'), { target: { value: 'Welkom in {name}, niet {naam}' } });
+    expect(chips()?.textContent).toBe('{name} Lindehof');
+  });
+
   it('asks what only the owner knows, and takes the text as it is for an answer', async () => {
     const line = 'PUT /api/dmt-admin/content/menu';
     const first = anEntry({ toCheck: ['Is er een toilet?'] });

@@ -106,7 +106,7 @@ describe('what the owner sees first', () => {
   test('a notice on the home page that speaks of days behind us leads to its text (HOME-14)', async () => {
     const body = await page({ ...QUIET, isNoticePast: true });
     expect(body).toContain('Vraagt uw aandacht');
-    expect(body).toMatch(/href="\/dmt-admin\/inhoud\/season-notice"[^>]*>De seizoensmelding op de startpagina noemt/);
+    expect(body).toMatch(/href="\/dmt-admin\/inhoud\/season-notice"[^>]*>De melding op de startpagina noemt/);
   });
 
   test('a newsletter that did not go out by itself leads to its page', async () => {
