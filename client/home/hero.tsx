@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BLOOM, OPEN_DAYS } from '../../src/kernel/pages/addresses.ts';
-import type { ContentPage, VisitFacts } from '../../src/modules/content/schema.ts';
+import type { ContentPage, VisitFacts, WeekPhoto as WeekPhotoData } from '../../src/modules/content/schema.ts';
 import { ActionButton } from '../content/content-sections.tsx';
 import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
+import { WeekPhoto } from './week-photo.tsx';
 import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import { words } from '../content/words.ts';
 import { words as bloomWords } from '../garden/bloom/brief.words.ts';
@@ -20,10 +21,13 @@ type HeroProps = {
   /** Price of an ordinary visit; null if the owner has not set one. */
   price: VisitFacts['prices'][number] | null;
   blooming: readonly BloomingBrief[];
+  /** Null if none is fresh. */
+  week: WeekPhotoData['shown'];
+  today: string;
 };
 
 /** On a phone, the facts that visitors look for come first (HOME-01 to HOME-03). */
-export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
+export function Hero({ page: { heading, intro, action }, price, blooming, week, today }: HeroProps) {
   const scene = useSiteContent()?.scene ?? ({ motif: 'hero', alt: '' } as const);
   return (
     <div className={styles['top']}>
@@ -43,9 +47,15 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
                 </LinkButton>
               </div>
             </div>
-            <div className={styles['art']}>
-              <Picture {...scene} sizes="(width > 64em) 60vw, (width > 40em) 50vw, 70vw" priority />
-            </div>
+            {week ? (
+              <div className={styles['week']}>
+                <WeekPhoto photo={week} today={today} />
+              </div>
+            ) : (
+              <div className={styles['art']}>
+                <Picture {...scene} sizes="(width > 64em) 60vw, (width > 40em) 50vw, 70vw" priority />
+              </div>
+            )}
           </div>
         </Wrap>
       </div>

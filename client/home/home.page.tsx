@@ -33,7 +33,7 @@ export const handle: PageExtras<typeof loader> = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const log = context.get(faultLogContext);
-  const [page, prices, blooming, arrangements, featured, events, workshops] = await Promise.all([
+  const [page, prices, blooming, weekPhotos, arrangements, featured, events, workshops] = await Promise.all([
     api.contentPage('home'),
     listOrEmpty(
       log,
@@ -41,6 +41,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
       api.get('/api/content/visit').then((visit) => visit.prices),
     ),
     listOrEmpty(log, 'bloom', fetchPlantsInBloom(api)),
+    listOrEmpty(
+      log,
+      'photo of this week',
+      api.get('/api/content/week-photo').then(({ photo }) => (photo ? [photo] : [])),
+    ),
     listOrEmpty(log, 'arrangements', api.get('/api/content/arrangements')),
     listOrEmpty(log, 'featured events', api.get('/api/events/actual/:count', { count: FEATURED })),
     listOrEmpty(log, 'events list', api.get('/api/events/list/:count', { count: LIST })),
@@ -53,6 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     price: prices[0] ?? null,
     today: dayOf(now),
     blooming,
+    week: weekPhotos[0] ?? null,
     packets: pickedPackets(arrangements, PACKETS),
     featured: cards(featured),
     events: cards(events),
@@ -61,12 +67,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { page, price, today, blooming, packets, featured, events, workshops } = useLoaderData<typeof loader>();
+  const { page, price, today, blooming, week, packets, featured, events, workshops } = useLoaderData<typeof loader>();
   const section = (id: string) => page.sections.find((one) => one.id === id);
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
-      <Hero page={page} price={price} blooming={blooming} />
+      <Hero page={page} price={price} blooming={blooming} week={week} today={today} />
       <SeasonNotice />
       <Part section={section('binnenkort')}>
         {featured.length > 0 ? <EventCards cards={featured} /> : <Empty>{words.lists.noEvents}</Empty>}

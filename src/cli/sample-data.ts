@@ -3,8 +3,9 @@ import type { Content } from '../modules/content/index.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { VisitFacts } from '../modules/content/schema.ts';
 import { fillSampleSightings, samplePlants } from './sample-bloom.ts';
+import { unlessDone } from './sample-edit.ts';
 import { sampleMap } from './sample-map.ts';
-import { isProblem } from '../kernel/problem.ts';
+import { fillSampleWeekPhoto } from './sample-week-photo.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
 import type { Edition } from '../platform/processes/edition.ts';
@@ -125,13 +126,6 @@ export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'e
   );
 }
 
-/** Ignores an edit that a concurrent process made first. */
-async function unlessDone(edit: Promise<void>): Promise<void> {
-  await edit.catch((thrown: unknown) => {
-    if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;
-  });
-}
-
 function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['dates']): EventDraft {
   return newDraft({
     title: event.title,
@@ -193,6 +187,7 @@ async function main(): Promise<void> {
       if (saved > 0) {
         await emptyPastNotice(wired.content);
         await fillSampleVisit(wired.content);
+        await fillSampleWeekPhoto(wired);
         await fillSampleSightings({ ...external, content: wired.content });
       }
       say(saved === 0 ? 'There are events already: nothing was changed.' : `Saved ${saved} events.`);

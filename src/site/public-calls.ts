@@ -181,6 +181,7 @@ export const publicCalls = {
   'GET /api/content/site': { answer: content.siteContent },
   'GET /api/content/tea-menu': { answer: content.teaMenu },
   'GET /api/content/visit': { answer: content.visitFacts },
+  'GET /api/content/week-photo': { answer: content.weekPhoto },
 
   'GET /api/events/:count': { answer: events, texts: [EVENT_TEXTS] },
   'GET /api/events/actual/:count': { answer: events, texts: [EVENT_TEXTS] },

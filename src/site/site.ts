@@ -106,9 +106,11 @@ async function openSite(
   if (config.mode === 'demo') {
     const { emptyPastNotice, fillSampleSeason, fillSampleVisit } = await import('../cli/sample-data.ts');
     const { fillSampleSightings } = await import('../cli/sample-bloom.ts');
+    const { fillSampleWeekPhoto } = await import('../cli/sample-week-photo.ts');
     await fillSampleSeason(wired);
     await emptyPastNotice(wired.content);
     await fillSampleVisit(wired.content);
+    await fillSampleWeekPhoto(wired);
     await fillSampleSightings({ ...external, content: wired.content });
   }
 

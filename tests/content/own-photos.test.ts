@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withPhoto } from '../../src/modules/content/answers/own-photos-schema.ts';
 import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
-import type { GalleryPhotos, OwnPhotos } from '../../src/modules/content/schema.ts';
+import type { GalleryPhotos, OwnPhotos, WeekPhoto } from '../../src/modules/content/schema.ts';
 import { type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { aPhoto } from '../platform/images/pictures.ts';
 import { testSite } from '../support/test-site.ts';
@@ -116,6 +116,9 @@ describe('photos of a form without JavaScript', () => {
     expect((await send('own-photos/varen', [Buffer.from('geen foto')])).location).toBe(
       '/dmt-admin/inhoud/own-photos/varen?geweigerd=1',
     );
+    expect((await send('week-photo', [await aPhoto()])).location).toBe('/dmt-admin/inhoud/bloei?geplaatst=1');
+    const week = (await house.admin.get('/api/dmt-admin/content/week-photo')).body as { value: WeekPhoto };
+    expect(week.value).toEqual({ waiting: expect.stringMatching(/^\/uploads\//) as string, shown: null });
     expect((await send('own-photos/tuinkaart', [await aPhoto()])).status).toBe(404);
   });
 });

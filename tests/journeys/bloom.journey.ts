@@ -101,6 +101,41 @@ test('the owner ticks what blooms in two taps from Vandaag, twice the same, and 
   await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
 });
 
+test('the owner puts a photo of this week on the home page in six taps, and takes it off @full', async ({ page }) => {
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin');
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Wat bloeit er vandaag?' }).click();
+  const week = page.getByRole('region', { name: 'Deze week in de tuin' });
+  await week.getByLabel(/^Kies een /).setInputFiles({
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 1200, height: 900 }),
+  });
+  await expect(week.getByText('De foto is binnen.')).toBeVisible();
+  await week.getByRole('button', { name: 'Zet op de startpagina' }).click();
+  await expect(week.getByText('Dit veld is verplicht.').first()).toBeVisible();
+  await expectFit(page);
+  await week.getByLabel('Regel bij de foto').fill('De eerste kerstroos is open.');
+  await week.getByLabel('Wat er op de foto te zien is').fill('Een kerstroos bij de deur');
+  await week.getByRole('button', { name: 'Zet op de startpagina' }).click();
+  await expect(week.getByText('De foto staat op de startpagina.')).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(6);
+
+  await visit(page, '/home');
+  const figure = page.getByRole('figure', { name: 'Deze week in de tuin' });
+  await expect(figure.getByRole('img', { name: 'Een kerstroos bij de deur' })).toBeVisible();
+  await expect(figure.getByText('De eerste kerstroos is open.')).toBeVisible();
+  await expectFit(page);
+
+  await visit(page, '/dmt-admin/inhoud/bloei');
+  await week.getByRole('button', { name: 'Haal van de startpagina' }).click();
+  await expect(week.getByText('De foto staat niet meer op de startpagina.')).toBeVisible();
+  await visit(page, '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(figure).toHaveCount(0);
+});
+
 test('a plant on the walk is changed in four taps from Vandaag, by keyboard too @full', async ({ page }) => {
   await signIn(page, OWNER);
   await visit(page, '/dmt-admin');

@@ -3,7 +3,7 @@ import type { Challenge } from '../../src/platform/captcha/ports.ts';
 import type { Admin } from '../catalogue/admin/admin-house.ts';
 import { succeeds } from './watch-answers.ts';
 
-const CONTENT = ['arrangements', 'bloom', 'gallery', 'map', 'site', 'tea-menu', 'visit', 'pages/home'];
+const CONTENT = ['arrangements', 'bloom', 'gallery', 'map', 'site', 'tea-menu', 'visit', 'week-photo', 'pages/home'];
 
 /** Reads all public calls about the garden and its programme. */
 export async function readTheGarden({ browser: open, wired }: Admin): Promise<void> {

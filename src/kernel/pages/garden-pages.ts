@@ -15,7 +15,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     words: {
       slug: 'home',
       label: 'Startpagina',
-      shows: ['season-notice', 'own-photos', 'navigation', 'partners'],
+      shows: ['season-notice', 'own-photos', 'week-photo', 'navigation', 'partners'],
       share: { motif: 'hortensia', title: 'Welkom in de tuin' },
     },
   },

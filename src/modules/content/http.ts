@@ -36,6 +36,9 @@ export function contentRoutes(content: Content) {
     .get('/api/content/bloom', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.bloom(languageOf(c)), 200),
     )
+    .get('/api/content/week-photo', guard({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await content.weekPhoto(languageOf(c)), 200),
+    )
     .get('/api/content/gallery', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.gallery(languageOf(c)), 200),
     )
@@ -53,7 +56,7 @@ const versionQuery = z.object({
 
 /** Query of the photo forms that work without JavaScript. */
 const photosQuery = z.object({
-  to: z.custom<Destination>((to) => /^(?:gallery|own-photos\/[a-z-]{1,40})$/.test(String(to))),
+  to: z.custom<Destination>((to) => /^(?:gallery|week-photo|own-photos\/[a-z-]{1,40})$/.test(String(to))),
 });
 /** Size limit per form; browsers without JavaScript may send several photos. */
 const PHOTOS_BODY = '32 MB';
@@ -119,7 +122,8 @@ export function contentAdminRoutes({
         const sent = { ...(await photosOf(c)), actorId: await actorOf(c) };
         const { taken, refused } = await takeSentPhotos(content, addPicture, to, sent);
         const told = [taken > 0 ? `geplaatst=${taken}` : '', refused > 0 ? `geweigerd=${refused}` : ''].filter(Boolean);
-        return c.redirect(`/dmt-admin/inhoud/${to}?${told.join('&')}`, 303);
+        const page = to === 'week-photo' ? 'bloei' : to;
+        return c.redirect(`/dmt-admin/inhoud/${page}?${told.join('&')}`, 303);
       },
     )
     .post(

@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Owned, owned, textOf, type Translator } from '../../kernel/text/owned.ts';
 import { speakIn } from '../../kernel/text/words-of.ts';
 import type { Language } from '../../kernel/web/languages.ts';
-import { runOn, runsOf } from './bloom/bloom.ts';
+import { isFresh, runOn, runsOf } from './bloom/bloom.ts';
 import type { Bloom } from './bloom/bloom-schema.ts';
 import type { Sightings } from './ports.ts';
 import { noticeOn } from './opening/notice.ts';
@@ -30,6 +30,7 @@ import {
   type GalleryPhotos,
   type TeaMenu,
   type VisitFacts,
+  type WeekPhoto,
 } from './schema.ts';
 import { words } from './words.ts';
 
@@ -151,6 +152,12 @@ export function createContentReader({
           };
         }),
       };
+    },
+
+    /** Photo of this week while it is fresh. */
+    async weekPhoto(language: Language = 'nl'): Promise<{ photo: WeekPhoto['shown'] }> {
+      const { shown } = (await current(language)).weekPhoto;
+      return { photo: shown && isFresh(shown.day, dayOf(now())) ? shown : null };
     },
 
     gallery: async (language: Language = 'nl'): Promise<GalleryPhotos> => (await current(language)).gallery,

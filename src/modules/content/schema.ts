@@ -186,6 +186,20 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
       ),
     }),
 
+    /** Photo of this week; `waiting` is one that was sent and has no text yet. */
+    weekPhoto: z.strictObject({
+      waiting: z.nullable(photoPath),
+      shown: z.nullable(
+        z.strictObject({
+          /** Amsterdam day on which it was taken. */
+          day,
+          photo: photoPath,
+          alt: text.check(z.refine((read) => !isDutch || textOf(read).length <= 200, 'Gebruik hoogstens 200 tekens.')),
+          line: text.check(z.refine((read) => !isDutch || textOf(read).length <= 140, 'Gebruik hoogstens 140 tekens.')),
+        }),
+      ),
+    }),
+
     /** Photos of the gallery (GAL-10). */
     gallery: z.strictObject({
       data: z.array(
@@ -264,6 +278,7 @@ export type RoomId = (typeof GARDEN_ROOMS)[number];
 export type MarkKind = (typeof MARK_KINDS)[number];
 export type MapMark = GardenMapFacts['marks'][number];
 export type GalleryPhotos = z.output<Wire['gallery']>;
+export type WeekPhoto = z.output<Wire['weekPhoto']>;
 export type OwnPhotos = z.output<Wire['ownPhotos']>;
 export type OwnPhoto = OwnPhotos['photos'][number];
 export type Navigation = z.output<Wire['navigation']>;

@@ -22,7 +22,8 @@ import texts from '../../ui/text/text.module.css';
 import { OPEN } from '../fields/list/use-list.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './walk.module.css';
-import { type action, type loader, type WalkResult } from './walk-data.ts';
+import { type action, type loader, type noteSighting, type WalkResult } from './walk-data.ts';
+import { WeekPanel } from './week-panel.tsx';
 
 export { loader } from './walk-data.ts';
 
@@ -31,15 +32,18 @@ const PLANTS = '/dmt-admin/inhoud/plants';
 
 export function Component() {
   const t = useWords(nl);
-  const walk = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() ?? null;
+  const { walk, week } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const result = answer && 'plant' in answer ? answer : null;
+  const weekResult = answer && 'week' in answer ? answer.week : null;
   return (
     <AdminPage
       title={t('title')}
       lead={walk && t('lead', { day: capital(longDateWithWeekday(`${walk.today}T12:00:00Z`)) })}
       back={{ to: '/dmt-admin/inhoud', label: t('back') }}
-      hasErrors={result?.message != null}
+      hasErrors={result?.message != null || (weekResult !== null && weekResult.done === null)}
     >
+      {walk && week && <WeekPanel key={week.waiting ?? ''} week={week} today={walk.today} result={weekResult} />}
       {walk === null ? (
         <Notice tone="error">
           <p>{t('failed')}</p>
@@ -98,7 +102,7 @@ function Group({ why, walk: { today, plants }, result }: { why: Reason; walk: Bl
 /** A second press repeats the observation. */
 function PlantQuestion({ plant, today, result }: { plant: WalkPlant; today: string; result: WalkResult | null }) {
   const t = useWords(nl);
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof noteSighting>();
   const { id, name, latin, room, why, lastSeen, lastYear } = plant;
   const isBusy = fetcher.state !== 'idle';
   const pressed = fetcher.formData?.get('state');

@@ -168,6 +168,16 @@ export const arrangementsField = list(
   },
 );
 
+export const weekPhotoField = group('Deze week in de tuin', {
+  waiting: orNothing(photo('Foto die nog wacht op een regel')),
+  shown: groupOr('Op de startpagina', 'Geen foto', {
+    day: day('Gemaakt op'),
+    photo: photo('Foto'),
+    alt: lines('Wat er op de foto te zien is', 'Voor wie de foto niet kan zien.'),
+    line: lines('Regel bij de foto'),
+  }),
+});
+
 export const galleryField = group('Foto’s', {
   data: list(
     'Foto’s',

@@ -16,6 +16,7 @@ import {
   socialField,
   teaMenuField,
   visitField,
+  weekPhotoField,
 } from './section-fields.ts';
 
 export type Section = {
@@ -97,6 +98,15 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Welke planten u bijhoudt, waar ze staan en in welke maanden ze meestal bloeien.',
       group: 'offers',
       field: plantsField,
+    },
+  ],
+  [
+    'week-photo',
+    {
+      label: 'Deze week in de tuin',
+      hint: 'De foto van deze week, die na twee weken vanzelf van de startpagina gaat.',
+      group: 'offers',
+      field: weekPhotoField,
     },
   ],
   [

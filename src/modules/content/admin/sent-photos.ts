@@ -1,12 +1,12 @@
 import { Problem } from '../../../kernel/problem.ts';
 import { isReplaceable, withPhoto } from '../answers/own-photos-schema.ts';
-import type { GalleryPhotos, OwnPhotos } from '../schema.ts';
+import type { GalleryPhotos, OwnPhotos, WeekPhoto } from '../schema.ts';
 import type { createEditing } from './editing.ts';
 
 /** Stores a picture; the same bytes are stored once. Throws `invalid`. */
 export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: string }>;
 
-export type Destination = 'gallery' | `own-photos/${string}`;
+export type Destination = 'gallery' | 'week-photo' | `own-photos/${string}`;
 
 type Sent = { photos: Uint8Array[]; /** What all of them show; for the gallery. */ alt: string; actorId: string };
 
@@ -22,11 +22,10 @@ export async function takeSentPhotos(
   to: Destination,
   { photos, alt, actorId }: Sent,
 ): Promise<{ taken: number; refused: number }> {
-  const drawing = to === 'gallery' ? null : to.slice('own-photos/'.length);
+  const drawing = to.startsWith('own-photos/') ? to.slice('own-photos/'.length) : null;
   if (drawing !== null && !isReplaceable(drawing)) throw new Problem('not-found', 'Deze tekening bestaat niet.');
-  const wanted = drawing === null ? photos.slice(0, MOST_AT_ONCE) : photos.slice(0, 1);
   const added: string[] = [];
-  for (const bytes of wanted) {
+  for (const bytes of photos.slice(0, to === 'gallery' ? MOST_AT_ONCE : 1)) {
     const picture = await addPicture(bytes, actorId).catch((fault: unknown) => {
       if (fault instanceof Problem) return null;
       throw fault;
@@ -35,12 +34,14 @@ export async function takeSentPhotos(
   }
   const [first] = added;
   if (first !== undefined) {
-    const key = drawing === null ? 'gallery' : 'own-photos';
+    const key = drawing === null ? to : 'own-photos';
     const { value, version } = await entry(key);
     const changed =
-      drawing === null
+      to === 'gallery'
         ? withGalleryPhotos(value as GalleryPhotos, added, alt)
-        : withPhoto(value as OwnPhotos, drawing, { photo: first, focus: { x: 50, y: 50 }, isShown: false });
+        : drawing === null
+          ? { ...(value as WeekPhoto), waiting: first }
+          : withPhoto(value as OwnPhotos, drawing, { photo: first, focus: { x: 50, y: 50 }, isShown: false });
     // A photo that was there already makes no new version.
     if (JSON.stringify(changed) !== JSON.stringify(value)) await override(key, changed, { actorId, version });
   }

@@ -22,6 +22,9 @@ export const teaMenu = shapes.teaMenu;
 export const visitFacts = shapes.visit;
 export const galleryPhotos = shapes.gallery;
 
+/** Answer of GET /api/content/week-photo; null once it is no longer fresh. */
+export const weekPhoto = z.strictObject({ photo: shapes.weekPhoto.shape.shown });
+
 const { heading, html, picture } = shapes.section.shape;
 
 const mapRoom = z.strictObject({

@@ -8,6 +8,10 @@ const AROUND_DAYS = 10;
 /** Days for which a plant that is over is not asked about. */
 const OVER_DAYS = 60;
 
+/** True from a day on, until what was seen that day no longer counts. */
+export const isFresh = (day: CalendarDay, today: CalendarDay): boolean =>
+  day <= today && today <= addDays(day, HOLDS_DAYS);
+
 /** Merges sightings into runs, unless the plant was over in between; oldest first. */
 export function runsOf(sightings: readonly Sighting[]): Run[] {
   const runs: Run[] = [];

@@ -14,7 +14,7 @@ import { toegankelijkheid } from './pages/toegankelijkheid.ts';
 import { trouwlocatie } from './pages/trouwlocatie.ts';
 import { voorwaarden } from './pages/voorwaarden.ts';
 import { weldadigOord } from './pages/weldadig-oord.ts';
-import { gardenMap, ownPhotos, plants, visit } from './owners-facts.ts';
+import { gardenMap, ownPhotos, plants, visit, weekPhoto } from './owners-facts.ts';
 import { partners, social } from './partners.ts';
 import type { Written } from '../texts/reading.ts';
 import { season, seasonNotice } from './season.ts';
@@ -44,6 +44,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['visit', visit],
   ['garden-map', gardenMap],
   ['plants', plants],
+  ['week-photo', weekPhoto],
   ['gallery', gallery],
   ['own-photos', ownPhotos],
   ['pages/home', home],
@@ -70,7 +71,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
 const SHARED_FILES: Record<string, readonly string[]> = {
   season: ['season', 'season-notice'],
   partners: ['partners', 'social'],
-  'owners-facts': ['visit', 'garden-map', 'plants', 'own-photos'],
+  'owners-facts': ['visit', 'garden-map', 'plants', 'week-photo', 'own-photos'],
   'pages/introductions': [
     'pages/agenda',
     'pages/workshop',

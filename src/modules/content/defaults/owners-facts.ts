@@ -1,5 +1,5 @@
 import type { Plant } from '../bloom/bloom-schema.ts';
-import type { GardenMapFacts, OwnPhotos, VisitFacts } from '../schema.ts';
+import type { GardenMapFacts, OwnPhotos, VisitFacts, WeekPhoto } from '../schema.ts';
 
 // Facts that only the owner knows: pages omit them until they are filled in, and show drawings instead of photos.
 
@@ -21,5 +21,7 @@ export const gardenMap: GardenMapFacts = {
 };
 
 export const plants: Plant[] = [];
+
+export const weekPhoto: WeekPhoto = { waiting: null, shown: null };
 
 export const ownPhotos: OwnPhotos = { photos: [] };

@@ -36,6 +36,7 @@ import {
   TAGS,
   type TeaMenu,
   type VisitFacts,
+  type WeekPhoto,
 } from '../schema.ts';
 
 /** Content with its placeholders filled in. */
@@ -50,6 +51,7 @@ export type Content = {
   visit: VisitFacts;
   gardenMap: GardenMapFacts;
   plants: Plant[];
+  weekPhoto: WeekPhoto;
   gallery: GalleryPhotos;
   ownPhotos: OwnPhotos;
   pages: ReadonlyMap<string, ContentPage>;
@@ -137,6 +139,7 @@ export function readContent(
         room: z.enum(GARDEN_ROOMS),
       }),
     ),
+    weekPhoto: read('week-photo', shapesFor('week-photo').weekPhoto),
     gallery: read('gallery', shapesFor('gallery').gallery),
     ownPhotos: read('own-photos', shapesFor('own-photos').ownPhotos),
     pages: new Map(

@@ -18,6 +18,7 @@ const TRANSLATED = new Set([
   'garden-map',
   'arrangements',
   'plants',
+  'week-photo',
   ...PAGES.flatMap(({ words, isTranslated }) => (words && isTranslated ? [`pages/${words.slug}`] : [])),
 ]);
 
