@@ -3,7 +3,7 @@ import { dayText } from '../garden/bloom/brief.ts';
 import { PictureAt } from '../ui/pictures/picture.tsx';
 import { ownedText } from '../ui/text/text.tsx';
 import styles from './week-photo.module.css';
-import { words } from './week-photo.words.ts';
+import { words } from '../content/words.ts';
 
 type WeekPhotoProps = { photo: NonNullable<Week['shown']>; today: string };
 
@@ -20,7 +20,7 @@ export function WeekPhoto({ photo: { day, photo, alt, line }, today }: WeekPhoto
       />
       <figcaption>
         <h2 id="deze-week">
-          {words.heading} <time dateTime={day}>{dayText(day, today)}</time>
+          {words.home.thisWeek} <time dateTime={day}>{dayText(day, today)}</time>
         </h2>
         <p>{ownedText(line)}</p>
       </figcaption>

@@ -1,9 +1,9 @@
-import { BLOOM, GARDEN_MAP } from '../../src/kernel/pages/addresses.ts';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';
 import { OutsideLink, ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './footer.module.css';
+import { VisitLinks } from './visit-links.tsx';
 import { words as siteWords } from '../ui/words.ts';
 
 export function Footer() {
@@ -84,15 +84,7 @@ function Visit({ content }: ContentProps) {
         {site.postalCode} {site.city}
       </address>
       <ul className={styles['list']}>
-        <li>
-          <Link to="/praktisch">{siteWords.footer.practical}</Link>
-        </li>
-        <li>
-          <a href={GARDEN_MAP}>{siteWords.footer.map}</a>
-        </li>
-        <li>
-          <Link to={BLOOM}>{siteWords.footer.bloom}</Link>
-        </li>
+        <VisitLinks />
         {content && (
           <li>
             <OutsideLink href={content.mapUrl}>{siteWords.footer.route}</OutsideLink>

@@ -1,11 +1,13 @@
 import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
-import type { VisitFacts } from '../modules/content/schema.ts';
+import type { VisitFacts, WeekPhoto } from '../modules/content/schema.ts';
+import { isFresh } from '../modules/content/bloom/bloom-schema.ts';
+import { addDays, dayOf } from '../kernel/dates/calendar-day.ts';
+import { isProblem } from '../kernel/problem.ts';
 import { fillSampleSightings, samplePlants } from './sample-bloom.ts';
-import { unlessDone } from './sample-edit.ts';
 import { sampleMap } from './sample-map.ts';
-import { fillSampleWeekPhoto } from './sample-week-photo.ts';
+import { weekPhotosOfYear } from './sample-season/week-photos.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
 import type { Edition } from '../platform/processes/edition.ts';
@@ -124,6 +126,31 @@ export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'e
   await unlessDone(
     content.override('season-notice', { ...(value as object), paragraphs: [] }, { actorId: null, version }),
   );
+}
+
+/** Puts a photo of two days ago on the home page where there was none, or where the sample of an earlier start is no longer fresh. */
+export async function fillSampleWeekPhoto({
+  content,
+  clock,
+}: {
+  content: Pick<Content, 'entry' | 'override'>;
+  clock: Clock;
+}): Promise<void> {
+  const today = dayOf(clock.now());
+  const { value, version } = await content.entry('week-photo');
+  const { shown } = value as WeekPhoto;
+  const isOldSample = shown?.photo.startsWith('/assets/') && !isFresh(shown.day, today);
+  if (version !== 0 && !isOldSample) return;
+  const { picture, ...texts } = weekPhotosOfYear[Number(today.slice(5, 7)) - 1] as (typeof weekPhotosOfYear)[number];
+  const photo = { day: addDays(today, -2), photo: `/assets/gallery/${picture}-960.jpg`, ...texts };
+  await unlessDone(content.override('week-photo', { waiting: null, shown: photo }, { actorId: null, version }));
+}
+
+/** Ignores an edit that a concurrent process made first. */
+async function unlessDone(edit: Promise<void>): Promise<void> {
+  await edit.catch((thrown: unknown) => {
+    if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;
+  });
 }
 
 function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['dates']): EventDraft {

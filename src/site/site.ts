@@ -104,9 +104,9 @@ async function openSite(
   if (administrator) await wired.identity.staff.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.organisers.ensureGarden();
   if (config.mode === 'demo') {
-    const { emptyPastNotice, fillSampleSeason, fillSampleVisit } = await import('../cli/sample-data.ts');
+    const { emptyPastNotice, fillSampleSeason, fillSampleVisit, fillSampleWeekPhoto } =
+      await import('../cli/sample-data.ts');
     const { fillSampleSightings } = await import('../cli/sample-bloom.ts');
-    const { fillSampleWeekPhoto } = await import('../cli/sample-week-photo.ts');
     await fillSampleSeason(wired);
     await emptyPastNotice(wired.content);
     await fillSampleVisit(wired.content);

@@ -102,7 +102,14 @@ export function wire(external: ExternalServices, facts: Facts) {
   const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
   const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
-  const content = createContent({ ...external, site, mailService, robotCheck, programme });
+  const content = createContent({
+    ...external,
+    site,
+    mailService,
+    robotCheck,
+    programme,
+    areGiftCardsSold: async () => (await ticketing.sales.giftCards.giftCardOffer()).isOn,
+  });
   const issues = createIssues({
     ...external,
     once,

@@ -19,6 +19,7 @@ export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {
     openingNote: null,
     openingHoursSpecification: [],
     scene: { motif: 'hero', alt: 'Hortensia’s' },
+    areGiftCardsSold: false,
     photos: {},
     seasonNotice: {
       title: 'Seizoen gesloten',

@@ -25,6 +25,7 @@ export function testContent({
     overrides,
     sightings,
     programme: { agenda: async () => events },
+    areGiftCardsSold: async () => false,
     site: testSite,
     mailService: 'resend',
     robotCheck: null,

@@ -8,6 +8,7 @@ import { Hours } from '../footer.tsx';
 import { SessionCorner } from '../../account/session-corner.tsx';
 import styles from './small-menu.module.css';
 import { useClosing } from './menu.tsx';
+import { VisitLinks } from '../visit-links.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 import { ownedText } from '../../ui/text/text.tsx';
 import { textOf } from '../../../src/kernel/text/owned.ts';
@@ -39,7 +40,7 @@ export function SmallMenu() {
       <nav className={styles['panel']} aria-label={siteWords.layout.mainMenu}>
         <SessionCorner place="menu" leave={leave} />
         <Items follow={close} />
-        <Facts />
+        <Facts follow={close} />
       </nav>
     </details>
   );
@@ -77,12 +78,15 @@ function Items({ follow }: { follow: () => void }) {
 }
 
 /** Visitors open the menu for these: opening hours, and how to reach the garden. */
-function Facts() {
+function Facts({ follow }: { follow: () => void }) {
   const site = useSite();
   const content = useSiteContent();
   return (
     <div className={styles['facts']}>
       <LinkButton to="/open-dagen-bezoekerstuin">{siteWords.layout.tickets}</LinkButton>
+      <ul className={styles['visit']}>
+        <VisitLinks follow={follow} />
+      </ul>
       {content && <Hours content={content} className={styles['hours']} />}
       <p>
         <a href={site.phoneHref}>

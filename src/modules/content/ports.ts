@@ -58,6 +58,8 @@ export type PlannedAtGarden = {
 };
 
 export type ContentParts = SiteFacts & {
+  /** True while gift cards are on sale, to which footer and menu then lead. */
+  areGiftCardsSold: () => Promise<boolean>;
   overrides: Overrides;
   sightings: Sightings;
   programme: Programme;

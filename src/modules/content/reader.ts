@@ -5,8 +5,8 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Owned, owned, textOf, type Translator } from '../../kernel/text/owned.ts';
 import { speakIn } from '../../kernel/text/words-of.ts';
 import type { Language } from '../../kernel/web/languages.ts';
-import { isFresh, runOn, runsOf } from './bloom/bloom.ts';
-import type { Bloom } from './bloom/bloom-schema.ts';
+import { runOn, runsOf } from './bloom/bloom.ts';
+import { type Bloom, isFresh } from './bloom/bloom-schema.ts';
 import type { Sightings } from './ports.ts';
 import { noticeOn } from './opening/notice.ts';
 import {
@@ -43,11 +43,13 @@ export function createContentReader({
   current,
   programme,
   sightings,
+  areGiftCardsSold,
   now,
 }: {
   current: (language: Language) => Promise<Content>;
   programme: Programme;
   sightings: Pick<Sightings, 'since'>;
+  areGiftCardsSold: () => Promise<boolean>;
   now: () => Instant;
 }) {
   let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
@@ -77,6 +79,7 @@ export function createContentReader({
       const day = dayOf(instant);
       const isOpenBothDays = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
       const events = isOpenBothDays ? NO_EVENTS : await eventHoursAround(instant);
+      const isCardSold = await areGiftCardsSold().catch(() => false);
       return speakIn(language, () => ({
         ...navigation,
         ...partners,
@@ -90,6 +93,7 @@ export function createContentReader({
         openingHoursSpecification: openingHoursSpecification(season, day),
         seasonNotice: noticeOn(seasonNotice, day),
         scene: sceneOn(day),
+        areGiftCardsSold: isCardSold,
         photos: shownPhotos(ownPhotos, translator),
       }));
     },

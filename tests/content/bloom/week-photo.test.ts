@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fillSampleWeekPhoto, sampleWeekPhotos } from '../../../src/cli/sample-week-photo.ts';
+import { fillSampleWeekPhoto } from '../../../src/cli/sample-data.ts';
+import { weekPhotosOfYear } from '../../../src/cli/sample-season/week-photos.ts';
 import { testContent } from '../test-content.ts';
 
 const PHOTO = `/uploads/${'a'.repeat(32)}-960.jpg`;
@@ -67,7 +68,7 @@ describe('the sample photo', () => {
       await fillSampleWeekPhoto(house);
       const { photo } = await house.content.weekPhoto();
       expect(photo?.day).toBe(day.replace(/-11$/, '-09'));
-      expect(sampleWeekPhotos.map(({ line }) => line)).toContain(photo?.line);
+      expect(weekPhotosOfYear.map(({ line }) => line)).toContain(photo?.line);
       house.clock.advance({ days: 10 });
       await fillSampleWeekPhoto(house);
       expect((await house.content.weekPhoto()).photo).toEqual(photo);

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { type BloomWalk, sightingRequest } from '../../../../src/modules/content/bloom/bloom-schema.ts';
 import type { WeekPhoto } from '../../../../src/modules/content/schema.ts';
 import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText, orNothing } from '../../api/calls.ts';
-import { createAsk } from '../../api/routes.ts';
+import { createAsk, ENTRY } from '../../api/routes.ts';
 import { turnedAway } from '../../api/guard.ts';
-import { changeWeek, weekOf } from './week-data.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{
   walk: BloomWalk | null;
@@ -41,3 +41,51 @@ export async function noteSighting(
     return respond(faultText(fault), fault.status || 503);
   }
 }
+
+const KEY = 'week-photo';
+
+export type WeekResult = {
+  done: 'sent' | 'shown' | 'off' | null;
+  wrong: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+async function weekOf(context: ActionFunctionArgs['context']): Promise<WeekPhoto | null> {
+  const entry = await orNothing(createAsk(context.get(apiContext))('GET', ENTRY, { id: KEY }), KEY, context);
+  return entry && valueOf(entry);
+}
+
+/** Works with and without JavaScript. `form` is 'week-sent', 'week-shown' or 'week-off'. */
+async function changeWeek(typed: Record<string, string>, { context, request }: ActionFunctionArgs) {
+  const respond = (changes: Partial<WeekResult>, status = 200) =>
+    data<{ week: WeekResult }>({ week: { done: null, wrong: {}, typed, ...changes } }, { status });
+  if (context.get(pageContext).isForged) return respond({ wrong: { '': faultText(null) } }, 403);
+  const ask = createAsk(context.get(apiContext));
+  try {
+    const entry = await ask('GET', ENTRY, { id: KEY });
+    const { today } = await ask('GET', '/api/dmt-admin/bloom');
+    const value = changed(valueOf(entry), typed, today);
+    await ask('PUT', ENTRY, { id: KEY, json: { value, version: entry.version } });
+    return respond({ done: typed['form'] === 'week-sent' ? 'sent' : typed['form'] === 'week-off' ? 'off' : 'shown' });
+  } catch (fault) {
+    const elsewhere = turnedAway(fault, request);
+    if (elsewhere) throw elsewhere;
+    if (!isApiFault(fault)) throw fault;
+    const wrong = Object.entries(fault.errors).map(([path, text]) => [path.replace(/^shown\./, ''), text]);
+    return respond(
+      { wrong: wrong.length > 0 ? Object.fromEntries(wrong) : { '': faultText(fault) } },
+      fault.status || 503,
+    );
+  }
+}
+
+/** A repeated press finds no waiting photo, and changes the words of the one that is shown. */
+function changed({ waiting, shown }: WeekPhoto, typed: Record<string, string>, today: string): WeekPhoto {
+  if (typed['form'] === 'week-sent') return { waiting: typed['photo'] ?? null, shown };
+  if (typed['form'] === 'week-off') return { waiting, shown: null };
+  const texts = { alt: (typed['alt'] ?? '').trim(), line: (typed['line'] ?? '').trim() };
+  if (waiting === null && shown) return { waiting, shown: { ...shown, ...texts } };
+  return { waiting: null, shown: { day: today, photo: waiting ?? '', ...texts } };
+}
+
+const valueOf = ({ value }: Pick<ContentEntryDetail, 'value'>): WeekPhoto => value as WeekPhoto;

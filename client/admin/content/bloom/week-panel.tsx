@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router-dom';
 import { addDays } from '../../../../src/kernel/dates/calendar-day.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';
-import { HOLDS_DAYS, isFresh } from '../../../../src/modules/content/bloom/bloom.ts';
+import { HOLDS_DAYS, isFresh } from '../../../../src/modules/content/bloom/bloom-schema.ts';
 import type { WeekPhoto } from '../../../../src/modules/content/schema.ts';
 import { dayText } from '../../../garden/bloom/brief.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { useWords } from '../../ui/text/use-words.ts';
 import texts from '../../ui/text/text.module.css';
 import nl from './nl.json' with { type: 'json' };
 import styles from './walk.module.css';
-import type { WeekResult } from './week-data.ts';
+import type { WeekResult } from './walk-data.ts';
 
 type WeekProps = { week: WeekPhoto; today: string; result: WeekResult | null };
 

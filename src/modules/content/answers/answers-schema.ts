@@ -97,6 +97,7 @@ export const siteContent = z.strictObject({
   /** Notice on the home page (HOME-14); null for none. */
   seasonNotice: z.nullable(z.strictObject({ title: owned, paragraphs: z.array(owned) })),
   scene,
+  areGiftCardsSold: z.boolean(),
   photos: z.record(z.string(), shownPhoto),
 });
 export type SiteContent = z.infer<typeof siteContent>;

@@ -1,6 +1,6 @@
 /** Plants, public bloom data, and the owner's walk. */
 import * as z from 'zod/mini';
-import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Owned } from '../../../kernel/text/owned.ts';
 import { owned } from '../answers/answers-schema.ts';
 import { GARDEN_ROOMS, type RoomId } from '../schema.ts';
@@ -8,6 +8,12 @@ import { GARDEN_ROOMS, type RoomId } from '../schema.ts';
 /** Shapes of flowers, drawn where there is no photo (`client/art/specimen.ts`). */
 export const FLOWER_FORMS = ['blossom', 'daisy', 'ball', 'spike', 'cup', 'bell', 'rose', 'plume'] as const;
 export const FLOWER_COLOURS = ['white', 'yellow', 'orange', 'pink', 'red', 'purple', 'blue', 'green'] as const;
+
+/** Days for which a sighting counts as in bloom, and a photo is of this week. */
+export const HOLDS_DAYS = 14;
+
+export const isFresh = (day: CalendarDay, today: CalendarDay): boolean =>
+  day <= today && today <= addDays(day, HOLDS_DAYS);
 
 const MOST_PLANTS = 150;
 const month = z.int().check(z.gte(1), z.lte(12));

@@ -1,16 +1,10 @@
 import { addDays, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
-import type { Reason, Run, Sighting } from './bloom-schema.ts';
+import { HOLDS_DAYS, type Reason, type Run, type Sighting } from './bloom-schema.ts';
 
-/** Days for which a sighting counts as in bloom. */
-export const HOLDS_DAYS = 14;
 /** Days before and after the same day last year. */
 const AROUND_DAYS = 10;
 /** Days for which a plant that is over is not asked about. */
 const OVER_DAYS = 60;
-
-/** True from a day on, until what was seen that day no longer counts. */
-export const isFresh = (day: CalendarDay, today: CalendarDay): boolean =>
-  day <= today && today <= addDays(day, HOLDS_DAYS);
 
 /** Merges sightings into runs, unless the plant was over in between; oldest first. */
 export function runsOf(sightings: readonly Sighting[]): Run[] {
