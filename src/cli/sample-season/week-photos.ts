@@ -23,6 +23,16 @@ const autumn: Sample = {
 
 /** By month, from January on. */
 export const weekPhotosOfYear: readonly Sample[] = [
-  ...[winter, winter, spring, spring, spring, summer],
-  ...[summer, summer, autumn, autumn, winter, winter],
+  winter,
+  winter,
+  spring,
+  spring,
+  spring,
+  summer,
+  summer,
+  summer,
+  autumn,
+  autumn,
+  winter,
+  winter,
 ];

@@ -50,7 +50,6 @@ function Words({ photo, result }: { photo: string; result: WeekResult | null }) 
         name="line"
         hint={t('week.lineHint')}
         rows={2}
-        autoFocus={result?.done === 'sent'}
         defaultValue={result?.typed['line'] ?? ''}
         error={result?.wrong['line']}
       />
