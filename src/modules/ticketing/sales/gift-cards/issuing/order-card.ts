@@ -2,12 +2,11 @@ import { addDays, type CalendarDay, dayOf } from '../../../../../kernel/dates/ca
 import { type Instant, minutesAfter } from '../../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../../kernel/email-address.ts';
 import { newUuid } from '../../../../../kernel/ids.ts';
-import type { OtherLanguage } from '../../../../../kernel/web/languages.ts';
 import { type Cents, centsFromEuros } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { createCheckoutLinks, paymentsUnavailable, type Placement, returnPath } from '../../checkout/checkout-links.ts';
 import { createOrderLookup } from '../../checkout/ordered-before.ts';
-import type { Placed } from '../../checkout/place-order.ts';
+import type { CheckoutRequest, Placed } from '../../checkout/place-order.ts';
 import { HOLD_MINUTES, refuseManyHolds } from '../../checkout/store-order.ts';
 import { CARD_SALE, newCardCode } from '../gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-card-schema.ts';
@@ -21,17 +20,10 @@ import { texts as usual } from '../../../../../kernel/problem.words.ts';
 export const CARD_PAGE = { path: '/cadeaubon' };
 
 /** A card is never free, so there is no robot check. */
-export type CardCheckoutRequest = {
-  request: GiftCardOrder;
-  idempotencyKey: string | null;
-  browserSecret: string | null;
-  browserMark: string;
-  clientAddress: string;
-  /** IPv6 network of the client; null or absent for other addresses. */
-  clientNetwork?: string | null;
-  /** Language of the order, card and emails; Dutch by default. */
-  language?: OtherLanguage | null;
-};
+export type CardCheckoutRequest = { request: GiftCardOrder } & Pick<
+  CheckoutRequest,
+  'idempotencyKey' | 'browserSecret' | 'browserMark' | 'clientAddress' | 'clientNetwork' | 'language'
+>;
 
 export function createGiftCardOrders(
   ports: CardSalePorts,
