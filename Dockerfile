@@ -8,8 +8,7 @@ RUN npm run build
 
 FROM node:24-slim
 WORKDIR /app
-# Two pools of memory instead of eight per core: what is given back can be used again.
-ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 COPY --from=build --chown=node:node /app/dist ./dist

@@ -142,7 +142,10 @@ export const publicCalls = {
   'POST /api/auth/oauth/signin': { answer: href, body: identity.providerSignInRequest },
   'POST /api/auth/reauth': { answer: nothing, body: identity.confirmIdentityRequest },
   'POST /api/auth/reset': { answer: message, body: identity.resetRequest },
-  'POST /api/auth/reset/confirm': { answer: message, body: identity.resetConfirmRequest },
+  'POST /api/auth/reset/confirm': {
+    answer: z.strictObject({ ...message.shape, session: z.optional(sessionInfo) }),
+    body: identity.resetConfirmRequest,
+  },
   'GET /api/auth/session': { answer: sessionInfo },
   'POST /api/auth/signin': { answer: sessionInfo, body: identity.signInRequest },
   'POST /api/auth/signup': { answer: message, body: identity.signUpRequest },

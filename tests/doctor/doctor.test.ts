@@ -189,7 +189,32 @@ describe('the doctor', () => {
     };
     const findings = await examine(probesFor(readConfig(settings), outside, null), 20);
     expect(notGood(findings)).toEqual(['DNS unknown', 'certificate unknown']);
-    expect(findings[1]?.en).toContain('ECONNREFUSED');
+    expect(findings[1]).toMatchObject({
+      nl: 'Kon niet worden nagegaan: de verbinding wordt geweigerd: daar luistert niets.',
+      en: 'Could not be looked at: the connection is refused: nothing listens there.',
+    });
+  });
+
+  test.each([
+    [
+      new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENETUNREACH' }) }),
+      'er is geen netwerk',
+    ],
+    [Object.assign(new Error('queryA ETIMEOUT tuin.example'), { code: 'ETIMEOUT' }), 'geen antwoord op tijd'],
+    [new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 'geen antwoord op tijd'],
+    [new Error('getaddrinfo EAI_AGAIN tuin.example'), 'de naamserver geeft geen antwoord'],
+  ])('says what is wrong with a network in Dutch: %s', async (thrown, words) => {
+    const probe = { about: 'DNS', look: () => Promise.reject(thrown) };
+    const [finding] = await examine([probe]);
+    expect(finding).toMatchObject({ state: 'unknown', nl: `Kon niet worden nagegaan: ${words}.` });
+    expect(finding?.en).not.toContain(words);
+  });
+
+  test('says what is wrong with a certificate or a mail server in Dutch', async () => {
+    const expired = await look({ certificate: { endsAt: NOW, fault: 'CERT_HAS_EXPIRED' } });
+    expect(expired.find(({ about }) => about === 'certificate')?.nl).toBe(
+      'Browsers vertrouwen het certificaat niet: het is verlopen.',
+    );
   });
 
   test('knows the answer of a real site to its report, and that of nobody', async () => {

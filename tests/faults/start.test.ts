@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteDriverPackage from 'better-sqlite3';
@@ -102,6 +102,12 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
     expect(child.output().trim().split('\n')).toHaveLength(1);
     stranger.exec('rollback');
     await expect.poll(() => child.output(), { timeout: 60_000 }).toContain('is open');
+  });
+
+  it.skipIf(process.platform !== 'linux')('uses the same memory pools however it is started', async () => {
+    const child = start('src/main.ts', aFolder());
+    await expect.poll(() => child.output(), { timeout: 60_000 }).toContain('is open');
+    expect(readFileSync(`/proc/${child.process.pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_ARENA_MAX=2');
   });
 
   it('waits on a disk that takes nothing, and on a server that is away; not for what a person has to mend', () => {

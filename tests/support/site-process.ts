@@ -30,7 +30,7 @@ export type SiteProcess = {
 };
 
 /** Settings of `npm start`, the image and the unit, for benchmarks of them. */
-export const AS_STARTED = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'dist/server/compile-cache' };
+export const AS_STARTED = { NODE_COMPILE_CACHE: 'dist/server/compile-cache' };
 
 /** The site as a process, answering `/readyz`. With a fixed port a restart takes the same place. */
 export async function startSite(options: {

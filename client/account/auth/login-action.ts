@@ -64,8 +64,10 @@ const INTENTS: Partial<Record<string, Intent>> = {
   'new-password': {
     view: 'new-password',
     rules: () => 'newPasswordForm',
-    run: async (api, { password = '', repeatPassword = '', token = '', userId = '' }) => {
-      const { message } = await api.confirmReset({ userId, token, password, repeatPassword });
+    run: async (api, values) => {
+      const { password = '', repeatPassword = '', token = '', userId = '' } = values;
+      const { message, session } = await api.confirmReset({ userId, token, password, repeatPassword });
+      if (session) return enter(session, values);
       return showNotice('login', {}, { tone: 'success', text: message });
     },
   },

@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-function Done({ role }: InvitationView) {
+function Done({ role, step }: InvitationView) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const place = role === 'gate' ? '/dmt-admin/poort' : '/dmt-admin';
@@ -59,12 +59,12 @@ function Done({ role }: InvitationView) {
     <div className={styles.form}>
       <div ref={box} tabIndex={-1}>
         <Notice tone="success">
-          <p>{words.done({ role: ROLE_NAMES[role] })}</p>
+          <p>{(step === 'join' ? words.joined : words.done)({ role: ROLE_NAMES[role] })}</p>
         </Notice>
       </div>
       <div className={styles.buttons}>
-        <LinkButton to={`/login?returnTo=${place}`} external>
-          {words.signIn}
+        <LinkButton to={step === 'join' ? place : `/login?returnTo=${place}`} external>
+          {step === 'join' ? words.begin : words.signIn}
         </LinkButton>
       </div>
     </div>

@@ -19,6 +19,8 @@ export const words = wordsOf({
   busy: 'Even geduld…',
   unproven: 'Er is nog niets gebeurd. Druk nog een keer op de knop.',
   done: 'U heeft nu de rol {{role}}. Log in om te beginnen.',
+  joined: 'U heeft nu de rol {{role}}.',
+  begin: 'Ga verder',
   deviceTitle: 'Toestel bij de poort',
   deviceIntro: 'Log dit toestel in voor de poort.',
   deviceUseless: 'Deze code is al gebruikt of verlopen. Vraag een beheerder om een nieuwe.',

@@ -45,11 +45,59 @@ export async function examine(probes: Probe[], patienceMs = PATIENCE_MS): Promis
   return (await Promise.all(looked)).flat();
 }
 
+/** Faults of networks and certificates by their code, in Dutch and English. */
+const FAULTS: Record<string, [nl: string, en: string]> = {
+  ENOTFOUND: ['deze naam bestaat niet', 'there is no such name'],
+  EAI_AGAIN: ['de naamserver geeft geen antwoord', 'the name server does not answer'],
+  ESERVFAIL: ['de naamserver meldt een storing', 'the name server reports a failure'],
+  ECONNREFUSED: [
+    'de verbinding wordt geweigerd: daar luistert niets',
+    'the connection is refused: nothing listens there',
+  ],
+  ECONNRESET: ['de verbinding werd verbroken', 'the connection was cut off'],
+  EHOSTUNREACH: ['die machine is niet te bereiken', 'that machine cannot be reached'],
+  ENETUNREACH: ['er is geen netwerk', 'there is no network'],
+  ETIMEDOUT: ['geen antwoord op tijd', 'no answer in time'],
+  CERT_HAS_EXPIRED: ['het is verlopen', 'it has expired'],
+  CERT_NOT_YET_VALID: ['het is nog niet geldig', 'it is not valid yet'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['het is door de server zelf ondertekend', 'the server signed it itself'],
+  SELF_SIGNED_CERT_IN_CHAIN: ['het is door een onbekende ondertekend', 'an unknown party signed it'],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['de keten is niet compleet', 'its chain is not complete'],
+  no_connection: ['er kwam geen verbinding', 'there was no connection'],
+  connection_lost: ['de verbinding werd verbroken', 'the connection was cut off'],
+  smtp_auth: ['de server wil eerst een wachtwoord', 'the server wants a password first'],
+  smtp_certificate: ['het certificaat wordt niet vertrouwd', 'its certificate is not trusted'],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['het is voor een andere naam', 'it is for another name'],
+};
+const ALIKE: Record<string, string> = {
+  ETIMEOUT: 'ETIMEDOUT',
+  ECANCELLED: 'ETIMEDOUT',
+  ESOCKETTIMEDOUT: 'ETIMEDOUT',
+  TimeoutError: 'ETIMEDOUT',
+  AbortError: 'ETIMEDOUT',
+  timeout: 'ETIMEDOUT',
+  UND_ERR_CONNECT_TIMEOUT: 'ETIMEDOUT',
+  UND_ERR_HEADERS_TIMEOUT: 'ETIMEDOUT',
+  UND_ERR_SOCKET: 'ECONNRESET',
+  EPIPE: 'ECONNRESET',
+};
+
+/** Says a code in both languages; one that is not known stays as it is. */
+export function inWords(code: string): [nl: string, en: string] {
+  return FAULTS[ALIKE[code] ?? code.replaceAll('-', '_')] ?? [code, code];
+}
+
+/** Looks for a known code in an error and its causes. */
 function failed(thrown: unknown) {
+  for (let one = thrown; one instanceof Error; one = one.cause) {
+    const { code = '' } = one as NodeJS.ErrnoException;
+    const known = [code, one.name, ...one.message.split(/\W+/)].find((each) => each in FAULTS || each in ALIKE);
+    if (known !== undefined) return [unknown(...inWords(known))];
+  }
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return [unknown(reason, reason)];
 }
 
-function unknown(nl: string, en: string) {
+export function unknown(nl: string, en: string) {
   return { state: 'unknown' as const, nl: `Kon niet worden nagegaan: ${nl}.`, en: `Could not be looked at: ${en}.` };
 }

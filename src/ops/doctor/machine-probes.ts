@@ -1,4 +1,4 @@
-import { fault, good, type Outside, type Probe, warning } from './finding.ts';
+import { fault, good, type Outside, type Probe, unknown, warning } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LEAST = 200 * MEGABYTE;
@@ -18,7 +18,7 @@ async function clock(url: string, { ask, now }: Outside) {
   const before = now();
   const { headers } = await ask(url);
   const theirs = Date.parse(headers['date'] ?? '');
-  if (Number.isNaN(theirs)) throw new Error(`${url} does not tell the time`);
+  if (Number.isNaN(theirs)) return [unknown(`${url} zegt niet hoe laat het is`, `${url} does not tell the time`)];
   // The header has whole seconds, and the answer took time.
   const ours = (before + now()) / 2;
   const wrong = Math.max(0, Math.abs(theirs + 500 - ours) - 500);

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../config/config.ts';
-import { fault, good, type Outside, type Probe, warning } from './finding.ts';
+import { fault, good, inWords, type Outside, type Probe, warning } from './finding.ts';
 
 /** Subdomains that the service asks its customers to use. */
 const OF_RESEND = { dkim: 'resend', spf: 'send.' };
@@ -31,10 +31,11 @@ export function mailLineProbe(
     const word = await mailTlsFault(url);
     if (word === null) return [good('De mailserver biedt TLS aan.', 'The mail server offers TLS.')];
     if (word !== 'smtp-tls') {
+      const [nl, en] = inWords(word);
       return [
         fault(
-          `De mailserver gaf geen goede beveiligde verbinding (${word}).`,
-          `The mail server gave no good secure connection (${word}).`,
+          `De mailserver gaf geen goede beveiligde verbinding: ${nl}.`,
+          `The mail server gave no good secure connection: ${en}.`,
         ),
       ];
     }

@@ -1,4 +1,4 @@
-import { fault, good, type Outside, type Probe, warning } from './finding.ts';
+import { fault, good, inWords, type Outside, type Probe, warning } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 14;
@@ -35,12 +35,8 @@ async function name(host: string, { addressesOf }: Outside) {
 async function certificate(host: string, port: number, { certificateOf, now }: Outside) {
   const { endsAt, fault: reason } = await certificateOf(host, port);
   if (reason !== null) {
-    return [
-      fault(
-        `Browsers vertrouwen het certificaat niet (${reason}).`,
-        `Browsers do not trust the certificate (${reason}).`,
-      ),
-    ];
+    const [nl, en] = inWords(reason);
+    return [fault(`Browsers vertrouwen het certificaat niet: ${nl}.`, `Browsers do not trust the certificate: ${en}.`)];
   }
   const days = Math.floor((endsAt - now()) / DAY_MS);
   const told = [

@@ -19,7 +19,7 @@ const joiner = (token: string, changes: object = {}) => ({
 });
 
 describe('an invitation to a role', () => {
-  test('needs no account: the link makes one, with the role, and works once', async () => {
+  test('needs no account: the link makes one, with the role, signs it in, and works once', async () => {
     const { email, token } = await invited(house, 'programme');
     const browser = house.browser();
     const look = () => browser.get(`/api/auth/invitations/${token}`);
@@ -30,7 +30,7 @@ describe('an invitation to a role', () => {
     expect((await browser.post('/api/auth/invitations/join', joiner(token))).status).toBe(200);
     expect((await browser.post('/api/auth/invitations/join', joiner(token))).status).toBe(410);
     expect((await look()).status).toBe(410);
-    expect(await browser.session()).toMatchObject({ loggedIn: false });
+    expect(await browser.session()).toMatchObject({ loggedIn: true, name: 'Ans Bakker' });
     const signedIn = await house.signIn(browser, { email, password: LONG_PASSWORD });
     expect(signedIn.body).toMatchObject({ loggedIn: true, name: 'Ans Bakker', roles: ['programme'] });
     expect((await browser.get('/api/dmt-admin/messages')).status).toBe(200);
@@ -43,6 +43,19 @@ describe('an invitation to a role', () => {
     expect(JSON.parse((await house.admin.get('/api/dmt-admin/invitations')).text)).toEqual([]);
     const actions = await house.actions();
     for (const action of ['role-invited', 'invitation-accepted', 'role-granted']) expect(actions).toContain(action);
+  });
+
+  test('signs in who joins by it, unless somebody else is signed in there', async () => {
+    const { email, token } = await invited(house, 'gate');
+    const browser = house.browser();
+    const joined = await browser.post('/api/auth/invitations/join', joiner(token));
+    expect(joined.body).toEqual({ email, role: 'gate', step: 'join', signedInAs: null });
+    expect(await browser.session()).toMatchObject({ loggedIn: true, name: 'Ans Bakker', roles: ['gate'] });
+    expect((await browser.get('/api/dmt-admin/gate/today')).status).toBe(200);
+    const other = await house.aVisitor();
+    const { token: second } = await invited(house, 'gate');
+    expect((await other.browser.post('/api/auth/invitations/join', joiner(second))).status).toBe(200);
+    expect((await other.browser.get('/api/account')).body).toMatchObject({ username: other.person.email });
   });
 
   test('of who has an account needs a press on the button only, and ends their sessions (S-02)', async () => {

@@ -33,6 +33,19 @@ describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
     expect(await house.mailsTo(person.email)).toContain('Uw wachtwoord bij de Lindehof is gewijzigd');
   });
 
+  test('that was never there is chosen by the link of the command, and whoever chose it is signed in', async () => {
+    const { url } = await house.wired.identity.staff.appoint('nieuw@lindehof.example');
+    const query = new URL(url).searchParams;
+    expect(query.get('returnTo')).toBe('/dmt-admin');
+    const [userId, token] = [query.get('userId') ?? '', query.get('token') ?? ''];
+    const browser = house.browser();
+    const password = 'een lang wachtwoord voor beheer';
+    const done = await browser.post('/api/auth/reset/confirm', { userId, token, password, repeatPassword: password });
+    expect(done.body).toMatchObject({ message: 'Uw wachtwoord is ingesteld. U bent ingelogd.' });
+    expect(done.body['session']).toMatchObject({ mfa: 'enrol' });
+    expect(await browser.session()).toMatchObject({ mfa: 'enrol' });
+  });
+
   test('of twenty that use the link at once one succeeds (S-11, SEC-05)', async () => {
     const { person } = await house.anAccount();
     await askReset(person.email);

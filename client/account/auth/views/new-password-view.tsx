@@ -21,7 +21,8 @@ export function NewPasswordView({ auth, proof }: NewPasswordViewProps) {
     rules: 'newPasswordForm',
     send: async ({ password = '', repeatPassword = '' }) => {
       const answer = await api.confirmReset({ ...proof, password, repeatPassword });
-      auth.show('login', { tone: 'success', text: answer.message });
+      if (answer.session) auth.enter(answer.session);
+      else auth.show('login', { tone: 'success', text: answer.message });
     },
   });
   const labels = { password: words.password, repeatPassword: words.repeatPassword };
@@ -30,6 +31,7 @@ export function NewPasswordView({ auth, proof }: NewPasswordViewProps) {
       <CsrfField />
       <input type="hidden" name="userId" value={proof.userId} />
       <input type="hidden" name="token" value={proof.token} />
+      <input type="hidden" name="returnTo" value={auth.returnTo} />
       <ErrorSummary errors={summaryOf('new', wrong, labels)} />
       {message !== null && (
         <Notice tone="error" role="alert">

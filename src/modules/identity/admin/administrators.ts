@@ -25,7 +25,9 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     const token = await atomically(() =>
       links.issue({ purpose: 'reset', accountId: account.id, email: account.email }),
     );
-    return { url: `${site.baseUrl}/login?userId=${account.id}&token=${linkSecretOf(secrets, token.id)}` };
+    return {
+      url: `${site.baseUrl}/login?userId=${account.id}&token=${linkSecretOf(secrets, token.id)}&returnTo=/dmt-admin`,
+    };
   }
 
   /** Creates the administrator of the settings; does nothing once there is one. */

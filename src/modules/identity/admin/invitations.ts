@@ -99,14 +99,15 @@ export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
       const message = `Log eerst in met ${email}. Daarna kunt u de uitnodiging aannemen.`;
       throw new Problem('forbidden', message, { reason: 'sign_in_first' });
     }
-    const account = (await ownerOf(email)) ?? (await join(invitation, joiner));
+    const known = await ownerOf(email);
+    const account = known ?? (await join(invitation, joiner));
     if (!account.isEnabled) throw accountClosed();
     await atomically(async () => {
       if (!(await invitations.accept(id, clock.now()))) throw linkInvalid();
       await audit.note({ action: 'invitation-accepted', actorId: account.id, subject: subjectOf(id), facts: { role } });
       await changes.give(account, role, invitedBy);
     });
-    return { email, role, step: 'accept', signedInAs: null };
+    return { email, role, step: known ? 'accept' : 'join', signedInAs: null };
   }
 
   /** Account that gets the role. An unconfirmed account of the address is wiped first (S-12). */

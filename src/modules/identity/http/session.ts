@@ -2,13 +2,14 @@ import { routePath } from 'hono/route';
 import type { Cookies } from '../../../http/cookies.ts';
 import type { Role, SiteContext } from '../../../http/environment.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { Caller, RefusalReason } from '../admin/access-trail.ts';
 import type { Identity } from '../identity.ts';
 import type { DeviceAtGate } from '../admin/gate-devices.ts';
 import { nameOf, type Visitor } from '../ports/accounts.ts';
 import { LONGEST_MINUTES } from '../ports/sessions.ts';
+import type { SessionInfo } from '../schema.ts';
 import type { Begun } from '../sign-in/sessions.ts';
 import { DEVICE_DAYS } from '../sign-in/sign-in.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
@@ -31,6 +32,8 @@ export type HttpSession = {
   noteReading(c: SiteContext, subject: string): Promise<void>;
   /** Sets the cookie of a new session and a new request token (S-02, S-05). */
   welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
+  /** Signs in with a password that was just chosen; null if that does not work now, and a sign-in page is needed. */
+  enterWith(c: SiteContext, email: string, password: string): Promise<SessionInfo | null>;
   farewell(c: SiteContext): void;
 };
 
@@ -61,6 +64,12 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     const visitor = await visitorOf(c);
     const device = visitor ? null : await deviceOf(c);
     return visitor ?? (device && { session: { id: device.id }, account: null });
+  };
+  const welcome: HttpSession['welcome'] = (c, { secret, visitor, deviceSecret }) => {
+    const maxAgeSeconds = cookieSeconds(visitor);
+    cookies.set(c, 'session', secret, maxAgeSeconds);
+    c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
+    if (deviceSecret !== undefined) cookies.set(c, 'device', deviceSecret, DEVICE_SECONDS);
   };
   return {
     visitorOf,
@@ -102,11 +111,27 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
       const caller = await callerOf(c);
       if (caller) await identity.trail.noteReading(caller, subject);
     },
-    welcome: (c, { secret, visitor, deviceSecret }) => {
-      const maxAgeSeconds = cookieSeconds(visitor);
-      cookies.set(c, 'session', secret, maxAgeSeconds);
-      c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
-      if (deviceSecret !== undefined) cookies.set(c, 'device', deviceSecret, DEVICE_SECONDS);
+    welcome,
+    enterWith: async (c, username, password) => {
+      try {
+        const signedIn = await identity.sessions.signIn({
+          username,
+          password,
+          deviceSecret: cookies.read(c, 'device'),
+          preLoginSecret: null,
+          mayWaitOnly: true,
+          browser: {
+            oldSecret: cookies.read(c, 'session'),
+            name: browserName(c.req.header('user-agent')),
+            isRemembered: false,
+          },
+        });
+        welcome(c, signedIn);
+        return identity.sessions.sessionInfo(signedIn.visitor);
+      } catch (thrown) {
+        if (isProblem(thrown)) return null;
+        throw thrown;
+      }
     },
     farewell: (c) => {
       cookies.clear(c, 'session');

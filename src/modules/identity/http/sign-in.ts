@@ -100,7 +100,9 @@ export function identityRoutes({
       parse('json', resetConfirmRequest),
       async (c) => {
         const { userId, token, password } = c.req.valid('json');
-        await identity.passwords.confirmReset(userId, token, password);
+        const { email, isFirst } = await identity.passwords.confirmReset(userId, token, password);
+        const session = isFirst ? await httpSession.enterWith(c, email, password) : null;
+        if (session) return c.json({ message: 'Uw wachtwoord is ingesteld. U bent ingelogd.', session }, 200);
         return c.json({ message: 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.' }, 200);
       },
     )

@@ -86,7 +86,9 @@ export function staffRoutes({
       .post('/api/auth/invitations/join', byLink, parse('json', joinRequest), async (c) => {
         const { token, firstName, lastName, password } = c.req.valid('json');
         const joiner = { firstName, lastName, password };
-        const accepted = await identity.invitations.acceptInvitation(token, joiner, await presentAccount(c));
+        const present = await presentAccount(c);
+        const accepted = await identity.invitations.acceptInvitation(token, joiner, present);
+        if (present === null && accepted.step === 'join') await httpSession.enterWith(c, accepted.email, password);
         return c.json(await signedOut(c, accepted), 200);
       })
       .get('/api/auth/gate-devices/:secret', byLink, parse('param', secretParam), async (c) =>

@@ -30,10 +30,14 @@ export function createPasswordReset(ports: IdentityPorts, links: Links, throttle
   }
 
   /**
-   * Sets a new password by an emailed link. Does not sign in; ends sessions and pending changes, keeps the second
-   * factor, sends a notice (S-12). Throws 'gone'.
+   * Sets a new password by an emailed link. Ends sessions and pending changes, keeps the second factor, sends a notice
+   * (S-12). `isFirst`: the account had no password, so whoever chose it goes on to sign in. Throws 'gone'.
    */
-  async function confirmReset(userId: string, secret: string, password: string): Promise<void> {
+  async function confirmReset(
+    userId: string,
+    secret: string,
+    password: string,
+  ): Promise<{ email: string; isFirst: boolean }> {
     const link = await links.read(secret, 'reset');
     const account = link.usedAt === null && link.accountId === userId ? await accounts.find(userId) : null;
     if (!mayEnter(account)) throw linkInvalid();
@@ -46,6 +50,7 @@ export function createPasswordReset(ports: IdentityPorts, links: Links, throttle
     });
     await devices.removeAll(account.id); // also a known browser that used up its own guesses gets in again (S-09)
     await afterNewPassword(account, 'password-reset');
+    return { email: account.email, isFirst: !account.hasPassword };
   }
 
   /** Ends what the old password opened, at the provider too; one session may stay. */
