@@ -233,7 +233,9 @@ describe.each(engines)('the till on $name', ({ open }) => {
     ];
     for (const [change, reason] of slips)
       expect(await shop.books.till.correctSlip({ ...slip, ...change }, ANNA).catch(refusal)).toBe(reason);
+    shop.clock.advance({ minutes: 1 });
     await shop.books.till.correctSlip({ ...slip, id: newUuid(), right: 60 }, ANNA);
+    await shop.books.till.correctSlip(slip, ANNA); // repeated, since its answer was lost
     expect((await shop.books.till.tillNow()).sums.expectedCents).toBe(6000);
     const bank = newUuid();
     await shop.books.till.correctTill({ id: bank, kind: 'banked', amount: 40, reason: 'Kluis' }, ANNA);
@@ -244,7 +246,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
     expect(await shop.books.till.correctSlip({ ...slip, id: newUuid(), right: 70 }, ANNA).catch(refusal)).toBe(
       'till_slip_over',
     );
-    await shop.books.till.correctSlip(slip, ANNA).catch(refusal);
+    await shop.books.till.correctSlip(slip, ANNA);
     await sound();
   });
 

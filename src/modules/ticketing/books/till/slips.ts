@@ -19,8 +19,14 @@ export function createSlips({ tills, atomically, clock, audit }: TillPorts) {
       const till = await tills.takeOpen();
       const known = await tills.find(id);
       const slip = await slipOf(of, known?.till ?? till);
-      const others = (await tills.correctionsOf([slip.id])).filter((row) => row.id !== id);
-      const amountCents = slip.sign * cents(right) - sumOf(others, slip.writtenCents);
+      const corrections = await tills.correctionsOf([slip.id]);
+      const earlier = known
+        ? corrections.slice(
+            0,
+            corrections.findIndex((row) => row.id === id),
+          )
+        : corrections;
+      const amountCents = slip.sign * cents(right) - sumOf(earlier, slip.writtenCents);
       if (known) {
         const isSame = known.corrects === slip.id && known.amountCents === amountCents && known.reason === reason;
         if (!isSame) throw keyReused();
