@@ -3,7 +3,7 @@ import { activationOutcome } from '../../../client/account/activation/activate.p
 import { authHref, needsOwnDocument, placeToReturn } from '../../../client/account/auth/auth.ts';
 import { noticeOf } from '../../../client/account/auth/login.loader.ts';
 import { providerOf } from '../../../client/account/providers/providers.tsx';
-import { strengthOf } from '../../../client/account/password/strength-meter.tsx';
+import { strengthOf } from '../../../client/account/password/new-password-fields.tsx';
 import { summaryOf } from '../../../client/account/check.ts';
 import { accountApi } from '../../../client/api/account.ts';
 import { messagesOf } from '../../../src/kernel/text/field-faults.ts';
