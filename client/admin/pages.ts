@@ -36,10 +36,22 @@ export function adminPages() {
         () => import('./events/organisers/organiser.page.tsx'),
       ),
     },
-    {
-      path: '/dmt-admin/agenda/:id',
-      ...adminPage('programme', 'admin/events/editor/event.page.tsx', () => import('./events/editor/event.page.tsx')),
-    },
+    ...(
+      [
+        ['/dmt-admin/agenda/:id', 'what'],
+        ['/dmt-admin/agenda/:id/wanneer', 'when'],
+        ['/dmt-admin/agenda/:id/regels', 'rules'],
+        ['/dmt-admin/agenda/:id/stoppen', 'stop'],
+      ] as const
+    ).map(([path, part]) => ({
+      path,
+      ...adminPage('programme', 'admin/events/editor/event.page.tsx', () =>
+        import('./events/editor/event.page.tsx').then(({ Component, loaderOf }) => ({
+          Component,
+          loader: loaderOf(part),
+        })),
+      ),
+    })),
     {
       path: '/dmt-admin/bestellingen',
       ...adminPage('administrator', 'admin/orders/orders.page.tsx', () => import('./orders/orders.page.tsx')),

@@ -117,7 +117,7 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
         {moneyBack.map(({ id, title, orders: count }) => (
           <Waiting
             key={id}
-            adminPage={`${AGENDA}/${id}`}
+            adminPage={`${AGENDA}/${id}/stoppen`}
             glyph="alert"
             text={t('today.moneyBack', { count, number: amountText(count), title })}
           />
@@ -125,7 +125,7 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
         {waiting.map(({ id, title, wishes, places }) => (
           <Waiting
             key={id}
-            adminPage={`${AGENDA}/${id}`}
+            adminPage={`${AGENDA}/${id}/regels`}
             glyph="users"
             text={t('today.waitlist', { count: wishes, title, places: amountText(places) })}
           />

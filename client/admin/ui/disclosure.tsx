@@ -35,3 +35,25 @@ export function Disclosure({
     </details>
   );
 }
+
+type FoldedLineProps = Omit<DisclosureProps, 'summary' | 'look'> & {
+  title: string;
+  /** Lines that say what holds now; empty ones are left out. */
+  holds: readonly (string | false | null | undefined)[];
+};
+
+/** A subject in one line that says what holds; its fields are behind a press. */
+export function FoldedLine({ title, holds, ...disclosure }: FoldedLineProps) {
+  return (
+    <Disclosure
+      {...disclosure}
+      look="line"
+      summary={
+        <span className={styles['holds']}>
+          <strong>{title}</strong>
+          {holds.map((line) => line && <span key={line}>{line}</span>)}
+        </span>
+      }
+    />
+  );
+}

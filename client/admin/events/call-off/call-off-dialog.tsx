@@ -15,7 +15,7 @@ import { useSubmission } from '../../ui/form/submission.tsx';
 import { OwnWordsField } from '../actions/own-words.tsx';
 import { CallOffEmails, Counts } from './dry-run.tsx';
 import { firstRemedy, RemedyFields } from './remedy-fields.tsx';
-import { usePreview } from './use-preview.ts';
+import { usePreview } from './use-call-offs.ts';
 import words from './nl.json' with { type: 'json' };
 
 const FIELD = 'reason';
@@ -53,6 +53,8 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
   };
   const { preview, isGood, ...dry } = usePreview(id, request, round);
   const { errors } = submission;
+  // The reason is the one thing to type: writing can start at once.
+  useEffect(() => document.getElementById(FIELD)?.focus(), []);
   useEffect(() => {
     if (errors['reason']) document.getElementById(FIELD)?.focus();
   }, [errors]);

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { CalledOff } from './called-off.tsx';
 import { useCallOffs } from './use-call-offs.ts';
@@ -37,29 +38,39 @@ export function CallOff({ event, first, isDirty, onChanged, asked, onAsk }: Call
   const mayCallOff = open.length > 0;
   if (!mayCallOff && callOffs.all.length === 0) return null;
   const others = open.filter((date) => !asked?.includes(date) && Date.parse(date.event_date_start) > opened);
+  const buttons = open.map((date) => (
+    <div key={date.event_date_start}>
+      <Button variant="secondary" disabled={isDirty} onClick={() => onAsk([date])}>
+        {t('date', { date: eventDateLine(date.event_date_start, date.event_date_end) })}
+      </Button>
+    </div>
+  ));
   return (
     <Panel title={t('title')}>
       <Stack>
         {callOffs.all.map((one) => (
           <CalledOff key={one.id} callOff={one} isLost={callOffs.isLost} onMove={callOffs.move} />
         ))}
-        {mayCallOff && <p>{t(open.length > 1 ? 'intro' : 'introOne')}</p>}
         {mayCallOff && isDirty && <p>{t('dirty')}</p>}
         {mayCallOff &&
-          open.map((date) => (
-            <div key={date.event_date_start}>
-              <Button variant="secondary" disabled={isDirty} onClick={() => onAsk([date])}>
-                {t('date', { date: eventDateLine(date.event_date_start, date.event_date_end) })}
-              </Button>
-            </div>
+          (open.length > 1 ? (
+            <Disclosure summary={t('choose')}>
+              <Stack>
+                <p>{t('intro')}</p>
+                {buttons}
+                <div>
+                  <Button variant="secondary" disabled={isDirty} onClick={() => onAsk(open)}>
+                    {t('all', { count: open.length })}
+                  </Button>
+                </div>
+              </Stack>
+            </Disclosure>
+          ) : (
+            <>
+              <p>{t('introOne')}</p>
+              {buttons}
+            </>
           ))}
-        {open.length > 1 && (
-          <div>
-            <Button variant="secondary" disabled={isDirty} onClick={() => onAsk(open)}>
-              {t('all', { count: open.length })}
-            </Button>
-          </div>
-        )}
       </Stack>
       {asked && (
         <CallOffDialog

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { amountText, money } from '../../ui/text/format.ts';
-import { Email } from '../actions/email-preview.tsx';
+import { Email } from '../actions/own-words.tsx';
 import words from './nl.json' with { type: 'json' };
 
 /** Shows the full amount if `remedy` is a refund; otherwise it is the maximum. */

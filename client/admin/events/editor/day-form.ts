@@ -1,4 +1,5 @@
 import { clockTime, type Instant, instantOfWallTime, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { DAYS_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { END_BEFORE_START } from '../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { dayOf } from '../event-line.tsx';
 
@@ -74,6 +75,24 @@ export function instantAt(day: string, time: string): Instant | null {
   const [, hour, minute] = /^(\d\d?):(\d\d)/.exec(time) ?? [];
   if (year === undefined || hour === undefined) return null;
   return instantOfWallTime(Number(year), Number(month), Number(date), Number(hour), Number(minute));
+}
+
+/**
+ * Returns the dates that follow when a date is repeated every so many weeks until there are `times` of them, itself
+ * included; none while it is not filled in.
+ */
+export function repeated(day: DayForm, weeks: number, times: number): Omit<DayForm, 'key'>[] {
+  if (isFault(periodOf(day))) return [];
+  const { key: _, ...facts } = day;
+  return Array.from({ length: Math.max(0, Math.min(times, DAYS_MAX) - 1) }, (__, index) => {
+    const days = 7 * weeks * (index + 1);
+    return { ...facts, day: laterDay(day.day, days), lastDay: day.lastDay && laterDay(day.lastDay, days) };
+  });
+}
+
+function laterDay(day: string, days: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
 function midnightAfter(day: string): Instant | null {

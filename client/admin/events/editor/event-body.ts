@@ -1,4 +1,5 @@
-import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { eventDateLine, type Instant, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { unsoldDates } from '../../../../src/kernel/dates/taking-place.ts';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { type NewEvent, newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
@@ -160,4 +161,18 @@ function tooFew(sold: number, held: number): string {
   const inOrders = held > 0 ? ` en ${held} gereserveerd` : '';
   const tickets = sold === 1 ? 'is al 1 ticket' : `zijn al ${sold} tickets`;
   return `Er ${tickets} verkocht${inOrders}. Vul ${sold + held} of meer in.`;
+}
+
+const utc = (text: string) => new Date(text).toISOString();
+
+/** Describes each date for which nothing is on sale; empty for an event that sells nothing at all. */
+export function unsoldLines(body: NewEvent, now: Instant = new Date().toISOString()): string[] {
+  const { has_event_ticket_sale: isSold, event_dates: given = [], event_options: tickets = [] } = body;
+  if (!isSold || tickets.length === 0) return [];
+  const dates = given.map((date) => ({ start: utc(date.event_date_start), end: utc(date.event_date_end) }));
+  const options = tickets.map(({ eventDate: on }) => ({
+    start: on ? utc(on.startDate) : null,
+    end: on ? utc(on.endDate) : null,
+  }));
+  return unsoldDates(dates, options, now).map(({ start, end }) => eventDateLine(start, end));
 }

@@ -1,209 +1,180 @@
 import { type FormEvent, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { EventDate, Organiser } from '../../../../src/modules/catalogue/schema.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { FaultNotice, FormErrors } from '../../ui/form/submission.tsx';
-import { Glyph } from '../../ui/glyph.tsx';
 import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
-import styles from './event-editor.module.css';
-import { useMay } from '../../layout/present.ts';
-import { EventEnd } from '../actions/event-end.tsx';
-import { EventFields } from './fields/event-fields.tsx';
-import { type EventPanels, NO_PANELS } from './event-panels.ts';
-import { isEventForm } from './event-form.ts';
-import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
-import { CancelDialog } from '../actions/cancel-dialog.tsx';
-import { UnsoldDialog } from '../actions/unsold-dialog.tsx';
-import { TouchedDialog } from '../actions/touched-dialog.tsx';
-import { CallOff, datesToCome } from '../call-off/call-off.tsx';
-import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
+import { Tabs } from '../../ui/list/search-bar.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EventActions } from '../actions/event-actions.tsx';
+import { StateTag, stateOf } from '../event-line.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
 import { Waitlist } from '../waitlist/waitlist.tsx';
-import { useEventCheck } from './use-event-form.ts';
-import { useEventSaving } from './use-event-saving.ts';
-import { EventVersions } from './event-versions.tsx';
+import { useMay } from '../../layout/present.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
+import { EventPreview } from './event-preview.tsx';
+import { isEventForm } from './event-form.ts';
+import { EventVersions } from './event-versions.tsx';
+import { DayFields } from './fields/day-fields.tsx';
+import { OptionFields } from './fields/option-fields.tsx';
+import { QuestionFields } from './fields/question-fields.tsx';
+import { NewFields, WhatFields } from './fields/what-fields.tsx';
+import styles from './event-editor.module.css';
+import { EVENT_PARTS, type EventPanels, type EventPart, NO_PANELS, partAddress, partOf } from './parts.ts';
+import { SaveDialogs } from './save-dialogs.tsx';
+import { StopPart } from './stop-part.tsx';
+import { useEventCheck } from './use-event-form.ts';
+import { useEventSaving } from './use-event-saving.ts';
 
 type EditorProps = {
   event: AdminEvent | null;
+  part?: EventPart;
   organisers: Organiser[];
   panels?: EventPanels | null;
   /** Called with the id of a new event once it is stored; its page keeps this editor, so that typing goes on. */
   onMade?: (id: number) => void;
 };
 
-/** Never overwrites other admins' changes unseen (R-27). */
-export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onMade }: EditorProps) {
+/** One part of an event, or the short form of a new one. Never overwrites other admins' changes unseen (R-27). */
+export function EventEditor({ event: loaded, part = 'what', organisers, panels = NO_PANELS, onMade }: EditorProps) {
   const t = useWords(words);
-  const { event, state, submission, isPublished, asNow, preview, unsold, ...saving } = useEventSaving(
-    loaded,
-    organisers,
-    onMade,
-  );
-  const { save, show, setTold } = saving;
-  const [isDuplicating, setIsDuplicating] = useState(false);
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [off, setOff] = useState<EventDate[] | null>(null);
-  const [opened] = useState(() => Date.now());
-  const warnings = useEventCheck(event, state.form);
-  const draft = { name: keptName(event?.event_id ?? 'nieuw'), version: event?.version ?? 0 };
+  const saving = useEventSaving({ part, event: loaded, organisers, onMade });
+  const { event, state, submission, isPublished, asNow, save } = saving;
+  const isAdministrator = useMay('administrator');
+  // What was typed into a new event while it was saved stays in sight until it is saved too.
+  const isNew = event === null || (loaded === null && state.isDirty);
+  const warnings = useEventCheck(event, state.form, isNew || part === 'when');
+  const draft = { name: keptName(event?.event_id ?? 'nieuw', part), version: event?.version ?? 0 };
   useKeptDraft(
     draft.name,
     draft.version,
     state.isDirty,
     useCallback(() => state.form, [state.form]),
   );
-
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     void save(asNow);
   };
-  const isAdministrator = useMay('administrator');
-  const mayCancel = isPublished && event?.event_status === 'planned';
-  const toCome = event && isAdministrator && event.holders.orders > 0 ? datesToCome(event, opened) : [];
-  const callOffAll = toCome.length > 0 ? () => setOff(toCome) : undefined;
-  const startCancelling = () => {
-    setTold(null);
-    if (callOffAll) callOffAll();
-    else setIsCancelling(true);
-  };
-  const title = event ? event.event_title : t('event.new');
-  const hasErrors = Object.keys(submission.errors).length > 0;
+  const fields = { state, errors: submission.errors, warnings, organisers };
   return (
     <AdminPage
-      title={title}
+      title={event ? event.event_title : t('event.new')}
       back={{ to: '/dmt-admin/agenda', label: t('event.back') }}
       tags={event && <StateTag state={stateOf(event, null)} />}
-      hasErrors={hasErrors}
-      actions={
-        event && (
-          <>
-            <LinkButton to={`${event.path}?voorbeeld=1`} external variant="secondary" size="small">
-              <Glyph name="eye" /> {t('event.view')} <VisuallyHidden>{t('event.asVisitor')}</VisuallyHidden>
-            </LinkButton>
-            {isAdministrator && event.holders.tickets > 0 && (
-              <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${event.event_id}`} variant="secondary" size="small">
-                <Glyph name="users" /> {t('event.visitors')}
-              </LinkButton>
-            )}
-            <Button variant="secondary" size="small" onClick={() => setIsDuplicating(true)}>
-              <Glyph name="copy" /> {t('duplicate.action')}
-            </Button>
-          </>
-        )
-      }
+      hasErrors={Object.keys(submission.errors).length > 0}
+      actions={event && <EventActions event={event} isFirst={part === 'what'} />}
     >
-      {isAdministrator && panels && event?.event_status === 'cancelled' && (
-        <BulkRefund eventId={event.event_id} first={panels.refunds} />
-      )}
-      {isAdministrator && panels && event && (
-        <CallOff
-          event={event}
-          first={panels.callOffs}
-          isDirty={state.isDirty}
-          onChanged={(changed) => show(changed)}
-          asked={off}
-          onAsk={setOff}
+      {event && (
+        <Tabs
+          label={t('parts.title')}
+          tabs={EVENT_PARTS.map((one) => ({
+            to: partAddress(event.event_id, one),
+            label: t(`parts.${one}`),
+            isCurrent: one === part,
+          }))}
         />
       )}
-      <form className={styles['form']} onSubmit={submit} noValidate>
-        <KeptDraft
-          key={draft.name}
-          {...draft}
-          isDirty={state.isDirty}
-          onTake={(value) => isEventForm(value) && state.set(value)}
-        />
-        <FormErrors errors={submission.errors} heading={t('event.errors')} />
-        {submission.code === 'stale' && event ? (
-          <StaleNotice
-            isBusy={submission.isBusy}
-            onMine={() => void saving.overwrite()}
-            onTheirs={() => void saving.takeOver()}
-            look={
-              <LinkButton to={`/dmt-admin/agenda/${event.event_id}`} outside variant="secondary" size="small">
-                {t('event.viewOther')}
-              </LinkButton>
-            }
-          />
-        ) : (
-          <FaultNotice submission={submission} />
-        )}
-        <EventFields state={state} errors={submission.errors} warnings={warnings} organisers={organisers} />
-        <SaveBar note={state.isDirty ? t('event.unsaved') : event && t('event.allSaved')}>
-          {isPublished ? (
-            <Button type="submit" busy={submission.isBusy}>
-              {t('event.save')}
-            </Button>
-          ) : (
-            <>
-              <Button type="submit" variant="secondary" busy={submission.isBusy}>
-                {t('event.saveDraft')}
-              </Button>
-              {!event?.event_archived && (
-                <Button busy={submission.isBusy} onClick={() => void save({ ...asNow, publish: true })}>
-                  {t('event.publish')}
+      {event && part === 'stop' ? (
+        <StopPart event={event} panels={panels} saving={saving} />
+      ) : (
+        <div className={styles['beside']}>
+          <form className={styles['form']} onSubmit={submit} noValidate>
+            <KeptDraft
+              key={draft.name}
+              {...draft}
+              isDirty={state.isDirty}
+              onTake={(value) => isEventForm(value) && state.set(value)}
+            />
+            <Refused errors={submission.errors} event={event} part={isNew ? null : part} />
+            {submission.code === 'stale' && event ? (
+              <StaleNotice
+                isBusy={submission.isBusy}
+                onMine={() => void saving.overwrite()}
+                onTheirs={() => void saving.takeOver()}
+                look={
+                  <LinkButton to={partAddress(event.event_id, part)} outside variant="secondary" size="small">
+                    {t('event.viewOther')}
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <FaultNotice submission={submission} />
+            )}
+            {isNew && <NewFields {...fields} />}
+            {!isNew && part === 'what' && <WhatFields {...fields} />}
+            {!isNew && part === 'when' && (
+              <>
+                <DayFields {...fields} />
+                <OptionFields {...fields} />
+              </>
+            )}
+            {!isNew && part === 'rules' && <QuestionFields {...fields} />}
+            <SaveBar note={state.isDirty ? t('event.unsaved') : event && t('event.allSaved')}>
+              {isPublished ? (
+                <Button type="submit" busy={submission.isBusy}>
+                  {t('event.save')}
                 </Button>
+              ) : (
+                <>
+                  <Button type="submit" variant="secondary" busy={submission.isBusy}>
+                    {t('event.saveDraft')}
+                  </Button>
+                  {!event?.event_archived && (
+                    <Button busy={submission.isBusy} onClick={() => void save({ ...asNow, publish: true })}>
+                      {t('event.publish')}
+                    </Button>
+                  )}
+                </>
               )}
-            </>
-          )}
-        </SaveBar>
-      </form>
-      {isAdministrator && panels && event?.has_event_ticket_sale && (
+            </SaveBar>
+          </form>
+          {event && <EventPreview event={event} form={state.form} />}
+        </div>
+      )}
+      {event && panels && part === 'rules' && isAdministrator && event.has_event_ticket_sale && (
         <>
           <CancelRule eventId={event.event_id} first={panels.rule} />
           <Waitlist eventId={event.event_id} first={panels.waitlist} />
         </>
       )}
-      {panels && event && <EventVersions event={event} organisers={organisers} onTake={state.set} />}
-      {panels && event && (
-        <EventEnd
-          event={event}
-          isDirty={state.isDirty}
-          onChanged={(changed) => show(changed)}
-          onUnpublish={() => void save({ ...asNow, publish: false })}
-          onCallOff={callOffAll}
-        />
+      {!isNew && event && panels && part === 'what' && (
+        <EventVersions event={event} organisers={organisers} onTake={state.set} />
       )}
-      {event && preview && (
-        <TouchedDialog
-          touched={preview.touched}
-          letter={preview.letter}
-          event={event}
-          confirmLabel={
-            preview.letter
-              ? t('email.send')
-              : t(isPublished && !preview.request.publish ? 'event.unpublish' : 'email.saveAnyway')
-          }
-          submission={submission}
-          letterWith={saving.letterWith}
-          onConfirm={(added) => void save(preview.request, preview, added)}
-          onClose={() => setTold(null)}
-          onCancel={mayCancel && !state.isDirty ? startCancelling : undefined}
-        />
-      )}
-      <UnsoldDialog
-        dates={unsold}
-        isBusy={submission.isBusy}
-        onPublish={() => void save({ ...asNow, publish: true, sellsNothing: true })}
-        onClose={() => saving.setUnsold([])}
-      />
-      {event && isCancelling && (
-        <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={(changed) => show(changed)} />
-      )}
-      {event && isDuplicating && (
-        <DuplicateDialog
-          event={{ id: event.event_id, title: event.event_title, firstDay: firstDayOf(event) }}
-          onClose={() => setIsDuplicating(false)}
-        />
-      )}
+      {part !== 'stop' && <SaveDialogs event={event} saving={saving} />}
       <LeavingGuard isDirty={state.isDirty && !submission.isBusy} />
     </AdminPage>
   );
 }
 
-const keptName = (id: number | 'nieuw') => `evenement-${id}`;
+const keptName = (id: number | 'nieuw', part: EventPart) => `evenement-${id}${part === 'what' ? '' : `-${part}`}`;
+
+type RefusedProps = { errors: Record<string, string>; event: AdminEvent | null; part: EventPart | null };
+
+/** Errors of this part, linked to their fields, and those of other parts, linked to their page. */
+function Refused({ errors, event, part }: RefusedProps) {
+  const t = useWords(words);
+  const isHere = (field: string) => part === null || partOf(field) === part;
+  const [here, elsewhere] = [true, false].map((here) => Object.entries(errors).filter(([id]) => isHere(id) === here));
+  return (
+    <>
+      <FormErrors errors={Object.fromEntries(here ?? [])} heading={t('event.errors')} />
+      {event && elsewhere && elsewhere.length > 0 && (
+        <Notice tone="error" role="alert" title={t('event.elsewhere')}>
+          <ul>
+            {elsewhere.map(([field, message]) => (
+              <li key={field}>
+                <Link to={partAddress(event.event_id, partOf(field))}>
+                  {t(`parts.${partOf(field)}`)}: {message}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -63,7 +63,7 @@ export function emptyForm(organisers: readonly Organiser[]): EventForm {
     isFeatured: false,
     tags: '',
     days: [emptyDay('d0')],
-    options: [emptyOption('o0', ALL_DAYS)],
+    options: [{ ...emptyOption('o0', ALL_DAYS), ...FIRST_TICKET }],
     organisers: garden ? [organiserForm(garden, 'g0')] : [],
     questions: [],
   };
@@ -92,8 +92,13 @@ export function newQuestion(key: string, about: Partial<QuestionForm> = {}): Que
   return { key, id: null, ...blank, isSensitive: false, atGate: false, ...about };
 }
 
+/** A new event asks for a price only; its ticket starts with these. */
+const FIRST_TICKET = { title: 'Toegang', places: '50' };
+
 export function isBlank({ id, title, description, price, places }: OptionForm): boolean {
-  return id === null && [title, description, price, places].every((text) => text.trim() === '');
+  const isFirst = title === FIRST_TICKET.title && places === FIRST_TICKET.places;
+  const typed = isFirst ? [description, price] : [title, description, price, places];
+  return id === null && typed.every((text) => text.trim() === '');
 }
 
 export const emptyOrganiser = (key: string): OrganiserForm => ({

@@ -9,34 +9,37 @@ import { mayEnter, sessionOf } from '../../api/guard.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useEditorKey } from '../../ui/form/use-editor.ts';
 import { EventEditor } from './event-editor.tsx';
-import { type EventPanels, NO_PANELS, panelsOf } from './event-panels.ts';
+import { type EventPanels, type EventPart, NO_PANELS, panelsOf } from './parts.ts';
 
 /** The editor of a new event stays mounted when its first save changes the address, so nothing typed is lost. */
 export function Component() {
   const { event, ...around } = useLoaderData<EventPage>();
   const { key, onMade } = useEditorKey(event?.event_id ?? null);
-  return <EventEditor key={key} event={event} {...around} onMade={onMade} />;
+  return <EventEditor key={`${key} ${around.part}`} event={event} {...around} onMade={onMade} />;
 }
 
 type EventPage = {
   event: AdminEvent | null;
+  part: EventPart;
   organisers: Organiser[];
   panels: EventPanels | null;
 };
 
-export async function loader(args: LoaderFunctionArgs): Promise<EventPage> {
-  const { context, params } = args;
-  const api = adminApi(context.get(apiContext));
-  const requests = Promise.all([api.adminEvent(params['id'] ?? ''), api.organisers(), sessionOf(args)]);
-  const [event, organisers, session] = await orMissing(requests, {
-    title: words.event.missing,
-    link: { label: words.event.toAgenda, url: '/dmt-admin/agenda' },
-  });
-  const isAdministrator = mayEnter(session, 'administrator');
-  const panels = isAdministrator ? await panelsOf(createAsk(context.get(apiContext)), event) : NO_PANELS;
-  return { event, organisers, panels };
+export function loaderOf(part: EventPart) {
+  return async (args: LoaderFunctionArgs): Promise<EventPage> => {
+    const { context, params } = args;
+    const api = adminApi(context.get(apiContext));
+    const requests = Promise.all([api.adminEvent(params['id'] ?? ''), api.organisers(), sessionOf(args)]);
+    const [event, organisers, session] = await orMissing(requests, {
+      title: words.event.missing,
+      link: { label: words.event.toAgenda, url: '/dmt-admin/agenda' },
+    });
+    const isAdministrator = mayEnter(session, 'administrator');
+    const panels = isAdministrator ? await panelsOf(createAsk(context.get(apiContext)), event, part) : NO_PANELS;
+    return { event, part, organisers, panels };
+  };
 }
 
 export async function newEventLoader({ context }: LoaderFunctionArgs): Promise<EventPage> {
-  return { event: null, organisers: await adminApi(context.get(apiContext)).organisers(), panels: null };
+  return { event: null, part: 'what', organisers: await adminApi(context.get(apiContext)).organisers(), panels: null };
 }

@@ -20,6 +20,8 @@ import {
 
 type EventFormState = {
   form: EventForm;
+  /** The form as it is stored. */
+  saved: EventForm;
   isDirty: boolean;
   set(change: Partial<EventForm>): void;
   setDay(key: string, change: Partial<DayForm>): void;
@@ -29,6 +31,8 @@ type EventFormState = {
    * An added item gets the focus; after a removal it goes to the button that adds one (`add-days`, `add-options` …).
    */
   addDay(): void;
+  /** Adds dates that are filled in; the focus goes to `add-days`. */
+  addDays(days: readonly Omit<DayForm, 'key'>[]): void;
   addOption(): void;
   addOrganiser(): void;
   setQuestion(key: string, change: Partial<QuestionForm>): void;
@@ -60,6 +64,7 @@ export function useEventForm(stored: EventForm): EventFormState {
 
   return {
     form,
+    saved,
     isDirty: JSON.stringify(form) !== JSON.stringify(saved),
     set: (change) => update(() => change),
     setDay: (key, change) => update(({ days }) => ({ days: changed(days, key, change) })),
@@ -69,6 +74,11 @@ export function useEventForm(stored: EventForm): EventFormState {
       const key = newKey();
       update(({ days }) => ({ days: [...days, { ...emptyDay(key), ...timesOf(days.at(-1)) }] }));
       focus(`[name='event_dates.${form.days.length}.event_date_start']`);
+    },
+    addDays: (more) => {
+      const added = more.map((day) => ({ ...day, key: newKey() }));
+      update(({ days }) => ({ days: [...days, ...added] }));
+      focus('#add-days');
     },
     addOption: () => {
       const key = newKey();
@@ -178,22 +188,23 @@ const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: 
 
 const PAUSE_MS = 700;
 
-/** Fetched after a pause in typing. */
-export function useEventCheck(event: AdminEvent | null, form: EventForm): EventWarning[] {
+/** Fetched after a pause in typing, if `isOn`. */
+export function useEventCheck(event: AdminEvent | null, form: EventForm, isOn: boolean): EventWarning[] {
   const api = useAdminApi();
   const [warnings, setWarnings] = useState<EventWarning[]>(event?.warnings ?? []);
   const { body, errors } = bodyOf(form);
   const hasDayFaults = Object.keys(errors).some((field) => field.startsWith('event_dates'));
   // Only the fields that warnings are about: typing a title fetches nothing.
-  const checked = hasDayFaults
-    ? null
-    : JSON.stringify({
-        ...(event && { event_id: event.event_id, version: event.version }),
-        event_category: body.event_category,
-        event_dates: body.event_dates,
-        has_event_ticket_sale: body.has_event_ticket_sale,
-        event_options: body.event_options?.map((option) => ({ ...option, title: option.title || 'zonder naam' })),
-      });
+  const checked =
+    hasDayFaults || !isOn
+      ? null
+      : JSON.stringify({
+          ...(event && { event_id: event.event_id, version: event.version }),
+          event_category: body.event_category,
+          event_dates: body.event_dates,
+          has_event_ticket_sale: body.has_event_ticket_sale,
+          event_options: body.event_options?.map((option) => ({ ...option, title: option.title || 'zonder naam' })),
+        });
   useEffect(() => {
     if (checked === null) return;
     let isCurrent = true;

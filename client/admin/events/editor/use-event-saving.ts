@@ -12,11 +12,13 @@ import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { orTouched } from '../actions/touched-dialog.tsx';
-import { unsoldLines } from '../actions/unsold-dialog.tsx';
 import words from '../nl.json' with { type: 'json' };
-import { bodyOf } from './event-body.ts';
+import { bodyOf, unsoldLines } from './event-body.ts';
 import { emptyForm, type EventForm, formOf } from './event-form.ts';
+import { changesOf, type EventPart, partAddress, partOf } from './parts.ts';
 import { useEventForm } from './use-event-form.ts';
+
+export type EventSaving = ReturnType<typeof useEventSaving>;
 
 /** `version`: the one it replaces, which is not the loaded one after overwriting another admin's. */
 type SaveRequest = { publish: boolean; version: number; sellsNothing?: boolean };
@@ -24,8 +26,15 @@ type SaveRequest = { publish: boolean; version: number; sellsNothing?: boolean }
 /** Impact of this save on ticket holders and the email to them, shown before it is done (R-35). */
 type SavePreview = { request: SaveRequest; touched: Touched | null; letter: EmailPreview | null };
 
+type SavingProps = {
+  part: EventPart;
+  event: AdminEvent | null;
+  organisers: Organiser[];
+  onMade?: ((id: number) => void) | undefined;
+};
+
 /** Never saves over another admin's changes (R-27) or past ticket holders (R-35) unseen. */
-export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[], onMade?: (id: number) => void) {
+export function useEventSaving({ part, event: loaded, organisers, onMade }: SavingProps) {
   const t = useWords(words);
   const api = useAdminApi();
   const toasts = useToasts();
@@ -46,7 +55,11 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
 
   /** Remembers the request: a preview of the email or a newer version may come in between. */
   const save = async (request: SaveRequest, seen?: SavePreview, words?: string) => {
-    const { body, errors } = bodyOf(state.form, { isDraft: !request.publish });
+    const { body, errors: all } = bodyOf(state.form, { isDraft: !request.publish });
+    const changes = changesOf(part, body, bodyOf(state.saved, { isDraft: !request.publish }).body);
+    // A save of one part is not refused for another; a first publication is.
+    const isWhole = !event || (request.publish && !isPublished);
+    const errors = isWhole ? all : errorsIn(all, changes);
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
     if (request.publish && !isPublished && !request.sellsNothing) {
       const lines = unsoldLines(body);
@@ -56,9 +69,9 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     lastAsked.current = request;
     const fresh = await submission.save(async ({ headers }) => {
       if (!event) return create({ ...body, event_published: request.publish }, headers).then(stored);
-      const changes = { ...body, event_published: request.publish, event_id: event.event_id, version: request.version };
+      const sent = { ...changes, event_published: request.publish, event_id: event.event_id, version: request.version };
       const confirmed = seen ? { seen: seen.touched?.seen, words } : { ask: event.holders.orders > 0 };
-      return orTouched(() => api.changeEvent({ ...changes, ...confirmed }, headers));
+      return orTouched(() => api.changeEvent({ ...sent, ...confirmed }, headers));
     });
     if (!fresh) return;
     if ('touched' in fresh) return setPreview({ request, letter: seen?.letter ?? null, ...fresh });
@@ -67,8 +80,11 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     show(fresh, state.form);
     if (event) return;
     onMade?.(fresh.event_id);
-    const address = `/dmt-admin/agenda/${fresh.event_id}`;
-    void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
+    void navigate(partAddress(fresh.event_id, 'what'), {
+      replace: true,
+      preventScrollReset: true,
+      state: AFTER_SAVING,
+    });
   };
   const toldPublish = preview?.request.publish ?? false;
   const letterWith = useCallback(
@@ -125,4 +141,9 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     setTold: setPreview,
     setUnsold,
   };
+}
+
+function errorsIn(errors: Record<string, string>, changes: Partial<NewEvent>): Record<string, string> {
+  const parts = new Set(Object.keys(changes).map(partOf));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => parts.has(partOf(field))));
 }

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
-import type { AdminOrganiser, OrganiserCheck } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { EmailPreview, Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import type {
+  AdminOrganiser,
+  OrganiserCheck,
+  OrganiserVersion,
+} from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
@@ -10,11 +14,12 @@ import { Panel, AdminPage, Way, Ways } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, FormErrors, type Submission, useSubmission } from '../../ui/form/submission.tsx';
-import { Email } from '../actions/email-preview.tsx';
+import { Email } from '../actions/own-words.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { changesOf, formOf, ORGANISER } from './organiser.ts';
-import { OrganiserVersions } from './organiser-versions.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
+import { textEdits } from '../../ui/versions/edit-lines.tsx';
+import { Versions } from '../../ui/versions/versions.tsx';
 import words from './nl.json' with { type: 'json' };
 
 type Back = { to: string; label: string };
@@ -176,5 +181,32 @@ function OrganiserEmail({ email, events, submission, onClose, onSend }: EmailPro
       {events.length > 1 && <p>{t('email.more', { count: events.length, titles: events.join(', ') })}</p>}
       <Email email={email} />
     </Confirm>
+  );
+}
+
+type OrganiserVersionsProps = { organiser: AdminOrganiser; onTake: (then: Organiser) => void };
+
+function OrganiserVersions({ organiser, onTake }: OrganiserVersionsProps) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const linesOf = (one: Organiser): [label: string, text: string][] => [
+    [t('organiser.name'), one.organiser_name],
+    [t('organiser.street'), one.organiser_street],
+    [t('organiser.postalCode'), one.organiser_postal_code],
+    [t('organiser.city'), one.organiser_city],
+    [t('organiser.main'), t(one.organiser_main_location ? 'versions.yes' : 'versions.no')],
+    [t('organiser.website'), one.organiser_website ?? ''],
+  ];
+  return (
+    <Versions<OrganiserVersion>
+      hint={t('versions.hint')}
+      version={organiser.version}
+      fetchThem={() => ask('GET', '/api/dmt-admin/organisers/:id/versions', { id: organiser.organiser_id })}
+      editsBetween={(before, after) => {
+        const was = linesOf(before.value);
+        return linesOf(after.value).flatMap(([label, text], index) => textEdits([label], was[index]?.[1] ?? '', text));
+      }}
+      onTake={({ value }) => onTake(value)}
+    />
   );
 }

@@ -16,7 +16,7 @@ const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, 'Dit veld
 export const wordsQuery = z.object({ words });
 
 /** The `touched.seen` that was on display (R-35). */
-const seen = z.optional(z.string().check(z.maxLength(8_000, 'Dit veld is te lang.')));
+const seen = z.optional(z.string().check(z.maxLength(24_000, 'Dit veld is te lang.')));
 
 /** Query of GET /api/dmt-admin/events. Answer: `AdminEventPage`. */
 export const adminEventsQuery = z.object({

@@ -14,9 +14,12 @@ import {
 import { id, instant, trimmed, optionRule, TITLE_MAX } from '../../ticketing/sales/offer/option-schema.ts';
 import { described, EVENT } from '../event-fields-schema.ts';
 
-const SEEN_MAX = 8_000;
-/** Maximum number of options; a kind of ticket counts once per date. */
-const OPTIONS_MAX = 300;
+/** Dates of an event: two years of weeks. */
+export const DAYS_MAX = 104;
+/** Options; a kind of ticket counts once per date. */
+const OPTIONS_MAX = 4 * DAYS_MAX;
+/** Long enough for the marks of all options. */
+const SEEN_MAX = 24_000;
 const WORDS_MAX = 1_000;
 
 const version = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER));
@@ -75,7 +78,9 @@ const { event_title: title, event_category: category, ...values } = EVENT.rules;
 
 const fields = {
   ...values,
-  event_dates: z.optional(z.array(date).check(z.maxLength(60, 'Een evenement heeft hoogstens 60 data.'))),
+  event_dates: z.optional(
+    z.array(date).check(z.maxLength(DAYS_MAX, `Een evenement heeft hoogstens ${DAYS_MAX} data.`)),
+  ),
   organisers: z.optional(
     z.array(eventOrganiser).check(z.maxLength(20, 'Een evenement heeft hoogstens 20 organisatoren.')),
   ),

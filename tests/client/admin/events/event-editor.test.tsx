@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EventEditor } from '../../../../client/admin/events/editor/event-editor.tsx';
+import type { EventPart } from '../../../../client/admin/events/editor/parts.ts';
 import type { Call } from '../../../../client/api/api.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
@@ -40,24 +41,30 @@ const refusedFor = (touched: Touched) =>
 const stale = () => refused(409, 'stale', 'Iemand anders heeft dit gewijzigd.');
 
 /** `letters`: answers to consecutive saves; the last one repeats. */
-function open(event: AdminEvent, server: Parameters<typeof aServer>[0], letters: (EmailPreview | null)[] = [null]) {
+function open(
+  event: AdminEvent,
+  server: Parameters<typeof aServer>[0],
+  letters: (EmailPreview | null)[] = [null],
+  part: EventPart = 'what',
+) {
   const { call, sent } = aServer(server);
   const left = [...letters];
-  show(event, (path, init) => {
+  const ask: Call = (path, init) => {
     if (path === CHECK) return Promise.resolve(Response.json({ warnings: [], letter: null }));
     const isAsking = path === '/api/events' && typeof init.body === 'string' && init.body.includes('"ask":true');
     const letter = isAsking ? (left.length > 1 ? left.shift() : left[0]) : null;
     if (!letter) return call(path, init);
     const asked = { code: 'has_tickets', message: 'Er zijn tickets verkocht.', touched: null, letter };
     return Promise.resolve(Response.json(asked, { status: 409 }));
-  });
+  };
+  show(event, ask, part);
   return () => sent.filter(({ line }) => line === CHANGE).map(({ body }) => body);
 }
 
-function show(event: AdminEvent, call: Call): void {
+function show(event: AdminEvent, call: Call, part: EventPart = 'what'): void {
   render(
     <Admin call={call}>
-      <EventEditor event={event} organisers={event.organisers} />
+      <EventEditor event={event} part={part} organisers={event.organisers} />
     </Admin>,
   );
 }
@@ -119,7 +126,7 @@ describe('what is typed while a save is under way', () => {
         return Promise.resolve(Response.json({ rule: { isOn: false, hours: 24 }, lists: [] }));
       return Promise.resolve(Response.json({ warnings: [], letter: null }));
     };
-    show(event, call);
+    show(event, call, 'when');
     await press('Nog een soort ticket');
     const last = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1) as HTMLInputElement;
     const type = (label: string, value: string) => fireEvent.change(last(label), { target: { value } });
@@ -141,7 +148,8 @@ describe('what is typed while a save is under way', () => {
 describe('cancelling', () => {
   it('asks for the reason where it is to be filled in', async () => {
     const message = 'Vul de reden in; de bezoekers lezen die.';
-    open(anAdminEvent(), { [`POST ${EVENT}/cancel`]: refused(422, 'invalid', 'Klopt niet.', { reason: message }) });
+    const answers = { [`POST ${EVENT}/cancel`]: refused(422, 'invalid', 'Klopt niet.', { reason: message }) };
+    open(anAdminEvent(), answers, [null], 'stop');
     await press('Annuleer Open dag');
     const dialog = screen.getByRole('dialog', { name: 'Open dag annuleren' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleer Open dag' }));
@@ -155,10 +163,11 @@ describe('taking an event off the site', () => {
   it('with tickets out shows whom it touches, and goes on with what was seen, asked anew when that changed (R-35)', async () => {
     const after = { ...anAdminEvent(), event_published: false };
     const sold = anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } });
-    const saves = open(sold, {
+    const answers = {
       [CHANGE]: [refusedFor(aTouch('off-site', 2)), refusedFor(aTouch('off-site', 3)), Response.json(after)],
       [`GET ${EVENT}`]: Response.json(after),
-    });
+    };
+    const saves = open(sold, answers, [null], 'stop');
     await press('Haal van de site');
     const dialog = await screen.findByRole('dialog', { name: 'Er zijn tickets verkocht' });
     expect(dialog.textContent).toContain('Dit raakt 2 bestellingen: 5 personen, €\u00a037,50 aan tickets.');
@@ -178,7 +187,7 @@ describe('taking an event off the site', () => {
     const { call, sent } = aServer({
       [`POST ${EVENT}/archive`]: [refusedFor(aTouch('off-site', 2)), Response.json(anAdminEvent())],
     });
-    show(anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } }), call);
+    show(anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } }), call, 'stop');
     await press('Archiveer');
     const dialog = await screen.findByRole('dialog', { name: 'Er zijn tickets verkocht' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Archiveer' }));
@@ -188,7 +197,8 @@ describe('taking an event off the site', () => {
 
   it('without tickets asks nothing', async () => {
     const after = { ...anAdminEvent(), event_published: false };
-    const saves = open(anAdminEvent(), { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
+    const answers = { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) };
+    const saves = open(anAdminEvent(), answers, [null], 'stop');
     await press('Haal van de site');
     await waitFor(() => expect(saves()).toMatchObject([{ event_published: false }]));
   });
@@ -202,7 +212,7 @@ describe('what takes place after all', () => {
       [`POST ${EVENT}/resume`]: [refusedFor(aTouch('on-again', 1)), Response.json(anAdminEvent())],
       [`GET ${EVENT}/refunds`]: Response.json({ orders: [] }),
     });
-    show(cancelled, call);
+    show(cancelled, call, 'stop');
     const resumed = () => sent.filter(({ line }) => line === `POST ${EVENT}/resume`);
     await press('Het gaat toch door');
     expect(await screen.findByText('De tijd is anders.')).toBeTruthy();
@@ -257,14 +267,14 @@ describe('what is sold', () => {
   });
 });
 
-it.each([
-  ['Nog een datum', 'event_dates.1.event_date_start', 'Verwijder datum 2'],
-  ['Nog een soort ticket', 'event_options.1.title', 'Verwijder dit ticket'],
-  ['Nog een organisator', 'organisers.0.organiser_id', 'Haal van dit evenement'],
+it.each<[EventPart, string, string, string]>([
+  ['when', 'Nog een datum', 'event_dates.1.event_date_start', 'Verwijder datum 2'],
+  ['when', 'Nog een soort ticket', 'event_options.1.title', 'Verwijder dit ticket'],
+  ['what', 'Nog een organisator', 'organisers.0.organiser_id', 'Haal van dit evenement'],
 ])(
-  '%s: what is added has the focus, and from what is taken out it goes back to the button',
-  async (add, name, away) => {
-    open(anAdminEvent(), {});
+  '%s, %s: what is added has the focus, and from what is taken out it goes back to the button',
+  async (part, add, name, away) => {
+    open(anAdminEvent(), {}, [null], part);
     await press(add);
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
     const last = screen.getAllByRole('button', { name: away }).at(-1);
@@ -288,10 +298,8 @@ describe('tickets of an event of several dates', () => {
   it('are for every date unless the owner says otherwise, and are known by their numbers once they are stored', async () => {
     const stored = [71, 72].map((id, index) => optionOn(id, WEEKS[index] ?? ''));
     const saved = (version: number) => Response.json(asDraft({ version, event_dates, event_options: stored }));
-    const bodies = open(asDraft({ event_dates, event_options: [] }), {
-      [CHANGE]: [saved(4), saved(5)],
-      [`GET ${EVENT}`]: [saved(4), saved(5)],
-    });
+    const answers = { [CHANGE]: [saved(4), saved(5)], [`GET ${EVENT}`]: [saved(4), saved(5)] };
+    const bodies = open(asDraft({ event_dates, event_options: [] }), answers, [null], 'when');
     await press('Nog een soort ticket');
     const field = (part: string) => document.getElementsByName(`event_options.0.${part}`)[0] as HTMLInputElement;
     const type = (part: string, value: string) => fireEvent.change(field(part), { target: { value } });
@@ -355,5 +363,108 @@ describe('the accessibility of an event', () => {
     const field = screen.getByLabelText(/^Meer over de toegankelijkheid/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(field.getAttribute('aria-describedby')).toBe('event_accessibility-hint event_accessibility-error');
+  });
+});
+
+describe('the parts of an event', () => {
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Delen van dit evenement' }));
+  const ofWhen = ['event_dates', 'has_event_ticket_sale', 'event_options', 'event_price', 'serviceCosts'];
+
+  it('have an address each, and show only what belongs to them', async () => {
+    open(anAdminEvent(), {}, [null], 'when');
+    const addresses = tabs()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(addresses).toEqual([
+      ['Wat', '/dmt-admin/agenda/7'],
+      ['Wanneer en tickets', '/dmt-admin/agenda/7/wanneer'],
+      ['Regels', '/dmt-admin/agenda/7/regels'],
+      ['Stoppen', '/dmt-admin/agenda/7/stoppen'],
+    ]);
+    expect(tabs().getByRole('link', { current: 'page' }).textContent).toBe('Wanneer en tickets');
+    expect(screen.queryByLabelText('Titel')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Nog een datum' })).toBeTruthy();
+  });
+
+  it.each<[EventPart, string[]]>([
+    ['when', ofWhen],
+    ['rules', ['event_questions']],
+  ])('%s sends its own fields, so that a save over another version keeps the rest (R-27)', async (part, fields) => {
+    const event = anAdminEvent();
+    const answers = { [CHANGE]: Response.json(event), [`GET ${EVENT}`]: Response.json(event) };
+    const changes = open(event, answers, [null], part);
+    await press('Opslaan');
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    const always = ['event_published', 'event_id', 'version', 'ask'];
+    expect(Object.keys(changes()[0] as object).toSorted()).toEqual([...fields, ...always].toSorted());
+  });
+
+  it('that lack something are named when a concept is published from another part', async () => {
+    const noName = anAdminOption({ title: '' });
+    const changes = open(asDraft({ event_options: [noName] }), {}, [null], 'what');
+    await press('Publiceer');
+    const link = await screen.findByRole('link', { name: 'Wanneer en tickets: Vul een naam voor dit ticket in.' });
+    expect(link.getAttribute('href')).toBe('/dmt-admin/agenda/7/wanneer');
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('a new event', () => {
+  it('asks for a title, a date and a price, and is published by one choice', async () => {
+    const made = anAdminEvent();
+    const { call, sent } = aServer({
+      'POST /api/events': Response.json(made, { status: 201 }),
+      [`GET ${EVENT}`]: Response.json(made),
+      [`POST ${CHECK}`]: Response.json({ warnings: [], letter: null }),
+    });
+    render(
+      <Admin call={call}>
+        <EventEditor event={null} organisers={[]} />
+      </Admin>,
+    );
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByLabelText('Titel');
+    type('Titel', 'Zaaidag');
+    type('Dag', '2099-05-09');
+    type('Prijs', '5');
+    await press('Publiceer');
+    await screen.findByText('Bezoekers zien het nu.');
+    const eventDate = { startDate: '2099-05-09T11:00:00+02:00', endDate: '2099-05-09T17:00:00+02:00' };
+    expect(sent.find(({ line }) => line === 'POST /api/events')?.body).toMatchObject({
+      event_title: 'Zaaidag',
+      event_published: true,
+      event_options: [{ title: 'Toegang', price: 5, availableTickets: 50, eventDate }],
+    });
+  });
+
+  it('is repeated weekly without the dates that are left out, shown before', async () => {
+    const { call, sent } = aServer({ 'POST /api/events': refused(422, 'invalid', 'Nee.') });
+    render(
+      <Admin call={call}>
+        <EventEditor event={null} organisers={[]} />
+      </Admin>,
+    );
+    const type = (label: string | RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByLabelText('Titel');
+    type('Titel', 'Schilderles');
+    type('Dag', '2099-10-12');
+    type('Prijs', '20');
+    fireEvent.click(screen.getByText('Herhaal'));
+    type('Hoe vaak in totaal?', '4');
+    const added = within(screen.getByRole('group', { name: 'Deze datums komen erbij' }));
+    // The clock goes back on 25 October: the times stay.
+    expect(added.getAllByRole('checkbox')).toHaveLength(3);
+    fireEvent.click(added.getByLabelText(/19 oktober 2099/));
+    await press('Zet 2 datums erbij');
+    await press('Publiceer');
+    await waitFor(() => expect(sent.some(({ line }) => line === 'POST /api/events')).toBe(true));
+    const body = sent.find(({ line }) => line === 'POST /api/events')?.body as { event_dates: object[] };
+    expect(body.event_dates).toMatchObject([
+      { event_date_start: '2099-10-12T11:00:00+02:00' },
+      { event_date_start: '2099-10-26T11:00:00+01:00' },
+      { event_date_start: '2099-11-02T11:00:00+01:00' },
+    ]);
   });
 });

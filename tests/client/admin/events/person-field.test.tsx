@@ -16,7 +16,7 @@ function open(option: Partial<AdminOption>) {
   const event = anAdminEvent({ event_options: [anAdminOption(option)] });
   render(
     <Admin call={aServer({}).call}>
-      <EventEditor event={event} organisers={event.organisers} />
+      <EventEditor event={event} part="when" organisers={event.organisers} />
     </Admin>,
   );
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Telt als bezoeker', hidden: true });

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import type { EventWarning } from '../../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { Checkbox } from '../../../ui/form/controls.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure, FoldedLine } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Panel } from '../../../ui/admin-page.tsx';
 import texts from '../../../ui/text/text.module.css';
@@ -11,46 +12,80 @@ import type { DayForm } from '../day-form.ts';
 import type { FieldsProps } from '../use-event-form.ts';
 import styles from './event-fields.module.css';
 import { dayLine } from '../event-form.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
+
+/** Most dates in sight; further ones are behind a press. */
+const SHOWN = 5;
 
 export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
   const t = useWords(words);
   const { days } = state.form;
+  const [isShort] = useState(days.length <= 1);
+  const last = days.at(-1);
+  const lines = days.map((day, index) => (
+    <DayLine key={day.key} {...{ day, index, state, errors }} startsOpen={isShort && index === 0} />
+  ));
   return (
     <Panel title={t('days.title')}>
       <FieldNotes field="event_dates" error={errors['event_dates']} warnings={warnings} />
       {days.length === 0 && <p className={texts['small']}>{t('days.none')}</p>}
-      {days.map((day, index) => (
-        <fieldset key={day.key} className={styles['group']} aria-label={t('days.one', { number: index + 1 })}>
-          <div className={styles['groupHead']}>
-            <h3>{dayLine(day) ?? t('days.one', { number: index + 1 })}</h3>
-            <Button
-              variant="tertiary"
-              size="small"
-              aria-label={t('days.remove', { number: index + 1 })}
-              onClick={() => state.remove('days', day.key)}
-            >
-              <Glyph name="trash" /> {t('days.away')}
-            </Button>
-          </div>
-          <DayInputs
-            day={day}
-            ids={{
-              start: `event_dates.${index}.event_date_start`,
-              end: `event_dates.${index}.event_date_end`,
-            }}
-            errors={errors}
-            onChange={(change) => state.setDay(day.key, change)}
-          />
-        </fieldset>
-      ))}
       <div>
+        {lines.slice(0, SHOWN)}
+        {days.length > SHOWN && (
+          <Disclosure
+            summary={t('days.others', { count: days.length - SHOWN })}
+            startsOpen={days.slice(SHOWN).some((day) => dayLine(day) === null)}
+            isNeeded={days.some((day, index) => index >= SHOWN && (dayLine(day) === null || hasErrors(errors, index)))}
+          >
+            <div>{lines.slice(SHOWN)}</div>
+          </Disclosure>
+        )}
+      </div>
+      <div className={styles['adding']}>
         <Button id="add-days" variant="secondary" onClick={state.addDay}>
           <Glyph name="plus" /> {t('days.add')}
         </Button>
+        {last && <RepeatFields key={last.key} day={last} count={days.length} onAdd={state.addDays} />}
       </div>
     </Panel>
+  );
+}
+
+const hasErrors = (errors: Record<string, string>, index: number) =>
+  Object.keys(errors).some((field) => field.startsWith(`event_dates.${index}.`));
+
+type LineProps = Pick<FieldsProps, 'state' | 'errors'> & { day: DayForm; index: number; startsOpen: boolean };
+
+function DayLine({ day, index, state, errors, startsOpen }: LineProps) {
+  const t = useWords(words);
+  return (
+    <FoldedLine
+      title={dayLine(day) ?? t('days.one', { number: index + 1 })}
+      holds={[]}
+      startsOpen={startsOpen || day.day === ''}
+      isNeeded={hasErrors(errors, index)}
+    >
+      <fieldset className={styles['group']} aria-label={t('days.one', { number: index + 1 })}>
+        <DayInputs
+          day={day}
+          ids={{ start: `event_dates.${index}.event_date_start`, end: `event_dates.${index}.event_date_end` }}
+          errors={errors}
+          onChange={(change) => state.setDay(day.key, change)}
+        />
+        <div>
+          <Button
+            variant="tertiary"
+            size="small"
+            aria-label={t('days.remove', { number: index + 1 })}
+            onClick={() => state.remove('days', day.key)}
+          >
+            <Glyph name="trash" /> {t('days.away')}
+          </Button>
+        </div>
+      </fieldset>
+    </FoldedLine>
   );
 }
 

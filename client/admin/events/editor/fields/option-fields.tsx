@@ -3,7 +3,7 @@ import { TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/opti
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Checkbox, Select, TextArea } from '../../../ui/form/controls.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure, FoldedLine } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { eurosOf, money } from '../../../ui/text/format.ts';
 import { Panel } from '../../../ui/admin-page.tsx';
@@ -13,7 +13,7 @@ import type { FieldsProps } from '../use-event-form.ts';
 import pair from '../../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
 import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from '../event-form.ts';
-import { useWords } from '../../../ui/text/use-words.ts';
+import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 const VAT_RATES = ['9', '21', '0'];
@@ -42,6 +42,7 @@ export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'org
           </div>
         </>
       )}
+      <Prices {...{ state, errors }} />
     </Panel>
   );
 }
@@ -54,9 +55,9 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
   const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
   const hasErrors = Object.keys(errors).some((field) => field.startsWith(name('')));
   return (
-    <Disclosure
-      look="line"
-      summary={<OptionSummary {...{ option, index, state }} />}
+    <FoldedLine
+      title={option.title || t('options.one', { number: index + 1 })}
+      holds={holdsOf(t, { option, state })}
       startsOpen={option.id === null}
       isNeeded={hasErrors}
     >
@@ -115,7 +116,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         </Button>
         {option.hasOrders && <p className={texts['small']}>{t('options.removeHint')}</p>}
       </div>
-    </Disclosure>
+    </FoldedLine>
   );
 }
 
@@ -132,28 +133,23 @@ function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionF
   return was === ALL_DAYS ? { on, ...stored, hasOrders: hasOrders && stored.sold > 0 } : { on };
 }
 
-function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
-  const t = useWords(words);
-  const { title, price, places, sold, held, on, own } = option;
+function holdsOf(t: Translate<typeof words>, { option, state }: Pick<InputsProps, 'option' | 'state'>) {
+  const { price, places, sold, held, on, own } = option;
+  const { days } = state.form;
   const euros = eurosOf(price);
-  const day = on === OWN_TIME ? own : state.form.days.find(({ key }) => key === on);
+  const day = on === OWN_TIME ? own : days.find(({ key }) => key === on);
   const facts = [
     euros !== null && (euros === 0 ? t('options.free') : money(euros)),
     /^\s*\d+\s*$/.test(places) &&
-      t(on === ALL_DAYS && state.form.days.length > 1 ? 'options.countEach' : 'options.count', {
-        count: Number(places),
-      }),
+      t(on === ALL_DAYS && days.length > 1 ? 'options.countEach' : 'options.count', { count: Number(places) }),
     sold > 0 && t('options.sold', { sold }),
     held > 0 && t('options.held', { held }),
   ].filter(Boolean);
-  return (
-    <span className={styles['ticket']}>
-      <strong>{title || t('options.one', { number: index + 1 })}</strong>
-      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
-      {state.form.days.length !== 1 && day && <span>{dayLine(day)}</span>}
-      {state.form.days.length > 1 && on === ALL_DAYS && <span>{t('options.allDays')}</span>}
-    </span>
-  );
+  return [
+    facts.join(' · '),
+    days.length !== 1 && day && dayLine(day),
+    days.length > 1 && on === ALL_DAYS && t('options.allDays'),
+  ];
 }
 
 function WhenInputs({ option, index, state, errors }: InputsProps) {
@@ -243,5 +239,42 @@ function More({ option, index, state, errors }: InputsProps) {
         />
       </div>
     </Disclosure>
+  );
+}
+
+/** Prices that belong to the event instead of a ticket. */
+function Prices({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
+  const t = useWords(words);
+  const [own, costs] = [eurosOf(form.price), eurosOf(form.serviceCosts)];
+  return (
+    <FoldedLine
+      title={t('more.prices')}
+      holds={[
+        `${t('more.price')}: ${own === null ? t('more.lowest') : money(own)}`,
+        costs !== null && costs > 0 && `${t('more.serviceCosts')}: ${money(costs)}`,
+      ]}
+      isNeeded={'event_price' in errors || 'serviceCosts' in errors}
+    >
+      <div className={pair['pair']}>
+        <Field
+          label={t('more.price')}
+          hint={t('more.priceHint')}
+          name="event_price"
+          optional
+          inputMode="decimal"
+          value={form.price}
+          error={errors['event_price']}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+        <Field
+          label={t('more.serviceCosts')}
+          name="serviceCosts"
+          inputMode="decimal"
+          value={form.serviceCosts}
+          error={errors['serviceCosts']}
+          onChange={(event) => set({ serviceCosts: event.target.value })}
+        />
+      </div>
+    </FoldedLine>
   );
 }

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../../ui/text/text.tsx';
 import { addressLine } from '../../organisers/organiser.ts';
 import { Select } from '../../../ui/form/controls.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { Panel } from '../../../ui/admin-page.tsx';
+import { FoldedLine } from '../../../ui/disclosure.tsx';
 import texts from '../../../ui/text/text.module.css';
 import type { FieldsProps } from '../use-event-form.ts';
 import pair from '../../../ui/form/pair.module.css';
@@ -25,8 +25,14 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
     ...known.map(({ organiser_id: id, organiser_name: name }) => ({ value: String(id), label: name })),
     { value: NEW_ORGANISER, label: t('organisers.new') },
   ];
+  const nameOf = ({ choice, name }: OrganiserForm) =>
+    choice === NEW_ORGANISER ? name : known.find((one) => String(one.organiser_id) === choice)?.organiser_name;
   return (
-    <Panel title={t('organisers.title')}>
+    <FoldedLine
+      title={t('organisers.title')}
+      holds={[organisers.flatMap((one) => nameOf(one) || []).join(', ') || t('organisers.none')]}
+      isNeeded={Object.keys(errors).some((field) => field.startsWith('organisers'))}
+    >
       {organisers.map((one, index) => (
         <div key={one.key} className={styles['group']}>
           <Select
@@ -50,7 +56,7 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
           <Glyph name="plus" /> {t('organisers.add')}
         </Button>
       </div>
-    </Panel>
+    </FoldedLine>
   );
 }
 

@@ -5,9 +5,8 @@ import { DEFAULT_IMAGE, Picture, PictureAt, type Motif } from '../../../../ui/pi
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/forms/field.tsx';
 import field from '../../../../ui/forms/field.module.css';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure, FoldedLine } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { Panel } from '../../../ui/admin-page.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../../ui/form/use-photo-upload.ts';
 import type { FieldsProps } from '../use-event-form.ts';
 import styles from './picture-field.module.css';
@@ -49,7 +48,11 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
     setIsDone(await upload(file));
   };
   return (
-    <Panel title={t('picture.title')}>
+    <FoldedLine
+      title={t('picture.title')}
+      holds={[image === null ? t('picture.none') : form.imageAlt]}
+      isNeeded={fault !== undefined || 'event_image_alt' in errors}
+    >
       <figure className={styles['current']}>
         <PictureAt address={image ?? DEFAULT_IMAGE} ratio="4:3" sizes="20rem" />
         <figcaption>{t('picture.current')}</figcaption>
@@ -126,6 +129,6 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
           })}
         </ul>
       </Disclosure>
-    </Panel>
+    </FoldedLine>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/forms/field.tsx';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import { Panel } from '../../../ui/admin-page.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { FoldedLine } from '../../../ui/disclosure.tsx';
 import { Checkbox, Select, TextArea } from '../../../ui/form/controls.tsx';
 import pair from '../../../ui/form/pair.module.css';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -79,17 +79,10 @@ function QuestionInputs({ question, index, state, errors }: Props & { question: 
   const { text, purpose, kind, choices, per, isSensitive, atGate } = question;
   const hasErrors = Object.keys(errors).some((field) => field.startsWith(name('')));
   return (
-    <Disclosure
-      look="line"
-      summary={
-        <span className={styles['ticket']}>
-          <strong>{text || t('questions.one', { number: index + 1 })}</strong>
-          <span>
-            {t(`questions.kinds.${kind}`)} · {t(`questions.pers.${per}`)}
-          </span>
-        </span>
-      }
-      startsOpen={question.id === null}
+    <FoldedLine
+      title={text || t('questions.one', { number: index + 1 })}
+      holds={[`${t(`questions.kinds.${kind}`)} · ${t(`questions.pers.${per}`)}`]}
+      startsOpen={question.id === null && text === ''}
       isNeeded={hasErrors}
     >
       <Field
@@ -157,6 +150,6 @@ function QuestionInputs({ question, index, state, errors }: Props & { question: 
         </Button>
         {question.id !== null && <p className={texts['small']}>{t('questions.removeHint')}</p>}
       </div>
-    </Disclosure>
+    </FoldedLine>
   );
 }

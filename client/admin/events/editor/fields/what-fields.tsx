@@ -1,0 +1,212 @@
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/option-schema.ts';
+import { accessibilityTexts } from '../../../../../src/kernel/events/accessibility.ts';
+import { ACCESSIBILITY_MAX } from '../../../../../src/modules/catalogue/event-fields-schema.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Checkbox, FieldSet, Select, TextArea } from '../../../ui/form/controls.tsx';
+import { FoldedLine } from '../../../ui/disclosure.tsx';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { Panel } from '../../../ui/admin-page.tsx';
+import pair from '../../../ui/form/pair.module.css';
+import { DayFields, FieldNotes } from './day-fields.tsx';
+import { OrganiserFields } from './organiser-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { FieldsProps } from '../use-event-form.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
+import words from '../../nl.json' with { type: 'json' };
+
+type Props = Pick<FieldsProps, 'state' | 'errors'>;
+
+/** Ids are the names in the body, so that messages find their fields. */
+export function WhatFields({ state, errors, organisers }: Omit<FieldsProps, 'warnings'>) {
+  const t = useWords(words);
+  const { form, set } = state;
+  return (
+    <Panel>
+      <Basics {...{ state, errors }} />
+      <TextArea
+        label={t('basics.description')}
+        hint={t('basics.descriptionHint')}
+        name="event_description"
+        maxLength={DESCRIPTION_MAX}
+        value={form.description}
+        error={errors['event_description']}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <div>
+        <FoldedLine title={t('basics.details')} holds={[openingOf(form.details)]} isNeeded={'event_details' in errors}>
+          <RichText
+            label={t('basics.details')}
+            name="event_details"
+            value={form.details}
+            error={errors['event_details']}
+            onChange={(details) => set({ details })}
+          />
+        </FoldedLine>
+        <PictureField state={state} errors={errors} />
+        <AccessFields {...{ state, errors }} />
+        <OrganiserFields state={state} errors={errors} known={organisers} />
+        <More {...{ state, errors }} />
+      </div>
+    </Panel>
+  );
+}
+
+function Basics({ state: { form, set }, errors, isNew = false }: Props & { isNew?: boolean }) {
+  const t = useWords(words);
+  return (
+    <>
+      <Field
+        label={t('basics.name')}
+        name="event_title"
+        maxLength={TITLE_MAX}
+        value={form.title}
+        error={errors['event_title']}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page consists of this form, and starts with it
+        autoFocus={isNew}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <Select
+        label={t('basics.category')}
+        name="event_category"
+        value={form.category}
+        error={errors['event_category']}
+        options={[
+          { value: 'Evenementen', label: t('basics.events') },
+          { value: 'Workshops', label: t('basics.workshops') },
+        ]}
+        onChange={(event) => set({ category: event.target.value === 'Workshops' ? 'Workshops' : 'Evenementen' })}
+      />
+    </>
+  );
+}
+
+/** The least that a new event needs: its title, a date and a price. The rest has its usual value, and can be changed. */
+export function NewFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
+  const t = useWords(words);
+  const [ticket] = state.form.options;
+  const name = (part: string) => `event_options.0.${part}`;
+  return (
+    <>
+      <Panel>
+        <Basics {...{ state, errors }} isNew />
+      </Panel>
+      <DayFields {...{ state, errors, warnings }} />
+      {ticket && (
+        <Panel title={t('options.title')} hint={t('options.newHint')}>
+          <FieldNotes field="event_options" error={errors['event_options']} warnings={warnings} />
+          <div className={pair['pair']}>
+            <Field
+              label={t('options.price')}
+              hint={t('options.priceHint')}
+              name={name('price')}
+              inputMode="decimal"
+              value={ticket.price}
+              error={errors[name('price')]}
+              autoComplete="off"
+              onChange={(event) => state.setOption(ticket.key, { price: event.target.value })}
+            />
+            <Field
+              label={t('options.places')}
+              hint={state.form.days.length > 1 ? t('options.placesEach') : undefined}
+              name={name('availableTickets')}
+              inputMode="numeric"
+              value={ticket.places}
+              error={errors[name('availableTickets')]}
+              autoComplete="off"
+              onChange={(event) => state.setOption(ticket.key, { places: event.target.value })}
+            />
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Returns the first words of the text, without its tags. */
+function openingOf(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length > 60 ? `${text.slice(0, 60).replace(/\s+\S*$/, '')} …` : text;
+}
+
+const MARKS = [
+  ['event_step_free', 'isStepFree'],
+  ['event_accessible_toilet', 'hasAccessibleToilet'],
+  ['event_seats_to_rest', 'hasSeatsToRest'],
+] as const;
+
+function AccessFields({ state: { form, set }, errors }: Props) {
+  const t = useWords(words);
+  const labels = accessibilityTexts();
+  const marked = MARKS.filter(([, key]) => form[key]).map(([name]) => labels[name]);
+  return (
+    <FoldedLine
+      title={t('access.title')}
+      holds={[marked.join(', ') || form.accessibility.trim() || t('access.none')]}
+      isNeeded={'event_accessibility' in errors}
+    >
+      <FieldSet name="access" isTarget={false} legend={t('access.marks')} hint={t('access.marksHint')}>
+        {MARKS.map(([name, key]) => (
+          <Checkbox
+            key={name}
+            label={labels[name]}
+            name={name}
+            checked={form[key]}
+            onChange={(event) => set({ [key]: event.target.checked })}
+          />
+        ))}
+      </FieldSet>
+      <TextArea
+        label={t('access.text')}
+        hint={t('access.textHint')}
+        name="event_accessibility"
+        optional
+        maxLength={ACCESSIBILITY_MAX}
+        value={form.accessibility}
+        error={errors['event_accessibility']}
+        onChange={(event) => set({ accessibility: event.target.value })}
+      />
+    </FoldedLine>
+  );
+}
+
+function More({ state: { form, set }, errors }: Props) {
+  const t = useWords(words);
+  return (
+    <FoldedLine
+      title={t('more.title')}
+      holds={[[form.isFeatured && t('more.first'), form.included, form.tags].filter(Boolean).join(' · ')]}
+      isNeeded={'event_included' in errors || 'tags' in errors}
+    >
+      <Checkbox
+        label={t('basics.featured')}
+        name="featured"
+        checked={form.isFeatured}
+        onChange={(event) => set({ isFeatured: event.target.checked })}
+      />
+      <Field
+        label={t('more.included')}
+        hint={t('more.includedHint')}
+        name="event_included"
+        optional
+        value={form.included}
+        error={errors['event_included']}
+        onChange={(event) => set({ included: event.target.value })}
+      />
+      <Field
+        label={t('more.tags')}
+        hint={t('more.tagsHint')}
+        name="tags"
+        optional
+        value={form.tags}
+        error={errors['tags']}
+        onChange={(event) => set({ tags: event.target.value })}
+      />
+    </FoldedLine>
+  );
+}
