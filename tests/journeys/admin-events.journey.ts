@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
@@ -11,7 +12,12 @@ import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
 test.use({ environment: OWNER_ENVIRONMENT });
 
-const admin = ({ event }: Programmed): string => `/dmt-admin/agenda/${event.event_id}`;
+const admin = ({ event }: Programmed, part = ''): string => `/dmt-admin/agenda/${event.event_id}${part}`;
+const text = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('summary')
+    .filter({ hasText: /^Tekst/ });
 const onSale = (origin: string) =>
   find(origin, 'an event on sale', (item) => isOnSale(item) && !isWorkshop(item) && item.options[0]?.price !== 0);
 
@@ -33,7 +39,6 @@ test('a new event is written, looked at, published, archived and taken back', as
     await page.getByLabel('Titel', { exact: true }).fill('Winterwandeling');
     await page.getByLabel('Dag', { exact: true }).fill('2027-01-16');
     await expect(page.getByText('Deze datum valt in de winterrust: zaterdag 16 januari 2027.')).toBeVisible();
-    await page.getByLabel('Naam', { exact: true }).fill('Wandelaar');
     await page.getByLabel('Prijs', { exact: true }).fill('5');
     await page.getByLabel('Aantal plaatsen').fill('20');
   });
@@ -59,6 +64,7 @@ test('a new event is written, looked at, published, archived and taken back', as
     expect((await fetch(new URL(path ?? '', page.url()))).status).toBe(200);
   });
   await test.step('archiving has a way back', async () => {
+    await page.getByRole('link', { name: 'Stoppen' }).click();
     await button(page, 'Archiveer').click();
     await expect(page.getByText('‘Winterwandeling’ is gearchiveerd.')).toBeVisible();
     await expectAccessible(page);
@@ -68,50 +74,33 @@ test('a new event is written, looked at, published, archived and taken back', as
   });
 });
 
-test('what is typed and saved between the first save of a new event and its own page stays @full', async ({ page }) => {
+test('what is typed while a new event is saved stays, and is saved with the next press @full', async ({ page }) => {
   const title = page.getByLabel('Titel', { exact: true });
-  const short = page.getByLabel('Korte tekst');
+  const price = page.getByLabel('Prijs', { exact: true });
   const isOnItsWay = Promise.withResolvers<void>();
   await visit(page, '/dmt-admin/agenda/nieuw');
   await title.fill('Zaaidag');
   await page.getByLabel('Dag', { exact: true }).fill('2027-06-05');
-  await button(page, 'Nog een soort ticket').click();
-  const name = page.getByLabel('Naam', { exact: true }).last();
-  await name.fill('Kind');
-  await page.getByLabel('Prijs', { exact: true }).last().fill('4');
-  await page.getByLabel('Aantal plaatsen').last().fill('20');
-  await page.route('**/api/dmt-admin/organisers', async (route) => {
+  await price.fill('4');
+  await page.route('**/api/events', async (route) => {
     await isOnItsWay.promise;
     await route.continue();
   });
-  await name.press('Enter');
-  await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
-  await expect(page).toHaveURL(/\/agenda\/nieuw$/);
-  await test.step('where one stood one goes on, also with a ticket that was stored just now', async () => {
-    await expect(name).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.type('eren');
-    await short.fill('Een zakje zaad');
-    await button(page, 'Bewaar concept').click();
-    await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
-    await title.focus();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' in juni');
-  });
+  await price.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(',50');
   isOnItsWay.resolve();
   await page.waitForURL(/\/agenda\/\d+$/);
-  await expect(page.getByRole('heading', { name: 'Eerdere versies' })).toBeVisible();
-  await expect(title).toBeFocused();
-  await page.keyboard.type(' en juli');
-  await expect(title).toHaveValue('Zaaidag in juni en juli');
-  await expect(name).toHaveValue('Kinderen');
-  await expect(page.getByText('Nog niet opgeslagen', { exact: true })).toBeVisible();
-  await button(page, 'Bewaar concept').click();
-  await expect(heading(page, 'Zaaidag in juni en juli')).toBeVisible();
-  await visit(page, page.url());
-  await expect(title).toHaveValue('Zaaidag in juni en juli');
-  await expect(short).toHaveValue('Een zakje zaad');
-  await expect(name).toHaveValue('Kinderen');
+  await test.step('where one stood one goes on', async () => {
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue('4,50');
+    await expect(page.getByText('Nog niet opgeslagen', { exact: true })).toBeVisible();
+    await button(page, 'Bewaar concept').click();
+    await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
+  });
+  await expect(heading(page, 'Zaaidag')).toBeVisible();
+  await page.getByRole('link', { name: 'Wanneer en tickets' }).click();
+  await expect(page.getByText('€ 4,50 · 50 plaatsen')).toBeVisible();
 });
 
 test('who has tickets is told: the letter is seen before it goes (R-27) @full', async ({
@@ -126,8 +115,9 @@ test('who has tickets is told: the letter is seen before it goes (R-27) @full', 
   const buyer = await toBank(shop, sold, { [sold.options[0]?.id ?? 0]: 1 });
   await settleAtBank(shop, 'paid');
 
-  await visit(page, admin(sold));
+  await visit(page, admin(sold, '/wanneer'));
   await test.step('another time', async () => {
+    await page.getByRole('main').locator('summary').first().click();
     await page.getByLabel('Tot', { exact: true }).first().fill('21:45');
     await button(page, 'Opslaan').click();
     const dialog = page.getByRole('dialog', { name: 'De kopers krijgen bericht' });
@@ -139,6 +129,8 @@ test('who has tickets is told: the letter is seen before it goes (R-27) @full', 
   });
   await test.step('another address, of who organises it', async () => {
     allowNoise(/status of 422/);
+    await visit(page, admin(sold));
+    await page.getByText('Wie organiseert het?').click();
     await page.getByRole('link', { name: /^Verbeter naam of adres van De Lindehof/ }).press('Enter');
     const street = page.getByLabel('Straat en huisnummer');
     await street.fill('');
@@ -155,11 +147,13 @@ test('who has tickets is told: the letter is seen before it goes (R-27) @full', 
     await dialog.getByRole('button', { name: 'Opslaan en versturen' }).click();
     await expect(toast(page, 'Opgeslagen').last()).toBeVisible();
     await expect(heading(page, name)).toBeVisible();
+    await page.getByText('Wie organiseert het?').click();
     await expect(page.getByText(/^Lindepad 34, /).first()).toBeVisible();
     await visit(shop, sold.path);
     await expect(shop.getByText('Lindepad 34').first()).toBeVisible();
   });
   await test.step('fewer places than are sold', async () => {
+    await visit(page, admin(sold, '/wanneer'));
     await page
       .getByText(`€ ${sold.options[0]?.price.toFixed(2).replace('.', ',')}`)
       .first()
@@ -170,7 +164,7 @@ test('who has tickets is told: the letter is seen before it goes (R-27) @full', 
     await page.reload();
   });
   await test.step('not at all', async () => {
-    await visit(page, admin(sold));
+    await visit(page, admin(sold, '/stoppen'));
     await button(page, `${name} gaat niet door…`).click();
     const dialog = page.getByRole('dialog', { name: /gaat niet door\?$/ });
     await dialog.getByLabel('Waarom gaat het niet door?').fill('Er komt storm.');
@@ -191,8 +185,10 @@ test('two people at once: nothing typed is lost, and nothing is overwritten unse
   allowNoise(/status of 409/);
   const item = await find(site.origin, 'a workshop', isWorkshop);
   const other = await page.context().newPage();
-  await visit(page, admin(item));
-  await visit(other, admin(item));
+  for (const one of [page, other]) {
+    await visit(one, admin(item));
+    await text(one).click();
+  }
   await other.getByLabel('Korte tekst').fill('Van de ander.');
   await button(other, 'Opslaan').click();
   await expect(toast(other, 'Opgeslagen')).toBeVisible();
@@ -219,6 +215,7 @@ test('two people at once: nothing typed is lost, and nothing is overwritten unse
 test('a photo of the owner takes the place of the drawing @full', async ({ page, site, allowNoise }) => {
   const item = await find(site.origin, 'a workshop', isWorkshop);
   await visit(page, admin(item));
+  await page.getByText('Foto', { exact: true }).click();
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9' } })
     .jpeg()
     .toBuffer();
@@ -235,6 +232,7 @@ test('a photo of the owner takes the place of the drawing @full', async ({ page,
   await expect(page.getByRole('img', { name: 'Het tuinhuis in de avondzon' })).toHaveAttribute('src', /^\/uploads\//);
 
   await visit(page, admin(item));
+  await page.getByText('Foto', { exact: true }).click();
   allowNoise(/status of 422/);
   await input.setInputFiles({ name: 'tuin.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('geen foto') });
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -243,18 +241,20 @@ test('a photo of the owner takes the place of the drawing @full', async ({ page,
 test('the editor works by keyboard alone', async ({ page, site }) => {
   const item = await find(site.origin, 'a workshop', isWorkshop);
   await visit(page, admin(item));
-  const text = page.getByRole('textbox', { name: 'Beschrijving' });
-  await expect(text).toBeVisible();
+  await tabTo(page, text(page));
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('textbox', { name: 'Beschrijving' });
+  await expect(details).toBeVisible();
   await tabTo(page, button(page, 'Vet'));
-  await tabTo(page, text);
+  await tabTo(page, details);
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Gewoon ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('vet');
   await page.keyboard.press('Control+b');
   await page.keyboard.type(' en weer gewoon. ');
-  await tabTo(page, page.getByLabel('Zet vooraan op de voorpagina'));
-  await tabTo(page, text, 'Shift+Tab');
+  await tabTo(page, page.getByRole('main').locator('summary').filter({ hasText: /^Foto/ }));
+  await tabTo(page, details, 'Shift+Tab');
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Shift+End');
   await tabTo(page, button(page, 'Link'), 'Shift+Tab');
@@ -265,7 +265,7 @@ test('the editor works by keyboard alone', async ({ page, site }) => {
   await expect(dialog).toContainText('Vul een adres in dat begint met');
   await dialog.getByLabel('Adres van de link').fill('www.voorbeeld.nl');
   await page.keyboard.press('Enter');
-  await expect(text.getByRole('link').first()).toHaveAttribute('href', 'https://www.voorbeeld.nl');
+  await expect(details.getByRole('link').first()).toHaveAttribute('href', 'https://www.voorbeeld.nl');
   await tabTo(page, button(page, 'Opslaan'));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Opgeslagen')).toBeVisible();
@@ -282,7 +282,16 @@ test('who has no role finds a closed door, and a room never sticks out sideways 
   await expect(stranger).toHaveURL(/\/login\?returnTo=\/dmt-admin\/instellingen$/);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const agenda = ['/agenda', '/agenda/1', '/agenda/nieuw', '/agenda/organisatoren', '/agenda/organisatoren/1'];
+    const agenda = [
+      '/agenda',
+      '/agenda/1',
+      '/agenda/1/wanneer',
+      '/agenda/1/regels',
+      '/agenda/1/stoppen',
+      '/agenda/nieuw',
+      '/agenda/organisatoren',
+      '/agenda/organisatoren/1',
+    ];
     for (const adminPage of ['', ...agenda, '/instellingen', '/instellingen/logboek']) {
       await visit(page, `/dmt-admin${adminPage}`);
       await expectNoSidewaysScroll(page);
@@ -290,5 +299,34 @@ test('who has no role finds a closed door, and a room never sticks out sideways 
   }
   await visit(page, '/dmt-admin/instellingen/toestand');
   await expect(page.getByText('Alles werkt.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Maximum height of a part of an event at 360 px: a screen and a half. */
+const PART_HEIGHT = 1200;
+
+test('each part of an event is at most a screen and a half high, and shows the visitor beside it on a wide screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const view of ['upcoming', 'past']) {
+    const answer = await page.request.get(`/api/dmt-admin/events?view=${view}`);
+    const { events } = (await answer.json()) as { events: { event_id: number; event_dates: unknown[] }[] };
+    // The longest ones: those of most dates.
+    const longest = events.toSorted((one, other) => other.event_dates.length - one.event_dates.length).slice(0, 3);
+    for (const { event_id: id } of longest) {
+      for (const part of ['', '/wanneer', '/regels', '/stoppen']) {
+        await visit(page, `/dmt-admin/agenda/${id}${part}`);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect.soft(height, `${id}${part}`).toBeLessThanOrEqual(PART_HEIGHT);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/dmt-admin/agenda/1');
+  await page.getByLabel('Titel', { exact: true }).fill('Open dag met taart');
+  const preview = page.getByRole('complementary', { name: 'Zo ziet een bezoeker het' });
+  await expect(preview).toContainText('Open dag met taart');
   await expectAccessible(page);
 });

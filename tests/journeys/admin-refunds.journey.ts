@@ -41,7 +41,7 @@ test('everybody who bought tickets of a cancelled event is paid back with one bu
     await expectNoSidewaysScroll(page);
     await waiting.focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/dmt-admin/agenda/${id}$`));
+    await expect(page).toHaveURL(new RegExp(`/dmt-admin/agenda/${id}/stoppen$`));
   });
   await test.step('what it comes to stands on the button, and it asks first', async () => {
     await expect(panel).toContainText('2 bestellingen van samen');

@@ -6,7 +6,7 @@ import { signIn } from './support/an-account.ts';
 import { expectForeign, expectForeignMail } from './support/foreign.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { expectFit, openRule, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasOtherDate, isSoldOut, otherOf, type Programmed } from './support/programme.ts';
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
 import { words as stepWords } from '../../client/sales/checkout/details/details.words.ts';
@@ -76,16 +76,18 @@ async function orderIn(page: Page, language: OtherLanguage, buyer: PersonalDetai
 /** Lets buyers of an event cancel, change the date and their details until it starts. */
 async function allowAll(page: Page, { event }: Programmed): Promise<void> {
   await signIn(page, OWNER);
-  await visit(page, `/dmt-admin/agenda/${event.event_id}`);
+  await visit(page, `/dmt-admin/agenda/${event.event_id}/regels`);
   await page.waitForLoadState('networkidle'); // every part of the page is there and stays in its place
-  const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
+  const rule = await openRule(page, 'Zelf annuleren');
   await rule.getByLabel(/^Bezoekers mogen zelf annuleren/).check();
   await rule.getByLabel('Tot hoelang voor het bezoek', { exact: true }).fill('0');
   await rule.getByLabel('Hoeveel').fill('10');
+  await openRule(page, 'Zelf een andere');
   await rule.getByLabel(/^Bezoekers mogen zelf een andere datum/).check();
   await rule.getByLabel('Andere datum: tot hoelang voor het bezoek').fill('0');
+  await openRule(page, 'Zelf naam');
   await rule.getByLabel(/^Bezoekers mogen zelf naam/).check();
-  await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
+  await rule.getByRole('button', { name: 'Bewaar deze regel' }).last().click();
   await expect(toast(page, 'De regel is bewaard')).toBeVisible();
 }
 
@@ -265,7 +267,7 @@ for (const language of ['en', 'de'] as const) {
     await look();
 
     await signIn(page, OWNER);
-    await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
+    await visit(page, `/dmt-admin/agenda/${sold.event.event_id}/wanneer`);
     const price = `€ ${sold.options[0]?.price.toFixed(2).replace('.', ',')}`;
     await page.getByText(price).first().click();
     const places = String((sold.options[0]?.availableTickets ?? 0) + 1);

@@ -94,17 +94,17 @@ test.describe('the owner with a phone in the sun', () => {
 
     await test.step('changes title, text and price, and publishes', async () => {
       await page.getByLabel('Titel', { exact: true }).fill('Open dag in de sneeuw');
+      await page.getByRole('main').getByText('Tekst', { exact: true }).click();
       const details = page.getByRole('textbox', { name: 'Beschrijving' });
       await details.click();
       await page.keyboard.press('Control+Home');
       await page.keyboard.type('Warme chocolademelk bij het theehuis.');
       await page.keyboard.press('Enter');
-      const ticket = page
-        .locator('details')
-        .filter({ has: page.getByLabel('Prijs', { exact: true }) })
-        .first();
-      await ticket.locator('summary').first().click();
-      await ticket.getByLabel('Prijs', { exact: true }).fill('twaalf');
+      await page.getByRole('button', { name: 'Bewaar concept' }).click();
+      await expect(toast(page, 'Opgeslagen')).toBeVisible();
+      await page.getByRole('link', { name: 'Wanneer en tickets' }).click();
+      await page.getByText('Volwassene').first().click();
+      await page.getByLabel('Prijs', { exact: true }).first().fill('twaalf');
       await page.getByRole('button', { name: 'Publiceer' }).click();
       const summary = page.getByRole('alert');
       await expect(summary).toContainText('Vul een bedrag in zoals 12,50.');
@@ -166,7 +166,7 @@ test.describe('the owner with a phone in the sun', () => {
     });
 
     await test.step('the editor tells that tickets were ordered', async () => {
-      await visit(page, event);
+      await visit(page, `${event.replace(/\/wanneer$/, '')}/stoppen`);
       await expect(page.getByText('Staat op de site')).toBeVisible();
       await page.getByRole('button', { name: 'Annuleer Open dag in de sneeuw' }).click();
       await expect(page.getByRole('dialog')).toContainText('Niemand krijgt een e-mail.');

@@ -3,7 +3,7 @@ import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { button, expectFit, openRule, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasTwoPaidOptions, isWorkshop, type Programmed } from './support/programme.ts';
 import {
   aBuyer,
@@ -27,7 +27,7 @@ async function ask(page: Page, sold: Programmed): Promise<void> {
   await signIn(page, OWNER);
   // The journeys of this file share a site.
   if (sold.event.event_questions) return;
-  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
+  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}/regels`);
   await button(page, 'Dieetwensen').click();
   await button(page, 'Hond').click();
   await button(page, 'Eigen vraag').click();
@@ -100,7 +100,7 @@ test('an owner asks, a visitor answers, changes it and takes it back, on a phone
     await expect(plain.getByText('geen noten')).toBeVisible();
   });
   await test.step('changed once the owner lets buyers change their details', async () => {
-    const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
+    const rule = await openRule(page, 'Zelf naam');
     await rule.getByLabel(/^Bezoekers mogen zelf naam/).check();
     await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
     await expect(toast(page, 'De regel is bewaard')).toBeVisible();

@@ -3,7 +3,7 @@ import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { button, expectFit, openRule, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasOtherDate, hasTwoPaidOptions, isWorkshop, otherOf } from './support/programme.ts';
 import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
@@ -36,8 +36,8 @@ test('a visitor cancels a part with JavaScript and the rest without, as the owne
   });
   await test.step('the owner sets it', async () => {
     await signIn(page, OWNER);
-    await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
-    const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
+    await visit(page, `/dmt-admin/agenda/${sold.event.event_id}/regels`);
+    const rule = await openRule(page, 'Zelf annuleren');
     await rule.getByLabel(/^Bezoekers mogen zelf annuleren/).check();
     await rule.getByLabel('Tot hoelang voor het bezoek', { exact: true }).fill('twee');
     await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
@@ -103,8 +103,8 @@ test('a visitor takes another date, on a phone, with JavaScript and back without
   await followLink(shop, /\/bestelling\//);
   const link = new URL(shop.url()).pathname;
   await signIn(page, OWNER);
-  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
-  const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
+  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}/regels`);
+  const rule = await openRule(page, 'Zelf een andere');
   await rule.getByLabel(/^Bezoekers mogen zelf een andere datum/).check();
   await rule.getByLabel('Andere datum: tot hoelang voor het bezoek').fill('0');
   await expectFit(page);
@@ -148,8 +148,8 @@ test('a buyer gives the order to another name and address, which is confirmed th
   await followLink(shop, /\/bestelling\//);
   const link = new URL(shop.url()).pathname;
   await signIn(page, OWNER);
-  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
-  const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
+  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}/regels`);
+  const rule = await openRule(page, 'Zelf naam');
   await rule.getByLabel(/^Bezoekers mogen zelf naam/).check();
   await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
   await expect(toast(page, 'De regel is bewaard')).toBeVisible();

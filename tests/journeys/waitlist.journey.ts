@@ -3,7 +3,7 @@ import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { button, expectFit, openRule, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, isSoldOut, type Programmed } from './support/programme.ts';
 import {
   aBuyer,
@@ -60,7 +60,7 @@ async function take(page: Page, email: string, look = expectFit): Promise<void> 
 }
 
 const setPlaces = async (page: Page, sold: Programmed, places: number) => {
-  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
+  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}/wanneer`);
   await page
     .getByText(`€ ${sold.options[0]?.price.toFixed(2).replace('.', ',')}`)
     .first()
@@ -79,12 +79,13 @@ test('from sold out to a ticket by the waiting list, after a payment that failed
   allowNoise(/status of 4(22|09)/);
   page.setDefaultTimeout(20_000);
   const sold = await find(site.origin, 'a sold-out event', isSoldOut);
-  const panel = page.getByRole('region', { name: 'Wachtlijst' });
+  const rules = `/dmt-admin/agenda/${sold.event.event_id}/regels`;
   const shop = await (await anotherBrowser({ viewport: PHONE })).newPage();
   await signIn(page, OWNER);
 
   await test.step('the owner closes the list, and opens it again', async () => {
-    await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
+    await visit(page, rules);
+    const panel = await openRule(page, 'Wachtlijst');
     await panel.getByLabel(/^Bezoekers mogen op een wachtlijst/).uncheck();
     await panel.getByRole('button', { name: 'Bewaar de wachtlijst' }).click();
     await expect(toast(page, 'Bewaard')).toBeVisible();
@@ -103,6 +104,8 @@ test('from sold out to a ticket by the waiting list, after a payment that failed
   const email = await join(shop, 2);
   await test.step('the owner sees who waits, and makes places', async () => {
     await setPlaces(page, sold, (sold.options[0]?.availableTickets ?? 0) + 2);
+    await visit(page, rules);
+    const panel = await openRule(page, 'Wachtlijst');
     await expect(panel).toContainText('1 aanvraag');
     await panel.getByText('Wie staan erop?').click();
     await expect(panel.getByText(email).first()).toBeVisible();

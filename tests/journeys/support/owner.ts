@@ -33,6 +33,13 @@ export async function makeCode(page: Page, code: string, percent: number): Promi
   await expect(toast(page, `Kortingscode ${code} is gemaakt.`)).toBeVisible();
 }
 
+/** Unfolds the rule of an event for visitors, on the page with its rules, and returns the form around it. */
+export async function openRule(page: Page, rule: 'Zelf annuleren' | 'Zelf een andere' | 'Zelf naam' | 'Wachtlijst') {
+  const rules = page.getByRole('region', { name: 'Regels voor bezoekers' });
+  await rules.locator('summary').filter({ hasText: rule }).click();
+  return rules;
+}
+
 /** Expects the page to be accessible and to fit the screen. */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);

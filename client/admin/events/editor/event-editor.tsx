@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { FaultNotice, FormErrors } from '../../ui/form/submission.tsx';
 import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Tabs } from '../../ui/list/search-bar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EventActions } from '../actions/event-actions.tsx';
@@ -46,8 +46,12 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
   const { event, state, submission, isPublished, asNow, save } = saving;
   const isAdministrator = useMay('administrator');
   // What was typed into a new event while it was saved stays in sight until it is saved too.
-  const isNew = event === null || (loaded === null && state.isDirty);
-  const warnings = useEventCheck(event, state.form, isNew || part === 'when');
+  const [startedNew] = useState(loaded === null);
+  const isNew = event === null || (startedNew && state.isDirty);
+  const checks = useEventCheck(event, state.form, isNew || part === 'when');
+  // Who published a date in winter knew it; it is no news until something changes.
+  const isKnown = isPublished && !state.isDirty;
+  const warnings = isKnown ? checks.filter(({ kind }) => kind !== 'winter-rest' && kind !== 'past') : checks;
   const draft = { name: keptName(event?.event_id ?? 'nieuw', part), version: event?.version ?? 0 };
   useKeptDraft(
     draft.name,
@@ -63,14 +67,20 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
   return (
     <AdminPage
       title={event ? event.event_title : t('event.new')}
-      back={{ to: '/dmt-admin/agenda', label: t('event.back') }}
-      tags={event && <StateTag state={stateOf(event, null)} />}
+      tags={
+        event && (
+          <>
+            <StateTag state={stateOf(event, null)} />
+            <EventActions event={event} isFirst={part === 'what'} />
+          </>
+        )
+      }
       hasErrors={Object.keys(submission.errors).length > 0}
-      actions={event && <EventActions event={event} isFirst={part === 'what'} />}
     >
       {event && (
         <Tabs
           label={t('parts.title')}
+          isRow
           tabs={EVENT_PARTS.map((one) => ({
             to: partAddress(event.event_id, one),
             label: t(`parts.${one}`),
@@ -136,10 +146,12 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
         </div>
       )}
       {event && panels && part === 'rules' && isAdministrator && event.has_event_ticket_sale && (
-        <>
-          <CancelRule eventId={event.event_id} first={panels.rule} />
-          <Waitlist eventId={event.event_id} first={panels.waitlist} />
-        </>
+        <Panel title={t('parts.own')}>
+          <div>
+            <CancelRule eventId={event.event_id} first={panels.rule} />
+            <Waitlist eventId={event.event_id} first={panels.waitlist} />
+          </div>
+        </Panel>
       )}
       {!isNew && event && panels && part === 'what' && (
         <EventVersions event={event} organisers={organisers} onTake={state.set} />

@@ -84,7 +84,7 @@ export function emptyOption(key: string, on: string): OptionForm {
   };
 }
 
-export const SUGGESTIONS = ['', 'diet', 'wheelchair', 'dog'] as const;
+export const SUGGESTIONS = ['', 'diet', 'wheelchair', 'dog', 'children', 'travel'] as const;
 export type Suggestion = (typeof SUGGESTIONS)[number];
 
 export function newQuestion(key: string, about: Partial<QuestionForm> = {}): QuestionForm {

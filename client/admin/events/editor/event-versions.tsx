@@ -27,6 +27,7 @@ export function EventVersions({ event, organisers, onTake }: EventVersionsProps)
   const ask = useAsk();
   return (
     <Versions<EventVersion>
+      isFolded
       hint={t('versions.hint')}
       version={event.version}
       fetchThem={() => ask('GET', '/api/dmt-admin/events/:id/versions', { id: event.event_id })}

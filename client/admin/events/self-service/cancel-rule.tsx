@@ -8,11 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { Checkbox, Select } from '../../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
-import { Panel } from '../../ui/admin-page.tsx';
+import { FoldedLine } from '../../ui/disclosure.tsx';
 import pair from '../../ui/form/pair.module.css';
 import { eurosOf, moneyText } from '../../ui/text/format.ts';
 import { useWords } from '../../ui/text/use-words.ts';
@@ -52,11 +51,9 @@ export function CancelRule({
   const [form, setForm] = useState(first && formOf(first));
   if (form === null) {
     return (
-      <Panel title={t('title')}>
-        <Notice tone="warn">
-          <p>{t('lost')}</p>
-        </Notice>
-      </Panel>
+      <Notice tone="warn">
+        <p>{t('lost')}</p>
+      </Notice>
     );
   }
 
@@ -72,92 +69,112 @@ export function CancelRule({
     toasts.show({ severity: 'success', summary: t('saved') });
   };
   const { errors } = submission;
+  const until = (value: string, unit: Unit) => t('holds.until', { value, unit: t(unit) });
+  const costs = form.kind === 'percent' ? `${form.costs}%` : `€ ${form.costs}`;
+  const keep = (
+    <div>
+      <Button type="submit" variant="secondary" busy={submission.isBusy}>
+        {t('save')}
+      </Button>
+    </div>
+  );
   return (
-    <Panel title={t('title')}>
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Stack>
-          <p>{t('text')}</p>
-          <FaultNotice submission={submission} />
-          <Checkbox
-            label={t('allow')}
-            name="cancel-allow"
-            checked={form.isOn}
-            onChange={(event) => set({ isOn: event.target.checked })}
-          />
-          {form.isOn && (
-            <>
-              <Until
-                name="cancel"
-                labels={[t('until'), t('unit')]}
-                value={form.until}
-                unit={form.unit}
-                error={errors['rule.untilHours']}
-                onChange={(until, unit) => set({ until, unit })}
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <FaultNotice submission={submission} />
+      <FoldedLine
+        title={t('holds.cancel')}
+        holds={[form.isOn ? `${until(form.until, form.unit)}, ${t('holds.costs', { costs })}` : t('holds.no')]}
+        isNeeded={Object.keys(errors).some((field) => field.startsWith('rule'))}
+      >
+        <Checkbox
+          label={t('allow')}
+          name="cancel-allow"
+          checked={form.isOn}
+          onChange={(event) => set({ isOn: event.target.checked })}
+        />
+        {form.isOn && (
+          <>
+            <Until
+              name="cancel"
+              labels={[t('until'), t('unit')]}
+              value={form.until}
+              unit={form.unit}
+              error={errors['rule.untilHours']}
+              onChange={(until, unit) => set({ until, unit })}
+            />
+            <div className={pair['pair']}>
+              <Select
+                label={t('kind')}
+                name="cancel-kind"
+                value={form.kind}
+                options={[
+                  { value: 'percent', label: t('percent') },
+                  { value: 'fixed', label: t('fixed') },
+                ]}
+                onChange={(event) => set({ kind: event.target.value === 'fixed' ? 'fixed' : 'percent' })}
               />
-              <div className={pair['pair']}>
-                <Select
-                  label={t('kind')}
-                  name="cancel-kind"
-                  value={form.kind}
-                  options={[
-                    { value: 'percent', label: t('percent') },
-                    { value: 'fixed', label: t('fixed') },
-                  ]}
-                  onChange={(event) => set({ kind: event.target.value === 'fixed' ? 'fixed' : 'percent' })}
-                />
-                <Field
-                  label={t('costs')}
-                  hint={t('costsHint')}
-                  name="cancel-costs"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={form.costs}
-                  error={errors['rule.costs.percent'] ?? errors['rule.costs.amount']}
-                  onChange={(event) => set({ costs: event.target.value })}
-                />
-              </div>
-            </>
-          )}
-          <Checkbox
-            label={t('allowDate')}
-            name="date-allow"
-            checked={form.isDateOn}
-            onChange={(event) => set({ isDateOn: event.target.checked })}
+              <Field
+                label={t('costs')}
+                hint={t('costsHint')}
+                name="cancel-costs"
+                inputMode="decimal"
+                autoComplete="off"
+                value={form.costs}
+                error={errors['rule.costs.percent'] ?? errors['rule.costs.amount']}
+                onChange={(event) => set({ costs: event.target.value })}
+              />
+            </div>
+          </>
+        )}
+        {keep}
+      </FoldedLine>
+      <FoldedLine
+        title={t('holds.date')}
+        holds={[form.isDateOn ? until(form.dateUntil, form.dateUnit) : t('holds.no')]}
+        isNeeded={'dateUntilHours' in errors}
+      >
+        <Checkbox
+          label={t('allowDate')}
+          name="date-allow"
+          checked={form.isDateOn}
+          onChange={(event) => set({ isDateOn: event.target.checked })}
+        />
+        {form.isDateOn && (
+          <Until
+            name="date"
+            labels={[t('dateUntil'), t('dateUnit')]}
+            value={form.dateUntil}
+            unit={form.dateUnit}
+            error={errors['dateUntilHours']}
+            onChange={(dateUntil, dateUnit) => set({ dateUntil, dateUnit })}
           />
-          {form.isDateOn && (
-            <Until
-              name="date"
-              labels={[t('dateUntil'), t('dateUnit')]}
-              value={form.dateUntil}
-              unit={form.dateUnit}
-              error={errors['dateUntilHours']}
-              onChange={(dateUntil, dateUnit) => set({ dateUntil, dateUnit })}
-            />
-          )}
-          <Checkbox
-            label={t('allowDetails')}
-            name="details-allow"
-            checked={form.isDetailsOn}
-            onChange={(event) => set({ isDetailsOn: event.target.checked })}
+        )}
+        {keep}
+      </FoldedLine>
+      <FoldedLine
+        title={t('holds.details')}
+        holds={[form.isDetailsOn ? until(form.detailsUntil, form.detailsUnit) : t('holds.no')]}
+        isNeeded={'detailsUntilHours' in errors}
+      >
+        <Checkbox
+          label={t('allowDetails')}
+          name="details-allow"
+          checked={form.isDetailsOn}
+          onChange={(event) => set({ isDetailsOn: event.target.checked })}
+        />
+        {form.isDetailsOn && (
+          <Until
+            name="details"
+            labels={[t('detailsUntil'), t('detailsUnit')]}
+            value={form.detailsUntil}
+            unit={form.detailsUnit}
+            error={errors['detailsUntilHours']}
+            onChange={(detailsUntil, detailsUnit) => set({ detailsUntil, detailsUnit })}
           />
-          {form.isDetailsOn && (
-            <Until
-              name="details"
-              labels={[t('detailsUntil'), t('detailsUnit')]}
-              value={form.detailsUntil}
-              unit={form.detailsUnit}
-              error={errors['detailsUntilHours']}
-              onChange={(detailsUntil, detailsUnit) => set({ detailsUntil, detailsUnit })}
-            />
-          )}
-          <div>
-            <Button type="submit" variant="secondary" busy={submission.isBusy}>
-              {t('save')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </Panel>
+        )}
+        {keep}
+      </FoldedLine>
+    </form>
   );
 }
 

@@ -10,9 +10,9 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
-import { useWords } from '../../ui/text/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
-import { Panel } from '../../ui/admin-page.tsx';
+import { FoldedLine } from '../../ui/disclosure.tsx';
 import { Checkbox } from '../../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { WaitingWishes } from './waiting-wishes.tsx';
@@ -33,7 +33,7 @@ export function Waitlist({
   const [waitlist, setWaitlist] = useState(first);
   const load = () => ask('GET', WAITLIST, { id: eventId }).then(setWaitlist, () => setWaitlist(null));
   return (
-    <Panel title={t('title')}>
+    <FoldedLine title={t('title')} holds={[waitlist && holdsOf(t, waitlist)]} startsOpen={waitlist === null}>
       {waitlist === null ? (
         <Notice tone="warn">
           <p>{t('lost')}</p>
@@ -47,8 +47,14 @@ export function Waitlist({
           ))}
         </Stack>
       )}
-    </Panel>
+    </FoldedLine>
   );
+}
+
+function holdsOf(t: Translate<typeof words>, { rule, lists }: EventWaitlist): string {
+  const wishes = lists.reduce((sum, list) => sum + list.wishes.length, 0);
+  const state = rule.isOn ? t('on', { hours: rule.hours }) : t('off');
+  return wishes > 0 ? `${state} · ${t('wishes', { count: wishes })}` : state;
 }
 
 type RuleFormProps = { eventId: number; rule: EventWaitlist['rule']; onSaved: (news: EventWaitlist) => void };

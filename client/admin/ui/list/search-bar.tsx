@@ -81,11 +81,14 @@ export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }:
 
 type Tab = { to: string; label: string; isCurrent: boolean };
 
+/** `isRow`: in one row on any screen. */
+type TabsProps = { label: string; tabs: readonly Tab[]; isRow?: boolean };
+
 /** Each tab has an address. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, isRow = false }: TabsProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles['tabs']}>
+      <ul className={`${styles['tabs']} ${isRow ? styles['row'] : ''}`}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link to={tab.to} className={styles['tab']} aria-current={tab.isCurrent ? 'page' : undefined}>

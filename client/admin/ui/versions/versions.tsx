@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../text/use-words.ts';
 import { Panel } from '../admin-page.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { FaultNotice, useSubmission } from '../form/submission.tsx';
 import { moment } from '../text/format.ts';
 import texts from '../text/text.module.css';
@@ -21,11 +22,13 @@ type VersionsProps<Version> = {
   /** Puts a version into the form, to be reviewed and saved like any change. */
   onTake: (version: Version) => void;
   remark?: (version: Version) => string | null;
+  /** True where they take one line until they are asked for. */
+  isFolded?: boolean;
 };
 
 /** Fetches the versions on request, because few users look at them. */
 export function Versions<Version extends ShownVersion<unknown>>(props: VersionsProps<Version>) {
-  const { hint, version, fetchThem, editsBetween, onTake, remark } = props;
+  const { hint, version, fetchThem, editsBetween, onTake, remark, isFolded = false } = props;
   const t = useWords(words);
   const toasts = useToasts();
   const submission = useSubmission();
@@ -38,8 +41,8 @@ export function Versions<Version extends ShownVersion<unknown>>(props: VersionsP
     onTake(one);
     toasts.show({ severity: 'info', summary: t('taken'), detail: t('takenText') });
   };
-  return (
-    <Panel title={t('title')} hint={hint}>
+  const content = (
+    <>
       <FaultNotice submission={submission} />
       {found?.version !== version ? (
         <div>
@@ -71,6 +74,16 @@ export function Versions<Version extends ShownVersion<unknown>>(props: VersionsP
           ))}
         </ol>
       )}
+    </>
+  );
+  return isFolded ? (
+    <Disclosure look="sheet" summary={t('title')}>
+      <p className={texts['small']}>{hint}</p>
+      {content}
+    </Disclosure>
+  ) : (
+    <Panel title={t('title')} hint={hint}>
+      {content}
     </Panel>
   );
 }

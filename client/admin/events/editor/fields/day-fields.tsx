@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EventWarning } from '../../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/forms/field.tsx';
@@ -17,18 +16,19 @@ import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** Most dates in sight; further ones are behind a press. */
-const SHOWN = 5;
+const SHOWN = 3;
 
-export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
+type DaysProps = Omit<FieldsProps, 'organisers'> & { isNew?: boolean };
+
+export function DayFields({ state, errors, warnings, isNew = false }: DaysProps) {
   const t = useWords(words);
   const { days } = state.form;
-  const [isShort] = useState(days.length <= 1);
   const last = days.at(-1);
   const lines = days.map((day, index) => (
-    <DayLine key={day.key} {...{ day, index, state, errors }} startsOpen={isShort && index === 0} />
+    <DayLine key={day.key} {...{ day, index, state, errors }} startsOpen={isNew && index === 0} />
   ));
   return (
-    <Panel title={t('days.title')}>
+    <Panel {...(isNew && { title: t('days.title') })}>
       <FieldNotes field="event_dates" error={errors['event_dates']} warnings={warnings} />
       {days.length === 0 && <p className={texts['small']}>{t('days.none')}</p>}
       <div>

@@ -1,3 +1,4 @@
+import { shortDateWithWeekday } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import { OPTION_KINDS, type OptionKind } from '../../../../../src/modules/ticketing/rules/option-kind.ts';
 import { TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,40 +13,52 @@ import { DayInputs, FieldNotes } from './day-fields.tsx';
 import type { FieldsProps } from '../use-event-form.ts';
 import pair from '../../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
+import { isFault, periodOf } from '../day-form.ts';
 import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from '../event-form.ts';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
+/** Tickets in sight if there are more than three; further ones are behind a press. */
+const SHOWN = 2;
 const VAT_RATES = ['9', '21', '0'];
 
 export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
   const t = useWords(words);
-  const { form, set } = state;
+  const { form } = state;
+  const shown = form.hasTicketSale ? form.options : [];
+  const lines = shown.map((option, index) => <OptionInputs key={option.key} {...{ option, index, state, errors }} />);
+  const shownCount = lines.length > 3 ? SHOWN : lines.length;
   return (
     <Panel title={t('options.title')}>
       <FieldNotes field="event_options" error={errors['event_options']} warnings={warnings} />
-      <Checkbox
-        label={t('options.sale')}
-        name="has_event_ticket_sale"
-        checked={form.hasTicketSale}
-        onChange={(event) => set({ hasTicketSale: event.target.checked })}
-      />
+      <div>
+        {lines.slice(0, shownCount)}
+        {lines.length > shownCount && (
+          <Disclosure
+            summary={t('options.others', { count: lines.length - shownCount })}
+            startsOpen={form.options.slice(shownCount).some(({ id }) => id === null)}
+            isNeeded={form.options.some(
+              (one, index) => index >= shownCount && (one.id === null || isFaulty(errors, index)),
+            )}
+          >
+            <div>{lines.slice(shownCount)}</div>
+          </Disclosure>
+        )}
+        <Sale {...{ state, errors }} />
+      </div>
       {form.hasTicketSale && (
-        <>
-          {form.options.map((option, index) => (
-            <OptionInputs key={option.key} {...{ option, index, state, errors }} />
-          ))}
-          <div>
-            <Button id="add-options" variant="secondary" onClick={state.addOption}>
-              <Glyph name="plus" /> {t('options.add')}
-            </Button>
-          </div>
-        </>
+        <div>
+          <Button id="add-options" variant="secondary" onClick={state.addOption}>
+            <Glyph name="plus" /> {t('options.add')}
+          </Button>
+        </div>
       )}
-      <Prices {...{ state, errors }} />
     </Panel>
   );
 }
+
+const isFaulty = (errors: Record<string, string>, index: number) =>
+  Object.keys(errors).some((field) => field.startsWith(`event_options.${index}.`));
 
 type InputsProps = Pick<FieldsProps, 'state' | 'errors'> & { option: OptionForm; index: number };
 
@@ -53,13 +66,12 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
   const t = useWords(words);
   const name = (part: string) => `event_options.${index}.${part}`;
   const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
-  const hasErrors = Object.keys(errors).some((field) => field.startsWith(name('')));
   return (
     <FoldedLine
       title={option.title || t('options.one', { number: index + 1 })}
       holds={holdsOf(t, { option, state })}
       startsOpen={option.id === null}
-      isNeeded={hasErrors}
+      isNeeded={isFaulty(errors, index)}
     >
       <Field
         label={t('options.name')}
@@ -145,9 +157,9 @@ function holdsOf(t: Translate<typeof words>, { option, state }: Pick<InputsProps
     sold > 0 && t('options.sold', { sold }),
     held > 0 && t('options.held', { held }),
   ].filter(Boolean);
+  const when = days.length !== 1 && day && periodOf(day);
   return [
-    facts.join(' · '),
-    days.length !== 1 && day && dayLine(day),
+    [...facts, when && !isFault(when) && shortDateWithWeekday(when.start)].filter(Boolean).join(' · '),
     days.length > 1 && on === ALL_DAYS && t('options.allDays'),
   ];
 }
@@ -242,19 +254,30 @@ function More({ option, index, state, errors }: InputsProps) {
   );
 }
 
-/** Prices that belong to the event instead of a ticket. */
-function Prices({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
+/** Sale on the site, and the prices that belong to the event instead of a ticket. */
+function Sale({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   const [own, costs] = [eurosOf(form.price), eurosOf(form.serviceCosts)];
   return (
     <FoldedLine
-      title={t('more.prices')}
+      title={t('more.sale')}
       holds={[
-        `${t('more.price')}: ${own === null ? t('more.lowest') : money(own)}`,
-        costs !== null && costs > 0 && `${t('more.serviceCosts')}: ${money(costs)}`,
+        [
+          t(form.hasTicketSale ? 'more.onSale' : 'more.notOnSale'),
+          own !== null && `${t('more.price')} ${money(own)}`,
+          costs !== null && costs > 0 && `${t('more.serviceCosts')} ${money(costs)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       ]}
       isNeeded={'event_price' in errors || 'serviceCosts' in errors}
     >
+      <Checkbox
+        label={t('options.sale')}
+        name="has_event_ticket_sale"
+        checked={form.hasTicketSale}
+        onChange={(event) => set({ hasTicketSale: event.target.checked })}
+      />
       <div className={pair['pair']}>
         <Field
           label={t('more.price')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   PURPOSE_MAX,
   QUESTION_KINDS,
@@ -9,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/forms/field.tsx';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import { Panel } from '../../../ui/admin-page.tsx';
-import { FoldedLine } from '../../../ui/disclosure.tsx';
+import { Disclosure, FoldedLine } from '../../../ui/disclosure.tsx';
 import { Checkbox, Select, TextArea } from '../../../ui/form/controls.tsx';
 import pair from '../../../ui/form/pair.module.css';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -25,6 +26,7 @@ type Props = Pick<FieldsProps, 'state' | 'errors'>;
 export function QuestionFields({ state, errors }: Props) {
   const t = useWords(words);
   const { questions } = state.form;
+  const [hadNone] = useState(questions.length === 0);
   return (
     <Panel title={t('questions.title')}>
       <FieldError id="event_questions-error">{errors['event_questions']}</FieldError>
@@ -33,19 +35,20 @@ export function QuestionFields({ state, errors }: Props) {
         <QuestionInputs key={question.key} {...{ question, index, state, errors }} />
       ))}
       {questions.length < QUESTIONS_MAX ? (
-        <fieldset className={styles['suggestions']} id="add-questions" tabIndex={-1}>
-          <legend>{t('questions.add')}</legend>
-          {SUGGESTIONS.map((name) => (
-            <Button
-              key={name}
-              variant="secondary"
-              size="small"
-              onClick={() => state.addQuestion(name === '' ? {} : suggested(t, name))}
-            >
-              <Glyph name="plus" /> {t(name === '' ? 'questions.own' : `questions.${name}.name`)}
-            </Button>
-          ))}
-        </fieldset>
+        <Disclosure summary={t('questions.add')} startsOpen={hadNone}>
+          <fieldset className={styles['suggestions']} id="add-questions" tabIndex={-1} aria-label={t('questions.add')}>
+            {SUGGESTIONS.map((name) => (
+              <Button
+                key={name}
+                variant="secondary"
+                size="small"
+                onClick={() => state.addQuestion(name === '' ? {} : suggested(t, name))}
+              >
+                {t(name === '' ? 'questions.own' : `questions.${name}.name`)}
+              </Button>
+            ))}
+          </fieldset>
+        </Disclosure>
       ) : (
         <p className={texts['small']}>{t('questions.most', { count: QUESTIONS_MAX })}</p>
       )}
@@ -69,6 +72,10 @@ function suggested(t: Translate<typeof words>, name: Exclude<Suggestion, ''>): P
       };
     case 'dog':
       return { ...texts, kind: 'number', per: 'order', atGate: true };
+    case 'children':
+      return { ...texts, kind: 'number', per: 'order' };
+    case 'travel':
+      return { ...texts, kind: 'choice', choices: t('questions.travel.choices'), per: 'order' };
   }
 }
 

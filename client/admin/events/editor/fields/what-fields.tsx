@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { accessibilityTexts } from '../../../../../src/kernel/events/accessibility.ts';
 import { ACCESSIBILITY_MAX } from '../../../../../src/modules/catalogue/event-fields-schema.ts';
@@ -19,29 +20,11 @@ type Props = Pick<FieldsProps, 'state' | 'errors'>;
 /** Ids are the names in the body, so that messages find their fields. */
 export function WhatFields({ state, errors, organisers }: Omit<FieldsProps, 'warnings'>) {
   const t = useWords(words);
-  const { form, set } = state;
   return (
     <Panel>
       <Basics {...{ state, errors }} />
-      <TextArea
-        label={t('basics.description')}
-        hint={t('basics.descriptionHint')}
-        name="event_description"
-        maxLength={DESCRIPTION_MAX}
-        value={form.description}
-        error={errors['event_description']}
-        onChange={(event) => set({ description: event.target.value })}
-      />
       <div>
-        <FoldedLine title={t('basics.details')} holds={[openingOf(form.details)]} isNeeded={'event_details' in errors}>
-          <RichText
-            label={t('basics.details')}
-            name="event_details"
-            value={form.details}
-            error={errors['event_details']}
-            onChange={(details) => set({ details })}
-          />
-        </FoldedLine>
+        <TextFields {...{ state, errors }} />
         <PictureField state={state} errors={errors} />
         <AccessFields {...{ state, errors }} />
         <OrganiserFields state={state} errors={errors} known={organisers} />
@@ -81,6 +64,36 @@ function Basics({ state: { form, set }, errors, isNew = false }: Props & { isNew
   );
 }
 
+function TextFields({ state: { form, set }, errors }: Props) {
+  const t = useWords(words);
+  const [isMissing] = useState(form.description === '' && form.details === '');
+  return (
+    <FoldedLine
+      title={t('basics.text')}
+      holds={[openingOf(form.description || form.details)]}
+      startsOpen={isMissing}
+      isNeeded={'event_description' in errors || 'event_details' in errors}
+    >
+      <TextArea
+        label={t('basics.description')}
+        hint={t('basics.descriptionHint')}
+        name="event_description"
+        maxLength={DESCRIPTION_MAX}
+        value={form.description}
+        error={errors['event_description']}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <RichText
+        label={t('basics.details')}
+        name="event_details"
+        value={form.details}
+        error={errors['event_details']}
+        onChange={(details) => set({ details })}
+      />
+    </FoldedLine>
+  );
+}
+
 /** The least that a new event needs: its title, a date and a price. The rest has its usual value, and can be changed. */
 export function NewFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
   const t = useWords(words);
@@ -91,7 +104,7 @@ export function NewFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
       <Panel>
         <Basics {...{ state, errors }} isNew />
       </Panel>
-      <DayFields {...{ state, errors, warnings }} />
+      <DayFields {...{ state, errors, warnings }} isNew />
       {ticket && (
         <Panel title={t('options.title')} hint={t('options.newHint')}>
           <FieldNotes field="event_options" error={errors['event_options']} warnings={warnings} />
@@ -123,6 +136,9 @@ export function NewFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
   );
 }
 
+/** Letters that fit on one line of a phone. */
+const LINE = 38;
+
 /** Returns the first words of the text, without its tags. */
 function openingOf(html: string): string {
   const text = html
@@ -131,7 +147,7 @@ function openingOf(html: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text.length > 60 ? `${text.slice(0, 60).replace(/\s+\S*$/, '')} …` : text;
+  return text.length > LINE ? `${text.slice(0, LINE).replace(/\s+\S*$/, '')} …` : text;
 }
 
 const MARKS = [
@@ -180,7 +196,7 @@ function More({ state: { form, set }, errors }: Props) {
   return (
     <FoldedLine
       title={t('more.title')}
-      holds={[[form.isFeatured && t('more.first'), form.included, form.tags].filter(Boolean).join(' · ')]}
+      holds={[openingOf([form.isFeatured && t('more.first'), form.included, form.tags].filter(Boolean).join(' · '))]}
       isNeeded={'event_included' in errors || 'tags' in errors}
     >
       <Checkbox
