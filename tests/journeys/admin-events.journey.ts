@@ -109,6 +109,7 @@ test('who has tickets is told: the letter is seen before it goes (R-27) @full', 
   anotherBrowser,
   allowNoise,
 }) => {
+  allowNoise(/status of 409/);
   const sold = await onSale(site.origin);
   const name = sold.event.event_title;
   const shop = await (await anotherBrowser()).newPage();

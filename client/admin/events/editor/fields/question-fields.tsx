@@ -27,28 +27,29 @@ export function QuestionFields({ state, errors }: Props) {
   const t = useWords(words);
   const { questions } = state.form;
   const [hadNone] = useState(questions.length === 0);
+  const suggestions = (
+    <fieldset className={styles['suggestions']} id="add-questions" tabIndex={-1} aria-label={t('questions.add')}>
+      {SUGGESTIONS.map((name) => (
+        <Button
+          key={name}
+          variant="secondary"
+          size="small"
+          onClick={() => state.addQuestion(name === '' ? {} : suggested(t, name))}
+        >
+          {t(name === '' ? 'questions.own' : `questions.${name}.name`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
   return (
     <Panel title={t('questions.title')}>
       <FieldError id="event_questions-error">{errors['event_questions']}</FieldError>
-      <p className={texts['small']}>{t('questions.lead')}</p>
+      {hadNone && <p className={texts['small']}>{t('questions.lead')}</p>}
       {questions.map((question, index) => (
         <QuestionInputs key={question.key} {...{ question, index, state, errors }} />
       ))}
       {questions.length < QUESTIONS_MAX ? (
-        <Disclosure summary={t('questions.add')} startsOpen={hadNone}>
-          <fieldset className={styles['suggestions']} id="add-questions" tabIndex={-1} aria-label={t('questions.add')}>
-            {SUGGESTIONS.map((name) => (
-              <Button
-                key={name}
-                variant="secondary"
-                size="small"
-                onClick={() => state.addQuestion(name === '' ? {} : suggested(t, name))}
-              >
-                {t(name === '' ? 'questions.own' : `questions.${name}.name`)}
-              </Button>
-            ))}
-          </fieldset>
-        </Disclosure>
+        suggestions
       ) : (
         <p className={texts['small']}>{t('questions.most', { count: QUESTIONS_MAX })}</p>
       )}
