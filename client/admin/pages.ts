@@ -1,5 +1,13 @@
 import { adminPage } from './api/guard.ts';
 
+const EVENT_PARTS = [
+  { path: '/dmt-admin/agenda/nieuw', part: 'new' },
+  { path: '/dmt-admin/agenda/:id', part: 'what' },
+  { path: '/dmt-admin/agenda/:id/wanneer', part: 'when' },
+  { path: '/dmt-admin/agenda/:id/regels', part: 'rules' },
+  { path: '/dmt-admin/agenda/:id/stoppen', part: 'stop' },
+] as const;
+
 /** `layout/navigation.tsx` says which pages are in the navigation. */
 export function adminPages() {
   return [
@@ -10,15 +18,6 @@ export function adminPages() {
     {
       path: '/dmt-admin/agenda',
       ...adminPage('programme', 'admin/events/agenda/agenda.page.tsx', () => import('./events/agenda/agenda.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/agenda/nieuw',
-      ...adminPage('programme', 'admin/events/editor/event.page.tsx', () =>
-        import('./events/editor/event.page.tsx').then(({ Component, newEventLoader }) => ({
-          Component,
-          loader: newEventLoader,
-        })),
-      ),
     },
     {
       path: '/dmt-admin/agenda/organisatoren',
@@ -36,20 +35,10 @@ export function adminPages() {
         () => import('./events/organisers/organiser.page.tsx'),
       ),
     },
-    ...(
-      [
-        ['/dmt-admin/agenda/:id', 'what'],
-        ['/dmt-admin/agenda/:id/wanneer', 'when'],
-        ['/dmt-admin/agenda/:id/regels', 'rules'],
-        ['/dmt-admin/agenda/:id/stoppen', 'stop'],
-      ] as const
-    ).map(([path, part]) => ({
+    ...EVENT_PARTS.map(({ path, part }) => ({
       path,
       ...adminPage('programme', 'admin/events/editor/event.page.tsx', () =>
-        import('./events/editor/event.page.tsx').then(({ Component, loaderOf }) => ({
-          Component,
-          loader: loaderOf(part),
-        })),
+        import('./events/editor/event.page.tsx').then((page) => ({ ...page, loader: page.loaderOf(part) })),
       ),
     })),
     {
@@ -267,8 +256,7 @@ export function adminPages() {
         () => import('./content/photos/photos-data.ts').then(({ action }) => action),
       ),
     })),
-    // The subject of a page has a folder in its key: pages/home.
-    ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
+    ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key' /* pages/home */].map((path) => ({
       path,
       ...adminPage('programme', 'admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
     })),

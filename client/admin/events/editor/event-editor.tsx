@@ -45,11 +45,11 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
   const saving = useEventSaving({ part, event: loaded, organisers, onMade });
   const { event, state, submission, isPublished, asNow, save } = saving;
   const isAdministrator = useMay('administrator');
-  // What was typed into a new event while it was saved stays in sight until it is saved too.
+  // Text typed into a new event during its first save stays in sight until it is saved too.
   const [startedNew] = useState(loaded === null);
   const isNew = event === null || (startedNew && state.isDirty);
   const checks = useEventCheck(event, state.form, isNew || part === 'when');
-  // Who published a date in winter knew it; it is no news until something changes.
+  // A date in winter that is published already is no news until something changes.
   const isKnown = isPublished && !state.isDirty;
   const warnings = isKnown ? checks.filter(({ kind }) => kind !== 'winter-rest' && kind !== 'past') : checks;
   const draft = { name: keptName(event?.event_id ?? 'nieuw', part), version: event?.version ?? 0 };

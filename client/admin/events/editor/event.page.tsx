@@ -25,7 +25,9 @@ type EventPage = {
   panels: EventPanels | null;
 };
 
-export function loaderOf(part: EventPart) {
+/** Loader of a part, or of the short form of a new event. */
+export function loaderOf(part: EventPart | 'new') {
+  if (part === 'new') return newEvent;
   return async (args: LoaderFunctionArgs): Promise<EventPage> => {
     const { context, params } = args;
     const api = adminApi(context.get(apiContext));
@@ -40,6 +42,6 @@ export function loaderOf(part: EventPart) {
   };
 }
 
-export async function newEventLoader({ context }: LoaderFunctionArgs): Promise<EventPage> {
+async function newEvent({ context }: LoaderFunctionArgs): Promise<EventPage> {
   return { event: null, part: 'what', organisers: await adminApi(context.get(apiContext)).organisers(), panels: null };
 }

@@ -123,9 +123,11 @@ describe('what the owner sees first', () => {
     const body = await page({ ...QUIET, moneyBack });
     expect(body).toContain('Vraagt uw aandacht');
     expect(body).toMatch(
-      /href="\/dmt-admin\/agenda\/9"[^>]*>Rozen &amp; Rituelen gaat niet door: 1\.200 bestellingen zijn nog niet terugbetaald</,
+      /href="\/dmt-admin\/agenda\/9\/stoppen"[^>]*>Rozen &amp; Rituelen gaat niet door: 1\.200 bestellingen zijn nog niet terugbetaald</,
     );
-    expect(body).toMatch(/href="\/dmt-admin\/agenda\/7"[^>]*>Open dag gaat niet door: 1 bestelling is nog niet/);
+    expect(body).toMatch(
+      /href="\/dmt-admin\/agenda\/7\/stoppen"[^>]*>Open dag gaat niet door: 1 bestelling is nog niet/,
+    );
   });
 
   test('new messages are counted where one gets to them, on a phone behind ‘Meer’', async () => {

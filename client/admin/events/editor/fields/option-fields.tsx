@@ -12,9 +12,9 @@ import texts from '../../../ui/text/text.module.css';
 import { DayInputs, FieldNotes } from './day-fields.tsx';
 import type { FieldsProps } from '../use-event-form.ts';
 import pair from '../../../ui/form/pair.module.css';
-import styles from './event-fields.module.css';
 import { isFault, periodOf } from '../day-form.ts';
 import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from '../event-form.ts';
+import { SaleFields } from './sale-fields.tsx';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
@@ -44,7 +44,7 @@ export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'org
             <div>{lines.slice(shownCount)}</div>
           </Disclosure>
         )}
-        <Sale {...{ state, errors }} />
+        <SaleFields {...{ state, errors }} />
       </div>
       {form.hasTicketSale && (
         <div>
@@ -251,53 +251,5 @@ function More({ option, index, state, errors }: InputsProps) {
         />
       </div>
     </Disclosure>
-  );
-}
-
-/** Sale on the site, and the prices that belong to the event instead of a ticket. */
-function Sale({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
-  const t = useWords(words);
-  const [own, costs] = [eurosOf(form.price), eurosOf(form.serviceCosts)];
-  return (
-    <FoldedLine
-      title={t('more.sale')}
-      holds={[
-        [
-          t(form.hasTicketSale ? 'more.onSale' : 'more.notOnSale'),
-          own !== null && `${t('more.price')} ${money(own)}`,
-          costs !== null && costs > 0 && `${t('more.serviceCosts')} ${money(costs)}`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      ]}
-      isNeeded={'event_price' in errors || 'serviceCosts' in errors}
-    >
-      <Checkbox
-        label={t('options.sale')}
-        name="has_event_ticket_sale"
-        checked={form.hasTicketSale}
-        onChange={(event) => set({ hasTicketSale: event.target.checked })}
-      />
-      <div className={pair['pair']}>
-        <Field
-          label={t('more.price')}
-          hint={t('more.priceHint')}
-          name="event_price"
-          optional
-          inputMode="decimal"
-          value={form.price}
-          error={errors['event_price']}
-          onChange={(event) => set({ price: event.target.value })}
-        />
-        <Field
-          label={t('more.serviceCosts')}
-          name="serviceCosts"
-          inputMode="decimal"
-          value={form.serviceCosts}
-          error={errors['serviceCosts']}
-          onChange={(event) => set({ serviceCosts: event.target.value })}
-        />
-      </div>
-    </FoldedLine>
   );
 }

@@ -19,7 +19,6 @@ type Props = Pick<FieldsProps, 'state' | 'errors'>;
 
 /** Ids are the names in the body, so that messages find their fields. */
 export function WhatFields({ state, errors, organisers }: Omit<FieldsProps, 'warnings'>) {
-  const t = useWords(words);
   return (
     <Panel>
       <Basics {...{ state, errors }} />
