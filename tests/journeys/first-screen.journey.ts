@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { season } from '../../src/modules/content/defaults/season.ts';
 import type { Season } from '../../src/modules/content/opening/opening.ts';
 import { signIn } from './support/an-account.ts';
-import { expectNoSidewaysScroll } from './support/axe.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { countTaps } from './support/gate.ts';
 import { expect, fullUnless, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -153,4 +153,34 @@ test('no page is wider than a phone where only the text grows, as on Android @fu
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     await expectNoSidewaysScroll(page);
   }
+});
+
+/** Maximum height of a part of an event at 360 px: a screen and a half. */
+const PART_HEIGHT = 1200;
+
+test('each part of an event is at most a screen and a half high, with the visitor beside it on a wide screen', async ({
+  page,
+}) => {
+  await signIn(page, OWNER);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const view of ['upcoming', 'past']) {
+    const answer = await page.request.get(`/api/dmt-admin/events?view=${view}`);
+    const { events } = (await answer.json()) as { events: { event_id: number; event_dates: unknown[] }[] };
+    // The longest ones: those of most dates.
+    const longest = events.toSorted((one, other) => other.event_dates.length - one.event_dates.length).slice(0, 4);
+    for (const { event_id: id } of longest) {
+      for (const part of ['', '/wanneer', '/regels', '/stoppen']) {
+        await visit(page, `/dmt-admin/agenda/${id}${part}`);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect.soft(height, `${id}${part}`).toBeLessThanOrEqual(PART_HEIGHT);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/dmt-admin/agenda/1');
+  await page.getByLabel('Titel', { exact: true }).fill('Open dag met taart');
+  const preview = page.getByRole('complementary', { name: 'Zo ziet een bezoeker het' });
+  await expect(preview).toContainText('Open dag met taart');
+  await expectAccessible(page);
 });

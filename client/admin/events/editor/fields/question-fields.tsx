@@ -41,10 +41,10 @@ export function QuestionFields({ state, errors }: Props) {
       ))}
     </fieldset>
   );
-  return (
-    <Panel title={t('questions.title')}>
+  const content = (
+    <>
       <FieldError id="event_questions-error">{errors['event_questions']}</FieldError>
-      {hadNone && <p className={texts['small']}>{t('questions.lead')}</p>}
+      <p className={texts['small']}>{t('questions.lead')}</p>
       {questions.map((question, index) => (
         <QuestionInputs key={question.key} {...{ question, index, state, errors }} />
       ))}
@@ -53,6 +53,18 @@ export function QuestionFields({ state, errors }: Props) {
       ) : (
         <p className={texts['small']}>{t('questions.most', { count: QUESTIONS_MAX })}</p>
       )}
+    </>
+  );
+  if (hadNone) return <Panel title={t('questions.title')}>{content}</Panel>;
+  return (
+    <Panel>
+      <FoldedLine
+        title={t('questions.title')}
+        holds={[questions.map(({ text }) => text).join(' · ')]}
+        isNeeded={Object.keys(errors).some((field) => field.startsWith('event_questions'))}
+      >
+        {content}
+      </FoldedLine>
     </Panel>
   );
 }
