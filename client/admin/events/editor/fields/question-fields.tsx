@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/forms/field.tsx';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import { Panel } from '../../../ui/admin-page.tsx';
-import { Disclosure, FoldedLine } from '../../../ui/disclosure.tsx';
+import { FoldedLine } from '../../../ui/disclosure.tsx';
 import { Checkbox, Select, TextArea } from '../../../ui/form/controls.tsx';
 import pair from '../../../ui/form/pair.module.css';
 import { Glyph } from '../../../ui/glyph.tsx';
