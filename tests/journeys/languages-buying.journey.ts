@@ -16,7 +16,7 @@ import {
   left,
   type Programmed,
 } from './support/programme.ts';
-import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
+import { aBuyer, settleAtBank, unfoldCodes, visit } from './support/purchase.ts';
 import { whileChanged } from './support/stock.ts';
 import { words as confirmationWords } from '../../client/sales/checkout/confirmation/words.ts';
 import { words as detailsWords } from '../../client/sales/checkout/details/details.words.ts';
@@ -110,6 +110,7 @@ for (const language of ['en', 'de'] as const) {
     await visit(page, address);
     await toOverview(page, language, buyer);
     const payment = wordsIn(paymentWords, language);
+    await unfoldCodes(page);
     await page.getByLabel(new RegExp(`^${payment['discountCode']}`)).fill('guessed');
     await page.getByRole('button', { name: payment['discountApply'] }).click();
     await expect(page.getByText(said.wrongCode)).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts';
 import { attachment, followLink, openMail } from './support/mailbox.ts';
 import { expectFit, makeCode, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasServiceCosts, hasTwoPaidOptions } from './support/programme.ts';
-import { aBuyer, amountField, confirmation, settleAtBank, visit } from './support/purchase.ts';
+import { aBuyer, amountField, confirmation, settleAtBank, unfoldCodes, visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,de' } });
 
@@ -58,6 +58,7 @@ test('a discount code lowers a purchase in German, from its field to the PDF (R-
   await test.step('in the overview', async () => {
     await visit(shop, `/de${sold.path}?amount_${option.id}=2`);
     await fillIn(shop, buyer);
+    await unfoldCodes(shop);
     await field(shop).fill('lente-10');
     await field(shop).press('Enter');
     await expect(shop.getByText(applied(off))).toBeVisible();
@@ -94,6 +95,7 @@ test('a discount code lowers a purchase in German, from its field to the PDF (R-
     await amountField(plain, option.id).fill('1');
     await main(plain).getByRole('button', { name: 'Weiter zur Bestellung' }).click();
     await fillIn(plain, guest);
+    await unfoldCodes(plain);
     await field(plain).fill('genodigd');
     await field(plain).press('Enter');
     await expect(plain.getByText(applied(rows / 2))).toBeVisible();

@@ -2,14 +2,12 @@ import { Link } from 'react-router-dom';
 import { useSite, useSiteContent } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
-import { usePageHandle } from '../../ui/page/page.ts';
 import { VisitLinks } from '../visit-links.tsx';
 import styles from './status-bar.module.css';
 
 export function StatusBar() {
   const site = useSite();
   const content = useSiteContent();
-  const isCheckout = usePageHandle()?.isCheckout ?? false;
   if (!content) return null;
   const { isOpen, text } = content.today;
   return (
@@ -19,11 +17,9 @@ export function StatusBar() {
           <Link to="/home#openingstijden" className={`${styles['today']} ${isOpen ? styles['open'] : ''}`}>
             {text}
           </Link>
-          {!isCheckout && (
-            <ul className={styles['visit']}>
-              <VisitLinks />
-            </ul>
-          )}
+          <ul className={styles['visit']}>
+            <VisitLinks />
+          </ul>
           <a href={site.phoneHref} className={styles['phone']}>
             <Icon name="phone" /> {site.phone}
           </a>

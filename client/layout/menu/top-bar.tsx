@@ -2,18 +2,16 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
-import { usePageHandle } from '../../ui/page/page.ts';
 import { Menu } from './menu.tsx';
 import { SessionCorner } from '../../account/session-corner.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** Checkout pages have the name only (ROOT-01, ROOT-02). */
+/** On checkout pages the styles leave the name and the session (ROOT-01, ROOT-02). */
 export function TopBar() {
   const site = useSite();
   const { key } = useLocation();
-  const isCheckout = usePageHandle()?.isCheckout ?? false;
   return (
     <div className={styles['bar']}>
       <Wrap>
@@ -23,18 +21,14 @@ export function TopBar() {
             De {site.name}
           </Link>
           <SessionCorner place="bar" />
-          {!isCheckout && (
-            <>
-              <div className={styles['tickets']}>
-                <LinkButton to="/open-dagen-bezoekerstuin" size="small">
-                  {siteWords.layout.tickets}
-                </LinkButton>
-              </div>
-              <SmallMenu key={key} />
-            </>
-          )}
+          <div className={styles['tickets']}>
+            <LinkButton to="/open-dagen-bezoekerstuin" size="small">
+              {siteWords.layout.tickets}
+            </LinkButton>
+          </div>
+          <SmallMenu key={key} />
         </div>
-        {!isCheckout && <Menu />}
+        <Menu />
       </Wrap>
     </div>
   );

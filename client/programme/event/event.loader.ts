@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, type useLoaderData } from 'react-router-dom';
 import {
   EARLIER,
   hasAmounts,
@@ -7,9 +7,8 @@ import {
   ticketCount,
   ticketForm,
 } from '../../sales/checkout/cart/cart.ts';
-import type { ConfirmationData, confirmationData } from '../../sales/checkout/confirmation/confirmation-data.ts';
 import { earlierOrder } from '../../sales/checkout/cart/earlier-order.ts';
-import { eventOfAddress, optionsOrNull } from '../../sales/checkout/steps/event-of-address.ts';
+import { eventOfAddress, optionsOrNull, pathOf } from '../../sales/checkout/steps/event-of-address.ts';
 import { type SaleState, isOver, saleStatesOf } from '../../sales/checkout/tickets/sale.ts';
 import { datesAhead } from '../../../src/kernel/dates/taking-place.ts';
 import { shareAddress, shareFactsOf } from '../../../src/kernel/events/share-address.ts';
@@ -23,19 +22,17 @@ export type AskedSelection = {
   isWarned: boolean;
 };
 
-/** Reads the event, and a selection (EVENT-18) or a confirmation (CHECK-13) from the address. */
+/** Reads the event, and a selection from the address (EVENT-18); `?payment=` leads to the confirmation (CHECK-13). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const event = await eventOfAddress(api, params['id'], request.url);
+  const { search, searchParams: query } = new URL(request.url);
+  if (query.has('payment')) throw redirect(`${pathOf(event)}/bevestiging${search}`, 302);
   const options = await optionsOrNull(api, event);
   // Decided here and not while rendering, so that server and browser show the same rows.
   const now = context.get(nowContext)();
   const saleStates = saleStatesOf(options, event, now);
 
-  const query = new URL(request.url).searchParams;
-  const payment = query.get('payment');
-  const confirmation: ConfirmationData | null =
-    payment === null ? null : await confirmationOf(api, payment, request.url);
   const selection: AskedSelection | null =
     hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
   // In the browser the form fills itself in once the user is known.
@@ -59,15 +56,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     asked: selection,
     person,
     earlier,
-    confirmation,
     shareImage,
   };
-}
-
-/** Loads the confirmation when it is needed, because few visitors return from the bank to an event. */
-async function confirmationOf(...asked: Parameters<typeof confirmationData>): Promise<ConfirmationData> {
-  const read = await import('../../sales/checkout/confirmation/confirmation-data.ts');
-  return read.confirmationData(...asked);
 }
 
 function askedSelection(

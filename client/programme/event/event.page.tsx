@@ -16,13 +16,10 @@ const paymentPage = () =>
     import('../../sales/checkout/payment/payment.loader.ts'),
   ]);
 
-// The browser loads these when a visitor buys, and keeps the server's HTML until then.
+// The browser loads it when a visitor buys, and keeps the server's HTML until then.
 const DetailsStep = import.meta.env.SSR
   ? (await import('../../sales/checkout/details/details-step.tsx')).DetailsStep
   : lazy(async () => ({ default: (await import('../../sales/checkout/details/details-step.tsx')).DetailsStep }));
-const Confirmation = import.meta.env.SSR
-  ? (await import('../../sales/checkout/confirmation/confirmation.tsx')).Confirmation
-  : lazy(async () => ({ default: (await import('../../sales/checkout/confirmation/confirmation.tsx')).Confirmation }));
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ event }) => eventCrumbs(event),
@@ -42,7 +39,7 @@ export function Component() {
 
 function EventPage({ page: given }: { page: EventData }) {
   const page = useFreshSeats(given);
-  const { event, confirmation } = page;
+  const { event } = page;
   const go = useNavigate();
   const purchase = usePurchase(page);
   return (
@@ -65,14 +62,6 @@ function EventPage({ page: given }: { page: EventData }) {
           choice={purchase.choice}
           isWarned={purchase.isWarned}
           onOrder={() => void purchase.order()}
-        />
-      )}
-      {confirmation && (
-        <Confirmation
-          key={confirmation.payment}
-          first={confirmation}
-          eventPath={pathOf(event)}
-          onClose={(to = pathOf(event)) => void go(to)}
         />
       )}
     </Suspense>

@@ -8,7 +8,6 @@ export type Page = {
   data?: 'page' | 'loader' | 'words';
   /** Menu entry marked as current, if another page's. */
   menu?: string;
-  isCheckout?: true;
   /** True to show no newsletter banner. */
   isQuiet?: true;
   /** Unique cache key, before the id; absent for a personal page. */
@@ -43,14 +42,13 @@ export type PageWords = {
 };
 
 /** Columns needed by the browser's routes. `words`: slug, if the page reads nothing else. */
-export type RouteFacts = Pick<Page, 'path' | 'menu' | 'isCheckout' | 'isQuiet'> & { words?: string };
+export type RouteFacts = Pick<Page, 'path' | 'menu' | 'isQuiet'> & { words?: string };
 
 /** Columns of a page that browsers need. */
-export function routeFacts({ path, menu, isCheckout, isQuiet, data, words }: Page): RouteFacts {
+export function routeFacts({ path, menu, isQuiet, data, words }: Page): RouteFacts {
   return {
     path,
     ...(menu && { menu }),
-    ...(isCheckout && { isCheckout }),
     ...(isQuiet && { isQuiet }),
     ...(data === 'words' && words && { words: words.slug }),
   };

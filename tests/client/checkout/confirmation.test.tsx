@@ -11,6 +11,7 @@ import '../../../client/sales/checkout/details/check-details.ts';
 import { Confirmation } from '../../../client/sales/checkout/confirmation/confirmation.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
 import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
+import { anEvent } from './event-samples.ts';
 import { fakeApi, site } from './stage.tsx';
 
 const STATUS = 'GET /api/mollie/order';
@@ -62,7 +63,7 @@ function tree(first: ConfirmationData, api: Api = fakeApi({})) {
   return (
     <App site={site} api={api} csrfToken={null}>
       <MemoryRouter>
-        <Confirmation first={first} eventPath="/events/7/hortensiadag" onClose={() => {}} />
+        <Confirmation first={first} event={anEvent()} />
         <ToastArea />
       </MemoryRouter>
     </App>
@@ -92,10 +93,17 @@ afterEach(() => {
 });
 
 describe('confirmation of a paid order (CHECK-13 to CHECK-20)', () => {
-  it('stands open in the HTML of the server', () => {
-    const html = renderToString(tree(known('paid')));
-    expect(html).toMatch(/<dialog[^>]* open=""/);
-    expect(html).toContain('Je aankoop is gelukt!');
+  it('is a page in the HTML of the server, that leads back to the event', () => {
+    document.body.innerHTML = renderToString(tree(known('paid')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Je aankoop is gelukt!');
+    const back = screen.getByRole('link', { name: 'Terug naar het evenement' });
+    expect(back.getAttribute('href')).toBe('/events/7/hortensiadag');
+    document.body.innerHTML = '';
+  });
+  it('leaves out service costs of nothing', () => {
+    render(tree(known('paid', { serviceCosts: 0, totalAmount: 15 })));
+    expect(words()).not.toContain('Servicekosten');
   });
   it('lists lines, service costs, personal data, total and VAT per rate', () => {
     render(tree(known('paid')));
@@ -161,7 +169,7 @@ describe('the paid screen is where the tickets are', () => {
     const rows = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
     expect(rows[0]).toContain('2 x Entree volwassene 11 juli 2026 van 11:00 tot 17:00');
     expect(rows[1]).toContain('1 x Entree volwassene 12 juli 2026 van 11:00 tot 17:00');
-    const headings = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     expect(headings.slice(0, 2)).toEqual(['Alles van zaterdag 11 juli 2026', 'Alles van zondag 12 juli 2026']);
     expect(screen.getByRole('img', { name: 'QR-code van alle tickets van zondag 12 juli 2026' })).toBeTruthy();
     expect(words()).toContain('Eén code voor alle 3 tickets van deze datum.');

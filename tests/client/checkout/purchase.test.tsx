@@ -41,7 +41,6 @@ function open(setup: Setup = {}) {
     earlier: null,
     isOver: false,
     asked: null,
-    confirmation: null,
   };
   return stage(
     [
@@ -312,8 +311,16 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     expect(page).toContain('De Lindehof, Lindelaan 12, 1234 AB Voorbeelddorp, KvK 12345678, btw NL001234567B01');
     expect(page).toContain('wettelijke bedenktijd van 14 dagen');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'iDEAL | Wero' }).checked).toBe(true);
-    expect((await button(/Ga door naar betaling/)).textContent).toContain('bestelling met betalingsverplichting');
+    const pay = await button(/Ga door naar betaling/);
+    expect(pay.textContent).toContain('bestelling met betalingsverplichting');
+    expect(plain(pay.previousElementSibling?.textContent ?? '')).toBe('Te betalen € 16,00');
     expect(localStorage.getItem('checkout_step')).toBe('2');
+  });
+  it('leaves out service costs of nothing', async () => {
+    open({ facts: { serviceCosts: 0 } });
+    await toOverview();
+    expect(plain(document.body.textContent)).toContain('€ 15,00');
+    expect(document.body.textContent).not.toContain('Servicekosten');
   });
   it('says of each line for which date it is', async () => {
     const eventDate = { startDate: '2026-07-12T11:00:00+02:00', endDate: '2026-07-12T17:00:00+02:00' };
@@ -398,6 +405,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
   ] as const)('of the kinds of code %j it shows the fields %j (R-38, R-41)', async (kinds, fields) => {
     open({ facts: { event_codes: [...kinds] } });
     await toOverview();
+    expect(document.querySelector<HTMLDetailsElement>('form details')?.open ?? false).toBe(false);
     const shown = ['Kortingscode', 'Code van uw cadeaubon'].filter((name) =>
       screen.queryByLabelText(new RegExp(`^${name}`)),
     );
@@ -417,6 +425,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     );
     const { rerender } = render(fieldsWith('LENTE'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Kortingscode/).value).toBe('LENTE');
+    expect(document.querySelector('details')?.open).toBe(true);
     rerender(fieldsWith(''));
     expect(screen.getByLabelText<HTMLInputElement>(/^Kortingscode/).value).toBe('');
     expect(screen.queryByLabelText(/^Code van uw cadeaubon/)).toBeNull();

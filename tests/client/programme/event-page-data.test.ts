@@ -36,7 +36,7 @@ function load(address = '/events/7/hortensiadag', calls: Partial<Api> = {}) {
 describe('data of an event page', () => {
   it('says which options are for sale', async () => {
     const page = await load();
-    expect(page).toMatchObject({ saleStates: { 1: 'open' }, isOver: false, asked: null, confirmation: null });
+    expect(page).toMatchObject({ saleStates: { 1: 'open' }, isOver: false, asked: null });
   });
   it('says which dates that are still ahead do not take place, and names the next that does', async () => {
     const [date] = event.event_dates;
@@ -57,6 +57,11 @@ describe('data of an event page', () => {
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).status).toBe(301);
     expect((thrown as Response).headers.get('location')).toBe('/events/7/hortensiadag?payment=1');
+  });
+  it('leads from an address with a payment to its confirmation (CHECK-13)', async () => {
+    const thrown: unknown = await load('/events/7/hortensiadag?payment=1').catch((redirect: unknown) => redirect);
+    expect((thrown as Response).status).toBe(302);
+    expect((thrown as Response).headers.get('location')).toBe('/events/7/hortensiadag/bevestiging?payment=1');
   });
   it.each([
     ['unknown', 404, 404, 'Evenement niet gevonden'],

@@ -87,10 +87,10 @@ describe('buying without JavaScript', () => {
     expect(visitor.text('body')).toContain('Gaat het niet vanzelf? Gebruik dan deze link.');
 
     await settle(visitor, item);
-    expect(visitor.text('dialog[open]')).toContain('Heel erg bedankt.');
-    for (const detail of Object.values(buyer)) expect(visitor.text('dialog[open]')).toContain(detail);
-    await visitor.follow('Sluiten');
-    expect([visitor.path, visitor.count('dialog[open]')]).toEqual([item.path, 0]);
+    expect(visitor.text('[data-step=confirmation]')).toContain('Heel erg bedankt.');
+    for (const detail of Object.values(buyer)) expect(visitor.text('[data-step=confirmation]')).toContain(detail);
+    await visitor.follow('Terug naar het evenement');
+    expect([visitor.path, visitor.count('[data-step]')]).toEqual([item.path, 0]);
     expect(await subjects(buyer['E-mail'])).toContainEqual(expect.stringMatching(/^Uw tickets voor /));
   });
 
@@ -102,7 +102,7 @@ describe('buying without JavaScript', () => {
     await pay(visitor);
     await settle(visitor, item);
     expect(visitor.path).toMatch(/^\/workshops\/\d+\/[^/]+\/bevestiging\?payment=/);
-    expect(visitor.text('dialog[open]')).toContain('Heel erg bedankt.');
+    expect(visitor.text('[data-step=confirmation]')).toContain('Heel erg bedankt.');
   });
 
   test('holds free tickets until the buyer confirms by mail (CHECK-04, S-29)', async () => {
@@ -132,7 +132,9 @@ describe('buying without JavaScript', () => {
     await pay(visitor);
     await settle(visitor, item);
     await visitor.fillIn({ 'E-mailadres': 'fenna-recht@bezoeker.example' }).press('Stuur de tickets naar dit adres');
-    expect(visitor.text('dialog[open]')).toContain('De tickets zijn verstuurd naar fenna-recht@bezoeker.example.');
+    expect(visitor.text('[data-step=confirmation]')).toContain(
+      'De tickets zijn verstuurd naar fenna-recht@bezoeker.example.',
+    );
     expect(await subjects('fenna-recht@bezoeker.example')).toHaveLength(1);
   });
 });

@@ -98,7 +98,10 @@ export async function settleAtBank(page: Page, status: BankStatus): Promise<void
   await page.waitForURL(/\/bevestiging\?payment=/);
 }
 
-export const confirmation = (page: Page): Locator => page.getByRole('dialog');
+export const confirmation = (page: Page): Locator => page.locator('[data-step="confirmation"]');
+
+/** Opens the fields for codes on the overview, which start folded. */
+export const unfoldCodes = (page: Page): Promise<void> => page.locator('form details > summary').click();
 
 /** The page polls after 5 seconds if it opens before the bank's notification (R-15, CHECK-26). */
 export async function expectPaidHeading(page: Page): Promise<void> {

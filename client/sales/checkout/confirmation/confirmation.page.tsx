@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import { Confirmation } from './confirmation.tsx';
 import { eventCrumbs, pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import type { PageExtras } from '../../../ui/page/page.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
-import { ownedText, Stack } from '../../../ui/text/text.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
 import type { action, loader } from './confirmation.loader.ts';
 import { words as orderWords } from './words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
@@ -22,13 +22,14 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (e
 export function Component() {
   const { event, confirmation } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const go = useNavigate();
   const path = event ? pathOf(event) : '/events/checkout';
   if (actionData?.kind === 'leaving') {
     const { event_title = orderWords.confirmation, event_description = orderWords.confirmation } = event ?? {};
     return <LeavingTo title={event_title} description={event_description} path={path} href={actionData.href} />;
   }
-  const eventPage = event ? path : '/agenda';
+  if (confirmation) {
+    return <Confirmation key={confirmation.payment} first={confirmation} event={event} actionData={actionData} />;
+  }
   return (
     <>
       <PageMetadata
@@ -38,28 +39,13 @@ export function Component() {
         noindex
       />
       <StepFrame step="confirmation" event={event?.event_title} heading={orderWords.confirmation}>
-        {confirmation ? (
+        <Stack gap={5}>
+          <p>{orderWords.noOrder}</p>
           <p>
-            <a href={eventPage}>{event ? ownedText(event.event_title) : stepWords.toAgenda}</a>
+            <LinkButton to="/agenda">{stepWords.toAgenda}</LinkButton>
           </p>
-        ) : (
-          <Stack gap={5}>
-            <p>{orderWords.noOrder}</p>
-            <p>
-              <LinkButton to="/agenda">{stepWords.toAgenda}</LinkButton>
-            </p>
-          </Stack>
-        )}
+        </Stack>
       </StepFrame>
-      {confirmation && (
-        <Confirmation
-          key={confirmation.payment}
-          first={confirmation}
-          eventPath={event ? path : '/events/checkout'}
-          actionData={actionData}
-          onClose={(to = eventPage) => void go(to)}
-        />
-      )}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useApi, useSite } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
+import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
+import { pathOf } from '../steps/event-of-address.ts';
+import { StepFrame } from '../steps/step-frame.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import { adjustPath } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
@@ -28,63 +32,77 @@ const KnownOrder = lazyPart(import.meta.env.SSR ? (await loadOrder()).default : 
 
 type ConfirmationProps = {
   first: ConfirmationData;
-  eventPath: string;
+  /** Null on the address without an event (ROUTE-16). */
+  event: ShownEvent | null;
   actionData?: AddressOutcome | AgainOutcome | undefined;
-  onClose: (path?: string) => void;
 };
 
-/** A dialog that is open in the server's HTML (CHECK-12 to CHECK-22). */
-export function Confirmation({ first, eventPath, actionData, onClose }: ConfirmationProps) {
+/** The page after the bank (CHECK-12 to CHECK-22). It leads back to the event, with an unpaid order filled in again. */
+export function Confirmation({ first, event, actionData }: ConfirmationProps) {
   const site = useSite();
   const api = useApi();
   const known = useConfirmation(first);
   const outcome = known.kind === 'known' ? outcomeOf(known.order.status) : null;
-  const action = `${eventPath}/bevestiging?payment=${encodeURIComponent(known.payment)}`;
+  const path = `${event ? pathOf(event) : '/events/checkout'}/bevestiging`;
+  const action = `${path}?payment=${encodeURIComponent(known.payment)}`;
   const [address, again] = actionData && 'intent' in actionData ? [actionData, undefined] : [undefined, actionData];
   const left = known.kind === 'known' && known.order.again ? known.order : null;
   const items = left?.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity })) ?? [];
   const change = left?.again && adjustPath(left.event.path, items, left.again.payment);
+  const heading = known.kind === 'known' ? headingOf(known.order) : orderWords.confirmation;
   usePaidOnce(known);
   useEffect(() => void loadOrder(), []);
 
   return (
-    <Dialog
-      open
-      isOpenInHtml
-      onClose={() => onClose(change)}
-      closeHref={change ?? eventPath}
-      title={known.kind === 'known' ? headingOf(known.order) : orderWords.confirmation}
-    >
-      <div className={styles.content} aria-live={outcome?.kind === 'paid' ? undefined : 'polite'}>
-        {known.kind === 'loading' && <output>{stepWords.loadingOrder}</output>}
-        {known.kind === 'error' && (
-          <Notice tone="error" role="alert">
-            <p>{statusUnknownText(site.email)}</p>
-          </Notice>
-        )}
-        {known.kind === 'unproven' && (
-          <Stack gap={5}>
-            <p>{UNPROVEN}</p>
-            <AddressForm
+    <>
+      <PageMetadata title={heading} description={event?.event_description ?? heading} path={path} noindex />
+      <StepFrame
+        step="confirmation"
+        event={outcome?.kind === 'paid' ? undefined : event?.event_title}
+        heading={heading}
+      >
+        <div className={styles.content} aria-live={outcome?.kind === 'paid' ? undefined : 'polite'}>
+          {known.kind === 'loading' && <output>{stepWords.loadingOrder}</output>}
+          {known.kind === 'error' && (
+            <Notice tone="error" role="alert">
+              <p>{statusUnknownText(site.email)}</p>
+            </Notice>
+          )}
+          {known.kind === 'unproven' && (
+            <Stack gap={5}>
+              <p>{UNPROVEN}</p>
+              <AddressForm
+                action={action}
+                intent="link"
+                actionData={address}
+                button={orderWords.sendLink}
+                busyWords={orderWords.sendingLink}
+                onSend={(email) => api.send('POST', '/api/mollie/order/link', { body: { email } })}
+              />
+            </Stack>
+          )}
+          {known.kind === 'known' && (
+            <KnownOrder
+              order={known.order}
+              payment={known.payment}
               action={action}
-              intent="link"
               actionData={address}
-              button={orderWords.sendLink}
-              busyWords={orderWords.sendingLink}
-              onSend={(email) => api.send('POST', '/api/mollie/order/link', { body: { email } })}
+              again={again}
             />
-          </Stack>
+          )}
+        </div>
+        {(outcome?.kind === 'running' || known.kind === 'loading') && (
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
         )}
-        {known.kind === 'known' && (
-          <KnownOrder order={known.order} payment={known.payment} action={action} actionData={address} again={again} />
-        )}
-      </div>
-      {(outcome?.kind === 'running' || known.kind === 'loading') && (
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
-      )}
-    </Dialog>
+        <p className={styles.back}>
+          <LinkButton to={change ?? (event ? pathOf(event) : '/agenda')} variant="secondary">
+            {event ? orderWords.toEvent : stepWords.toAgenda}
+          </LinkButton>
+        </p>
+      </StepFrame>
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
       </div>
       <section className={styles.facts} aria-labelledby="order-event">
         <p className={styles.number}>{orderWords.orderTitle({ number: order.number })}</p>
-        <h3 id="order-event">{ownedText(order.event.title)}</h3>
+        <h2 id="order-event">{ownedText(order.event.title)}</h2>
         <OrderWhen order={order} />
         {order.event.cancelled && (
           <Notice tone="error" title={saleWords.cancelled}>
@@ -57,9 +57,9 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
         {tickets > 0 && !isOff(order) && <OrderFiles base="/bestelling" query={query} />}
       </section>
       <MoneyReceived order={order} />
-      {tickets > 0 && <OrderTickets order={order} level={3} query={query} />}
+      {tickets > 0 && <OrderTickets order={order} query={query} />}
       <section aria-labelledby="receipt">
-        <h3 id="receipt">{stepWords.summary}</h3>
+        <h2 id="receipt">{stepWords.summary}</h2>
         <OrderReceipt order={order} />
       </section>
     </Stack>

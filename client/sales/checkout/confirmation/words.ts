@@ -30,6 +30,7 @@ export const words = wordsOf({
     de: 'Mit dieser Schaltfläche schließen Sie Ihre Bestellung ab. Danach senden wir die Tickets an Ihre E-Mail-Adresse.',
   },
   confirmFree: { nl: 'Ja, ik kom', en: 'Yes, I am coming', de: 'Ja, ich komme' },
+  toEvent: { nl: 'Terug naar het evenement', en: 'Back to the event', de: 'Zurück zur Veranstaltung' },
   noOrder: { nl: 'Geen bestelling gevonden.', en: 'No order found.', de: 'Keine Bestellung gefunden.' },
   orderDone: { nl: 'Bestelling geplaatst', en: 'Order placed', de: 'Bestellung aufgegeben' },
   orderDoneDetail: {

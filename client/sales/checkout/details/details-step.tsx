@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { scrollToTop } from '../../../ui/browser.ts';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
-import { type TicketFormItem, type TypedCodes, chosenOptions, isFree } from '../cart/cart.ts';
+import { type TicketFormItem, type TypedCodes, adjustPath, chosenOptions, isFree } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { failureOf, NOT_REACHED, type OrderFailure } from '../placing/order-failure.ts';
@@ -107,6 +107,7 @@ export function DetailsStep({
       <StepFrame
         step="details"
         event={event.event_title}
+        back={adjustPath(pathOf(event), items)}
         heading={saleWords.details}
         aside={
           <>

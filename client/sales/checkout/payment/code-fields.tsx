@@ -8,6 +8,7 @@ import type { Codes } from './codes.ts';
 import { APPLY_DISCOUNT, quotedCents } from './discount.ts';
 import { APPLY_CARD, DROP_CARD } from './gift-card.ts';
 import { CARD_FIELD, CARD_OF_FIELD, DISCOUNT_FIELD } from '../cart/typed-details.ts';
+import styles from './payment-overview.module.css';
 import { words } from './payment.words.ts';
 
 type CodeFieldsProps = {
@@ -22,7 +23,10 @@ type CodeFieldsProps = {
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/** A discount code that lowers the total, and a gift card that pays part of it, each with its effect below it. */
+/**
+ * A discount code that lowers the total, and a gift card that pays part of it, each with its effect below it. Folded,
+ * because most buyers have neither; open where one was typed before.
+ */
 export function CodeFields({
   codes: { discount, card },
   kinds = ['discount', 'gift-card'],
@@ -34,43 +38,55 @@ export function CodeFields({
   const paid = card.applied?.quote;
   // A code that was there initially keeps its field, also while it is emptied to type another.
   const [came] = useState({ discount: discount.typed !== '', card: card.typed !== '' });
+  const asks = {
+    discount: came.discount || kinds.includes('discount'),
+    card: came.card || kinds.includes('gift-card'),
+  };
+  const summary = asks.discount ? (asks.card ? words.haveCode : words.haveDiscount) : words.haveCard;
   return (
     <>
-      {(came.discount || kinds.includes('discount')) && (
-        <CodeField
-          name={DISCOUNT_FIELD}
-          typed={discount.typed}
-          error={discount.error}
-          answer={discount.applied && words.discountApplied({ amount: euroText(quotedCents(discount.applied.quote)) })}
-          isBusy={isBusy}
-          label={words.discountCode}
-          apply={{ name: APPLY_DISCOUNT, label: words.discountApply, busyLabel: words.discountApplying }}
-          onType={(typed) => onType('discount', typed)}
-          onApply={onApply}
-        />
-      )}
-      {(came.card || kinds.includes('gift-card')) && (
-        <CodeField
-          name={CARD_FIELD}
-          typed={card.typed}
-          error={card.error}
-          answer={
-            paid
-              ? paid.balanceAfter > 0
-                ? words.cardApplied({
-                    amount: euros(paid.giftCardAmount),
-                    rest: euros(paid.balanceAfter),
-                    until: longDay(paid.validUntil),
-                  })
-                : words.cardAppliedAll({ amount: euros(paid.giftCardAmount) })
-              : null
-          }
-          isBusy={isBusy}
-          label={words.giftCard}
-          apply={{ name: APPLY_CARD, label: words.cardApply, busyLabel: words.cardApplying }}
-          onType={(typed) => onType('card', typed)}
-          onApply={onApply}
-        />
+      {(asks.discount || asks.card) && (
+        <details className={styles.codes} open={came.discount || came.card}>
+          <summary>{summary}</summary>
+          {asks.discount && (
+            <CodeField
+              name={DISCOUNT_FIELD}
+              typed={discount.typed}
+              error={discount.error}
+              answer={
+                discount.applied && words.discountApplied({ amount: euroText(quotedCents(discount.applied.quote)) })
+              }
+              isBusy={isBusy}
+              label={words.discountCode}
+              apply={{ name: APPLY_DISCOUNT, label: words.discountApply, busyLabel: words.discountApplying }}
+              onType={(typed) => onType('discount', typed)}
+              onApply={onApply}
+            />
+          )}
+          {asks.card && (
+            <CodeField
+              name={CARD_FIELD}
+              typed={card.typed}
+              error={card.error}
+              answer={
+                paid
+                  ? paid.balanceAfter > 0
+                    ? words.cardApplied({
+                        amount: euros(paid.giftCardAmount),
+                        rest: euros(paid.balanceAfter),
+                        until: longDay(paid.validUntil),
+                      })
+                    : words.cardAppliedAll({ amount: euros(paid.giftCardAmount) })
+                  : null
+              }
+              isBusy={isBusy}
+              label={words.giftCard}
+              apply={{ name: APPLY_CARD, label: words.cardApply, busyLabel: words.cardApplying }}
+              onType={(typed) => onType('card', typed)}
+              onApply={onApply}
+            />
+          )}
+        </details>
       )}
       {card.of !== null && (
         <p>

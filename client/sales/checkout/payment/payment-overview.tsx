@@ -16,7 +16,7 @@ import { answersFor } from '../cart/checkout-storage.ts';
 import { answeredRows, askedTickets } from '../questions/answer-fields.ts';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
 import { ADJUST } from '../cart/typed-details.ts';
-import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
 import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
@@ -25,6 +25,7 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import type { EmailQuestionProps } from '../details/email-question.tsx';
 import { words } from '../steps/steps.words.ts';
+import { words as saleWords } from '../page.words.ts';
 import { words as paymentWords } from './payment.words.ts';
 
 type PaymentOverviewProps = {
@@ -110,6 +111,9 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       {!isNil && <PaymentMethod />}
       <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={isNil} />
       <div className={styles.order}>
+        <p className={styles.sum}>
+          {saleWords.payable} <strong>{euroText(dueCents)}</strong>
+        </p>
         {isNil ? (
           <Button type="submit" busy={isBusy} busyLabel={words.placing}>
             {words.placeFree}

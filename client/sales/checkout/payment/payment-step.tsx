@@ -100,7 +100,7 @@ export function PaymentStep({
         noindex
         hasErrors={order.messages.length > 0 || codes.discount.error !== null || codes.card.error !== null}
       />
-      <StepFrame step="payment" event={event.event_title} heading={words.overview}>
+      <StepFrame step="payment" event={event.event_title} back={pathOf(event)} heading={words.overview}>
         {order.items.length === 0 ? (
           <Messages messages={order.messages}>
             <p>

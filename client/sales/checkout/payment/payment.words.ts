@@ -1,6 +1,21 @@
 import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
+  haveCode: {
+    nl: 'Ik heb een kortingscode of cadeaubon',
+    en: 'I have a discount code or gift voucher',
+    de: 'Ich habe einen Rabattcode oder Gutschein',
+  },
+  haveDiscount: {
+    nl: 'Ik heb een kortingscode',
+    en: 'I have a discount code',
+    de: 'Ich habe einen Rabattcode',
+  },
+  haveCard: {
+    nl: 'Ik heb een cadeaubon',
+    en: 'I have a gift voucher',
+    de: 'Ich habe einen Gutschein',
+  },
   discountCode: { nl: 'Kortingscode', en: 'Discount code', de: 'Rabattcode' },
   discountApply: { nl: 'Korting verwerken', en: 'Apply discount', de: 'Rabatt anwenden' },
   discountApplying: {

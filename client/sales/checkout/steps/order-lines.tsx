@@ -64,12 +64,14 @@ export function OrderLines(props: OrderLinesProps) {
           </tr>
         ))}
         {beforeCosts}
-        <tr {...role.row}>
-          <th {...role.rowHeader} scope="row">
-            {words.serviceCosts}
-          </th>
-          <td {...role.cell}>{euroText(serviceCostsCents)}</td>
-        </tr>
+        {serviceCostsCents > 0 && (
+          <tr {...role.row}>
+            <th {...role.rowHeader} scope="row">
+              {words.serviceCosts}
+            </th>
+            <td {...role.cell}>{euroText(serviceCostsCents)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot {...role.group}>
         <tr {...role.row} className={styles.total}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ownedText, VisuallyHidden, Wrap } from '../../../ui/text/text.tsx';
 import styles from './step-frame.module.css';
 import { type StepState, STEPS } from '../cart/steps.ts';
@@ -9,20 +10,34 @@ import { type Owned } from '../../../../src/kernel/text/owned.ts';
 type StepFrameProps = {
   step: StepState;
   /** Title of the event. */
-  event?: Owned;
+  event?: Owned | undefined;
+  /** Where the title leads: back to what is ordered. */
+  back?: string | undefined;
   heading: string;
   /** Shown beside the step on wide screens, below it on phones. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-export function StepFrame({ step, event, heading, aside, children }: StepFrameProps) {
+/** By `data-step` the frame of the site leaves out what does not belong to an order (ROOT-02). */
+export function StepFrame({ step, event, back, heading, aside, children }: StepFrameProps) {
   return (
-    <div className={styles.ground}>
+    <div className={styles.ground} data-step={step}>
       <Wrap>
         <StepIndicator current={step} />
         <header className={styles.head}>
-          {event && <p className={styles.event}>{ownedText(event)}</p>}
+          {event && (
+            <p className={styles.event}>
+              {back ? (
+                <Link to={back}>
+                  <span aria-hidden="true">‹ </span>
+                  {ownedText(event)}
+                </Link>
+              ) : (
+                ownedText(event)
+              )}
+            </p>
+          )}
           <h1 className={styles.heading} tabIndex={-1} id="step-heading">
             {heading}
           </h1>

@@ -38,7 +38,7 @@ function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
   const isTurn = place.state === 'inside';
   const position = isTurn ? '' : place.position.toLocaleString(words.locale);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-step="">
       <PageMetadata
         title={isTurn ? words.turn : words.titleAt({ position })}
         description={words.intro}
@@ -85,7 +85,7 @@ function timeWords(seconds: number | null): string {
 /** There is no place: the page was opened directly, the place has expired, or the browser stores no cookies. */
 function Nobody({ goal }: { goal: string }) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-step="">
       <PageMetadata title={words.title} description={words.none} path={WAITING_ROOM} noindex />
       <Wrap>
         <div className={styles.card}>

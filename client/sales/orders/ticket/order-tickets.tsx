@@ -18,18 +18,14 @@ const PartLinks = lazyPart(import.meta.env.SSR ? (await loadLinks()).default : l
 
 type OrderTicketsProps = {
   order: ShownOrder;
-  /** Level of the heading above the tickets; theirs are one lower. */
-  level?: 2 | 3;
   /** Other parameters of this page's address: '?payment=…'. */
   query?: string;
 };
 
 /** Shows per date one code for the whole party, then a screen-high block per ticket (GAP-65). */
-export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
+export function OrderTickets({ order, query }: OrderTicketsProps) {
   const site = useSite();
   const address = (one: { code: string; signature: string }) => `${site.baseUrl}/t/${one.code}${one.signature}`;
-  const Heading = `h${level}` as const;
-  const Title = level === 2 ? 'h3' : 'h4';
   const part = partOf(order);
   const first = (part.number - 1) * part.size;
   const links = part.of > 1 && <PartLinks part={part} query={query} />;
@@ -38,17 +34,15 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
   const hasDates = new Set(ordered.map(({ eventDate }) => eventDate.startDate.slice(0, 'yyyy-mm-dd'.length))).size > 1;
   return (
     <section aria-labelledby="your-tickets">
-      <Heading id="your-tickets" className={styles.heading}>
+      <h2 id="your-tickets" className={styles.heading}>
         {words.yourTickets}
-      </Heading>
+      </h2>
       {part.good > 0 && <p className={styles.hint}>{words.showAtGate}</p>}
       {links}
       <ul className={styles.tickets}>
         {order.groups.map((group) => (
           <li key={group.code} className={styles.group}>
-            <Title>
-              {hasDates ? words.groupTicketOn({ date: longDateWithWeekday(group.start) }) : words.groupTicket}
-            </Title>
+            <h3>{hasDates ? words.groupTicketOn({ date: longDateWithWeekday(group.start) }) : words.groupTicket}</h3>
             <p>
               {hasDates
                 ? words.groupTicketDateText({ count: group.amount })
@@ -68,7 +62,7 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
             data-kind={kinds.indexOf(textOf(ticket.title)) % 4}
           >
             <p className={styles.count}>{words.ticketOf({ number: first + index + 1, count: part.tickets })}</p>
-            <Title>{ownedText(ticket.title)}</Title>
+            <h3>{ownedText(ticket.title)}</h3>
             <p>{eventDateLine(ticket.start, ticket.end)}</p>
             {ticket.isVoid ? (
               <p>
