@@ -1,8 +1,7 @@
 import { type Instant, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
-import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
+import { periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { AdminEvent, AdminEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { periodsOf } from '../../../src/kernel/events/event-words.ts';
-import { type DateLabel, dateLabel } from '../../programme/cards/card.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -12,7 +11,6 @@ export type EventLine = {
   id: number;
   version: number;
   title: string;
-  label: DateLabel | null;
   /** 'za 5 juni, 11:00–17:00 uur' and the further dates; null without a date. */
   when: string | null;
   /** '2027-06-05': the very first date, from which a copy is shifted. */
@@ -25,12 +23,10 @@ type EventState = 'archived' | 'cancelled' | 'draft' | 'soldOut' | 'published';
 
 export function lineOf(event: AdminEventRow, now: Instant): EventLine {
   const periods = periodsOf(event);
-  const day = nextDayOf(periods, now);
   return {
     id: event.event_id,
     version: event.version,
     title: event.event_title,
-    label: day === null ? null : dateLabel(day, now),
     when: periodsInWords(periods, now),
     firstDay: firstDayOf(event),
     state: stateOf(event, event.has_event_ticket_sale ? event.seats : null),

@@ -8,6 +8,8 @@ import { address, orNothing } from '../api/calls.ts';
 import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../ui/list/records.tsx';
+import records from '../ui/list/records.module.css';
+import texts from '../ui/text/text.module.css';
 import { money } from '../ui/text/format.ts';
 import { dayText, VAT, vatRowsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
@@ -55,6 +57,7 @@ export function Component() {
             rows={shown.rows.map((row, index) => ({ ...row, index }))}
             keyOf={({ index }) => index} // an order may have the same amount twice
             columns={columns(t)}
+            isCompact
             empty={<p>{t('vat.none')}</p>}
           />
           <Paging
@@ -73,21 +76,39 @@ export function Component() {
 }
 
 const columns = (t: Translate<typeof nl>): Column<VatRowsShown['rows'][number]>[] => [
-  { label: t('vatRows.day'), cell: ({ day }) => dayText(day) },
-  { label: t('movements.what'), cell: ({ kind }) => t(`vatRows.${kind}`) },
   {
     label: t('orders'),
-    cell: ({ order }) =>
-      order.id === '' ? (
-        t('movements.order', { number: order.number })
-      ) : (
-        <Link to={`/dmt-admin/bestellingen/${order.id}`}>{t('movements.order', { number: order.number })}</Link>
-      ),
+    cell: ({ order, day, kind }) => (
+      <>
+        {order.id === '' ? (
+          <span>{t('movements.order', { number: order.number })}</span>
+        ) : (
+          <Link to={`/dmt-admin/bestellingen/${order.id}`}>{t('movements.order', { number: order.number })}</Link>
+        )}
+        <span className={records['phone']}>
+          <span className={texts['under']}>
+            {dayText(day)}, {t(`vatRows.${kind}`)}
+          </span>
+        </span>
+      </>
+    ),
   },
-  { label: t('vat.columnRate'), cell: ({ rate }) => `${rate}%` },
-  { label: t('columnAmount'), isNumber: true, cell: ({ gross }) => money(gross) },
-  { label: t('vat.columnBase'), isNumber: true, cell: ({ base }) => money(base) },
-  { label: t('vat.columnVat'), isNumber: true, cell: ({ vat }) => money(vat) },
+  { label: t('vatRows.day'), phone: 'off', cell: ({ day }) => dayText(day) },
+  { label: t('movements.what'), phone: 'off', cell: ({ kind }) => t(`vatRows.${kind}`) },
+  { label: t('vat.columnRate'), phone: 'off', cell: ({ rate }) => `${rate}%` },
+  { label: t('columnAmount'), isNumber: true, phone: 'end', cell: ({ gross }) => money(gross) },
+  { label: t('vat.columnBase'), isNumber: true, phone: 'off', cell: ({ base }) => money(base) },
+  {
+    label: t('vat.columnVat'),
+    isNumber: true,
+    phone: 'below',
+    cell: ({ vat, rate }) => (
+      <>
+        <span className={records['phone']}>{t('vatRows.atRate', { rate })} </span>
+        {money(vat)}
+      </>
+    ),
+  },
 ];
 
 type VatRowsData = {

@@ -13,7 +13,8 @@ import { adminApi } from '../api/api.ts';
 import { address, oldestOf, orNothing } from '../api/calls.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { Paging, Records } from '../ui/list/records.tsx';
+import { type Column, Paging, Records } from '../ui/list/records.tsx';
+import records from '../ui/list/records.module.css';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { money } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
@@ -74,6 +75,7 @@ export function Component() {
         rows={orders}
         keyOf={({ id }) => id}
         columns={columns(t)}
+        isCompact
         empty={
           isNarrowed ? (
             <>
@@ -103,10 +105,10 @@ const statusOptions = (t: Words) => [
   ...ORDER_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) })),
 ];
 
-const columns = (t: Words) => [
+const columns = (t: Words): Column<AdminOrder>[] => [
   {
     label: t('columns.buyer'),
-    cell: (order: AdminOrder) => (
+    cell: (order) => (
       <>
         <Link to={`/dmt-admin/bestellingen/${order.id}`}>{buyerOf(order) ?? t('nameless')}</Link>
         <span className={texts['under']}>
@@ -114,6 +116,7 @@ const columns = (t: Words) => [
           <time dateTime={order.createdAt} className={styles['date']}>
             {numericDate(order.createdAt)}
           </time>
+          <span className={records['phone']}>, {order.event.title}</span>
         </span>
       </>
     ),
@@ -121,8 +124,9 @@ const columns = (t: Words) => [
   {
     label: t('columns.status'),
     isPlain: true,
-    cell: (order: AdminOrder) => (
-      <span>
+    phone: 'below',
+    cell: (order) => (
+      <span className={styles['state']}>
         <OrderTags order={order} />
         {order.paidWith && <span className={texts['under']}>{t(`paidWith.${order.paidWith}`)}</span>}
       </span>
@@ -130,15 +134,16 @@ const columns = (t: Words) => [
   },
   {
     label: t('columns.event'),
-    cell: ({ event, start }: AdminOrder) => (
+    phone: 'off',
+    cell: ({ event, start }) => (
       <span>
         {event.title}
         {start && <span className={texts['under']}>{startOf(start)}</span>}
       </span>
     ),
   },
-  { label: t('columns.tickets'), isNumber: true, cell: ({ tickets }: AdminOrder) => tickets || '' },
-  { label: t('columns.amount'), isNumber: true, cell: ({ totalAmount }: AdminOrder) => money(totalAmount) },
+  { label: t('columns.tickets'), isNumber: true, phone: 'off', cell: ({ tickets }) => tickets || '' },
+  { label: t('columns.amount'), isNumber: true, phone: 'end', cell: ({ totalAmount }) => money(totalAmount) },
 ];
 
 const pageOf = ({ q, status, event }: OrdersData['search'], before: string): string =>

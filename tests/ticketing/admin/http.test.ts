@@ -414,6 +414,12 @@ describe('the visitors of an event', () => {
     expect((await house.admin.get('/api/dmt-admin/events/99999/visitors')).status).toBe(404);
   });
 
+  test('are read without a fresh proof, and each reading is in the trail (S-18)', async () => {
+    house.clock.advance({ minutes: 11 });
+    expect((await visitors()).visitors).toHaveLength(1);
+    expect((await house.wired.audit.recent(1))[0]).toMatchObject({ subject: `event:${eventId}` });
+  });
+
   test('come as a file for a Dutch spreadsheet, in the trail, after a fresh proof (S-18)', async () => {
     const address = `/api/dmt-admin/events/${eventId}/visitors.csv`;
     const answer = await house.admin.get(`${address}?date=2026-06-06`);

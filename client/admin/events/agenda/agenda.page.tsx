@@ -3,7 +3,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate 
 import type { AdminEventRow } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useSite } from '../../../api/application.ts';
 import { apiContext, nowContext } from '../../../api/context.ts';
-import { PlantLabel } from '../../../programme/cards/event-card.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -13,12 +12,14 @@ import { address, faultText } from '../../api/calls.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { Empty, Paging } from '../../ui/list/records.tsx';
+import { type Column, Paging, Records } from '../../ui/list/records.tsx';
+import records from '../../ui/list/records.module.css';
 import { SearchBar, Tabs } from '../../ui/list/search-bar.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import type { Archived } from '../actions/event-end.tsx';
 import { type EventLine, lineOf, StateTag } from '../event-line.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import texts from '../../ui/text/text.module.css';
 import words from '../nl.json' with { type: 'json' };
 import styles from './agenda.module.css';
 
@@ -43,6 +44,7 @@ export function Component() {
       }
     >
       <ArchivedNotice key={key} />
+      <SearchBar label={t('agenda.search')} value={search} kept={view === 'upcoming' ? {} : { view }} />
       <Tabs
         label={t('agenda.views')}
         tabs={(['upcoming', 'past', 'archived'] as const).map((one) => ({
@@ -51,18 +53,14 @@ export function Component() {
           isCurrent: one === view,
         }))}
       />
-      <SearchBar label={t('agenda.search')} value={search} kept={view === 'upcoming' ? {} : { view }} />
-      {lines.length === 0 ? (
-        <Empty>
-          <p>{noneText(t, agenda)}</p>
-        </Empty>
-      ) : (
-        <ul className={styles['list']} aria-label={t('agenda.list')}>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} onDuplicate={() => setDuplicated(line)} />
-          ))}
-        </ul>
-      )}
+      <Records
+        caption={t('agenda.list')}
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={columns(t, setDuplicated)}
+        isCompact
+        empty={<p>{noneText(t, agenda)}</p>}
+      />
       <Paging
         label={t('agenda.pages')}
         newest={page === 1 ? null : { to: addressOf({ view, search, page: page - 1 }), label: t('agenda.previous') }}
@@ -74,35 +72,45 @@ export function Component() {
   );
 }
 
-function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void }) {
-  const t = useWords(words);
-  const { id, title, label, when, state, seats } = line;
-  return (
-    <li className={styles['line']}>
-      <div className={styles['date']}>
-        {label ? <PlantLabel label={label} /> : <span className={styles['noDate']}>{t('state.noDate')}</span>}
-      </div>
-      <div className={styles['words']}>
-        <h2 className={styles['title']}>
-          <Link to={`/dmt-admin/agenda/${id}`}>{title}</Link>
-        </h2>
-        {when && <p className={styles['when']}>{when}</p>}
-        <div className={styles['facts']}>
-          {state !== 'published' && <StateTag state={state} />}
-          {seats && (
-            <span>
-              {t('state.sold', { count: seats.capacity, ...seats })}
-              {seats.held > 0 && `, ${t('state.held', seats)}`}
-            </span>
-          )}
-        </div>
-      </div>
-      <Button variant="secondary" size="small" className={styles['copy']} onClick={onDuplicate}>
-        <Glyph name="copy" /> {t('duplicate.action')} <VisuallyHidden>{t('duplicate.of', { title })}</VisuallyHidden>
+const columns = (t: Translate<typeof words>, onDuplicate: (line: EventLine) => void): Column<EventLine>[] => [
+  {
+    label: t('agenda.event'),
+    cell: ({ id, title, when }) => (
+      <>
+        <Link to={`/dmt-admin/agenda/${id}`}>{title}</Link>
+        <span className={texts['under']}>{when ?? t('state.noDate')}</span>
+      </>
+    ),
+  },
+  {
+    label: t('agenda.state'),
+    isPlain: true,
+    phone: 'end',
+    cell: ({ state }) => state !== 'published' && <StateTag state={state} />,
+  },
+  {
+    label: t('agenda.sold'),
+    phone: 'off',
+    cell: ({ seats }) =>
+      seats && (
+        <>
+          {t('state.sold', { count: seats.capacity, ...seats })}
+          {seats.held > 0 && `, ${t('state.held', seats)}`}
+        </>
+      ),
+  },
+  {
+    label: t('duplicate.action'),
+    isPlain: true,
+    phone: 'beside',
+    cell: (line) => (
+      <Button variant="secondary" size="small" onClick={() => onDuplicate(line)}>
+        <Glyph name="copy" /> <span className={records['wide']}>{t('duplicate.action')}</span>{' '}
+        <VisuallyHidden>{t('duplicate.of', { title: line.title })}</VisuallyHidden>
       </Button>
-    </li>
-  );
-}
+    ),
+  },
+];
 
 /** A snippet for other sites and a feed for their software. */
 function Elsewhere() {

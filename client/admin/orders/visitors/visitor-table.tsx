@@ -86,7 +86,16 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
       </td>
       <th scope="row" {...ROLE.rowHeader}>
         <Link to={`/dmt-admin/bestellingen/${orderId}`}>{name}</Link>
-        <span className={texts['under']}>{t('number', { number })}</span>
+        <span className={texts['under']}>
+          {t('number', { number })}
+          <span className={styles['phone']}>
+            {tickets.map(({ title, start, amount: each }) => (
+              <span key={`${title} ${start}`}>
+                , {each} × {title}
+              </span>
+            ))}
+          </span>
+        </span>
       </th>
       <td {...ROLE.cell} className={styles['count']}>
         {amount}
@@ -94,14 +103,18 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
       <td {...ROLE.cell} className={styles['tickets']}>
         {tickets.map(({ title, start, amount: each, answers: own }) => (
           <span key={`${title} ${start}`}>
-            {each} × {title}
-            {hasTimes && <span className={texts['under']}>{startOf(start)}</span>}
+            <span className={styles['kind']}>
+              {each} × {title}
+              {hasTimes && <span className={texts['under']}>{startOf(start)}</span>}
+            </span>
             <Answers answers={own} />
           </span>
         ))}
         <Answers answers={answers} />
       </td>
-      <td {...ROLE.cell}>{phoneNumber && <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a>}</td>
+      <td {...ROLE.cell} className={styles['call']}>
+        {phoneNumber && <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a>}
+      </td>
     </tr>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import { type Instant, longDateWithWeekday, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { apiContext, nowContext } from '../../../api/context.ts';
-import { isApiFault } from '../../../api/fault.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -26,35 +25,6 @@ import styles from './visitors.module.css';
 
 export function Component() {
   const { list, now } = useLoaderData<VisitorsData>();
-  return list === null ? <Unproven /> : <Visitors list={list} now={now} />;
-}
-
-/** Reads the page data again after a fresh sign-in (S-18). */
-function Unproven() {
-  const t = useWords(words);
-  const { id = '' } = useParams();
-  const api = useOrdersApi();
-  const stepUp = useStepUp();
-  const submission = useSubmission();
-  const revalidator = useRevalidator();
-  const prove = async () => {
-    const isProven = await submission.run(() => stepUp(() => api.visitors(id, '')).then(() => true));
-    if (isProven) await revalidator.revalidate();
-  };
-  return (
-    <AdminPage title={t('visitors.title')} back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}>
-      <FaultNotice submission={submission} />
-      <Empty>
-        <p>{t('visitors.unproven')}</p>
-        <Button busy={submission.isBusy} onClick={() => void prove()}>
-          {t('visitors.prove')}
-        </Button>
-      </Empty>
-    </AdminPage>
-  );
-}
-
-function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
   const t = useWords(words);
   const [name, setName] = useState('');
   const { event, date, days, expected } = list;
@@ -179,20 +149,14 @@ function useDownload({ event, date }: VisitorList) {
   return { start, submission };
 }
 
-/** `list` is null until the owner has recently signed in afresh. */
-type VisitorsData = { list: VisitorList | null; now: Instant };
+type VisitorsData = { list: VisitorList; now: Instant };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<VisitorsData> {
   const date = new URL(request.url).searchParams.get('date') ?? '';
   const visitors = ordersApi(context.get(apiContext)).visitors(params['id'] ?? '', date, String(ON_SCREEN));
-  const list = await orMissing(visitors.catch(orUnproven), {
+  const list = await orMissing(visitors, {
     message: words.visitors.notFound,
     link: { label: words.visitors.back, url: '/dmt-admin/bestellingen' },
   });
   return { list, now: context.get(nowContext)() };
-}
-
-function orUnproven(fault: unknown): null {
-  if (isApiFault(fault) && fault.code === 'reauth_required') return null;
-  throw fault;
 }

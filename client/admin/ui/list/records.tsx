@@ -12,6 +12,8 @@ export type Column<Row> = {
   isPlain?: boolean;
   /** On a phone it takes the full width, without the label. */
   isWide?: boolean;
+  /** In a compact list on a phone: at the end of the first or second line, beside both, or only on a wide screen. */
+  phone?: 'end' | 'below' | 'beside' | 'off';
 };
 
 type RecordsProps<Row> = {
@@ -21,13 +23,15 @@ type RecordsProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   empty: ReactNode;
+  /** On a phone each row is two lines, which lead to the page that the first column links to. */
+  isCompact?: boolean;
 };
 
 /** Rows of a list: a table on a wide screen, cards on a phone, from the same elements. */
-export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsProps<Row>) {
+export function Records<Row>({ caption, columns, rows, keyOf, empty, isCompact }: RecordsProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <table className={styles['records']} {...ROLE.table}>
+    <table className={`${styles['records']} ${isCompact ? styles['compact'] : ''}`} {...ROLE.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -43,14 +47,20 @@ export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsPr
       <tbody {...ROLE.group}>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...ROLE.row}>
-            {columns.map(({ label, cell, isNumber, isPlain, isWide }, index) => {
+            {columns.map(({ label, cell, isNumber, isPlain, isWide, phone }, index) => {
               const look = isNumber ? styles['number'] : undefined;
               return index === 0 ? (
                 <th key={label} scope="row" {...ROLE.rowHeader}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} {...ROLE.cell} className={look} data-label={isPlain || isWide ? undefined : label}>
+                <td
+                  key={label}
+                  {...ROLE.cell}
+                  className={look}
+                  data-label={isPlain || isWide || isCompact ? undefined : label}
+                  data-phone={phone}
+                >
                   {cell(row)}
                 </td>
               );

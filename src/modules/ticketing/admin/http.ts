@@ -154,7 +154,7 @@ export function ticketingAdminRoutes({
     )
     .get(
       '/api/dmt-admin/events/:id/visitors',
-      guard({ who: 'administrator', stepUp: true, reads: 'event' }),
+      guard({ who: 'administrator', reads: 'event' }),
       parse('query', listQuery),
       async (c) => {
         const { date, limit } = c.req.valid('query');

@@ -1,10 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CorrectAddress } from '../../../../client/admin/orders/order/buyer-panel.tsx';
-import { loader, Component as Visitors } from '../../../../client/admin/orders/visitors/visitors.page.tsx';
-import { RouterContextProvider } from 'react-router-dom';
-import { createApi } from '../../../../client/api/api.ts';
-import { apiContext, nowContext } from '../../../../client/api/context.ts';
+import { Component as Visitors } from '../../../../client/admin/orders/visitors/visitors.page.tsx';
 import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
@@ -18,7 +15,19 @@ const LIST: VisitorList = {
   date: null,
   days: [],
   expected: 0,
-  visitors: [],
+  visitors: [
+    {
+      orderId: 'o1',
+      number: 1,
+      firstName: 'Anna',
+      lastName: 'Bakker',
+      email: 'a@b.nl',
+      phoneNumber: '',
+      tickets: [],
+      amount: 1,
+      totalAmount: 6,
+    },
+  ],
   questions: [],
   options: [],
 };
@@ -31,32 +40,23 @@ async function prove() {
   fireEvent.click(within(dialog).getByRole('button', { name: /^Bevestig/ }));
 }
 
-test('the list of visitors asks who looks, then is there (S-18)', async () => {
-  const line = 'GET /api/dmt-admin/events//visitors';
-  const server = aServer({ ...proof, [line]: [stale(), Response.json(LIST)] });
+test('the list of visitors opens at once; its file asks who takes it (S-18)', async () => {
+  const line = 'GET /api/dmt-admin/events/7/visitors.csv';
+  const file = new Response('Bakker', { headers: { 'content-type': 'text/csv' } });
+  const server = aServer({ ...proof, [line]: [stale(), file] });
+  const saved = vi.fn(() => 'blob:x');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
   render(
-    <Admin
-      call={server.call}
-      data={{ list: null, now: '2026-05-01T10:00:00Z' }}
-      reload={() => ({ list: LIST, now: '2026-05-01T10:00:00Z' })}
-    >
+    <Admin call={server.call} data={{ list: LIST, now: '2026-05-01T10:00:00Z' }}>
       <Visitors />
     </Admin>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Bevestig en bekijk de lijst' }));
+  expect(screen.getByRole('rowheader').textContent).toContain('Bakker, Anna');
+  expect(server.sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Download voor Excel' }));
   await prove();
-  await screen.findByText('Er zijn nog geen tickets verkocht.');
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(server.sent.map(({ line: sent }) => sent)).toEqual([line, 'GET /api/account', 'POST /api/auth/reauth', line]);
-});
-
-test('its loader says so instead of closing the door, also on the server', async () => {
-  const server = aServer({ 'GET /api/dmt-admin/events/7/visitors?limit=200': stale() });
-  const context = new RouterContextProvider();
-  context.set(apiContext, createApi(server.call));
-  context.set(nowContext, () => '2026-05-01T10:00:00Z');
-  const request = new Request('http://x/dmt-admin/bestellingen/bezoekers/7');
-  const data = await loader({ context, params: { id: '7' }, request } as unknown as Parameters<typeof loader>[0]);
-  expect(data.list).toBeNull();
 });
 
 test('another address for an order keeps what was typed while it asks who corrects it (S-18)', async () => {
