@@ -145,7 +145,7 @@ test('the till of a day, from the gate and from today', async ({ page, anotherBr
   await test.step('the owner finds it from today, reads it again, and takes the file', async () => {
     await visit(page, '/dmt-admin');
     await button(page, /^Meer/).click();
-    await page.getByRole('link', { name: 'Kassa' }).click();
+    await page.getByRole('navigation', { name: 'Beheer' }).getByRole('link', { name: 'Kassa' }).click();
     await takenOver(page, '#amount');
     await expect(page.getByRole('heading', { name: 'Eerdere sluitingen' })).toBeVisible();
     const file = await page.request.get('/api/dmt-admin/till/closings.csv');
