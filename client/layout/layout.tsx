@@ -1,6 +1,7 @@
-import { Outlet, ScrollRestoration, type LoaderFunctionArgs } from 'react-router-dom';
+import { Outlet, ScrollRestoration, type LoaderFunctionArgs, useMatches } from 'react-router-dom';
 import { type ReactNode, useRef } from 'react';
-import { SkipLink } from '../ui/text/text.tsx';
+import { SkipLink, Wrap } from '../ui/text/text.tsx';
+import { OWN_LANGUAGE } from '../../src/kernel/web/languages.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DemoBanner } from './banners/demo-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -48,12 +49,32 @@ export function Frame({ children }: { children: ReactNode }) {
       <ToastArea />
       <Breadcrumb />
       <main id="inhoud" ref={main} tabIndex={-1} className={styles['main']}>
+        <DutchNotice />
         <PhotosContext value={photos}>{children}</PhotosContext>
       </main>
       <NewsletterPlace />
       <Footer />
     </div>
   );
+}
+
+/** One sentence where the owner's texts on a page in another language are partly in Dutch. */
+function DutchNotice() {
+  const matches = useMatches();
+  if (OWN_LANGUAGE === 'nl' || !matches.some(({ id, loaderData }) => id !== 'root' && hasDutch(loaderData)))
+    return null;
+  return (
+    <Wrap>
+      <p className={styles['dutch']}>{siteWords.layout.partlyDutch}</p>
+    </Wrap>
+  );
+}
+
+/** True if an owner's text in it has no translation. */
+function hasDutch(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  if ('lang' in data && data.lang === 'nl') return true;
+  return Object.values(data).some(hasDutch);
 }
 
 /** Null if loading fails, so that the page itself is still shown (ERR-06). */

@@ -19,6 +19,11 @@ export const words = wordsOf({
     home: { nl: 'Home', en: 'Home', de: 'Startseite' },
     submenu: { nl: 'Onderdelen van {{label}}', en: 'Pages under {{label}}', de: 'Seiten unter {{label}}' },
     toTop: { nl: 'Naar boven', en: 'Back to top', de: 'Nach oben' },
+    partlyDutch: {
+      nl: 'Sommige teksten op deze pagina zijn alleen in het Nederlands.',
+      en: 'Some texts on this page are available in Dutch only.',
+      de: 'Einige Texte auf dieser Seite gibt es nur auf Niederländisch.',
+    },
     newTab: { nl: '(opent in nieuw tabblad)', en: '(opens in a new tab)', de: '(öffnet in neuem Tab)' },
   },
   banner: {

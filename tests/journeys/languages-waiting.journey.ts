@@ -157,7 +157,7 @@ for (const language of ['en', 'de'] as const) {
     await expect(page.getByText(placeWords(language, 1))).toBeVisible();
 
     await orders(origin, inside);
-    // Nothing is pressed: the page returns by itself.
+    // Nothing is pressed: the page returns automatically.
     await page.waitForURL(new RegExp(`/${language}/(?:events|workshops)/.*amount_`));
     await toOverview(page, language);
     const later = await whileOutside(page, origin, async () => {

@@ -13,7 +13,7 @@ test.use({ environment: { SITE_LANGUAGES: 'nl,en,de' } });
 /** Texts in each language. */
 const WORDS = {
   en: {
-    more: /^One ticket more/,
+    more: /^One more ticket/,
     order: 'Continue to order',
     details: 'Your details',
     labels: ['First name', 'Last name', 'Email', 'Phone number / mobile'],

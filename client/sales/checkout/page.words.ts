@@ -23,8 +23,8 @@ export const words = wordsOf({
     de: 'Der Termin wird so bald wie möglich bekannt gegeben.',
   },
   oneFewer: { nl: 'Eén ticket minder', en: 'One ticket fewer', de: 'Ein Ticket weniger' },
-  oneMore: { nl: 'Eén ticket meer', en: 'One ticket more', de: 'Ein Ticket mehr' },
-  moreTickets: { nl: 'Eén ticket meer: {{title}}', en: 'One ticket more: {{title}}', de: 'Ein Ticket mehr: {{title}}' },
+  oneMore: { nl: 'Eén ticket meer', en: 'One more ticket', de: 'Ein Ticket mehr' },
+  moreTickets: { nl: 'Eén ticket meer: {{title}}', en: 'One more ticket: {{title}}', de: 'Ein Ticket mehr: {{title}}' },
   fewerTickets: {
     nl: 'Eén ticket minder: {{title}}',
     en: 'One ticket fewer: {{title}}',

@@ -52,6 +52,6 @@ export const words = wordsOf({
   methodHint: {
     nl: 'U kiest uw bank op de beveiligde pagina van de betaaldienst.',
     en: 'iDEAL is a Dutch way to pay: you need an account with a bank that offers it. You choose your bank on the secure page of the payment service.',
-    de: 'iDEAL ist ein niederländisches Zahlverfahren: Sie brauchen ein Konto bei einer Bank, die es anbietet. Ihre Bank wählen Sie auf der sicheren Seite des Zahlungsdienstes.',
+    de: 'iDEAL ist ein niederländisches Zahlungsverfahren: Sie brauchen ein Konto bei einer Bank, die es anbietet. Ihre Bank wählen Sie auf der sicheren Seite des Zahlungsdienstes.',
   },
 });

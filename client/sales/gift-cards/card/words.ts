@@ -18,7 +18,7 @@ export const words = wordsOf({
   number: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
   running: {
     nl: 'Wij wachten op de bank. Deze pagina kijkt vanzelf opnieuw.',
-    en: 'We are waiting for the bank. This page checks again by itself.',
+    en: 'We are waiting for the bank. This page checks again automatically.',
     de: 'Wir warten auf die Bank. Diese Seite prüft von selbst erneut.',
   },
   unpaid: {

@@ -15,7 +15,7 @@ export const words = wordsOf({
   intro: {
     nl: '<p>Een cadeaubon voor de {{name}} is te gebruiken voor alle tickets en workshops die u online bestelt. U print hem, of wij mailen hem op de dag die u kiest.</p>',
     en: '<p>A gift voucher for De {{name}} can be used for all tickets and workshops that you order online. You print it, or we email it on the day you choose. You pay by iDEAL, a Dutch way to pay: you need an account with a bank that offers it.</p>',
-    de: '<p>Ein Gutschein für De {{name}} gilt für alle Tickets und Workshops, die Sie online bestellen. Sie drucken ihn aus, oder wir senden ihn an dem Tag, den Sie wählen. Sie zahlen mit iDEAL, einem niederländischen Zahlverfahren: Sie brauchen ein Konto bei einer Bank, die es anbietet.</p>',
+    de: '<p>Ein Gutschein für De {{name}} gilt für alle Tickets und Workshops, die Sie online bestellen. Sie drucken ihn aus, oder wir senden ihn an dem Tag, den Sie wählen. Sie zahlen mit iDEAL, einem niederländischen Zahlungsverfahren: Sie brauchen ein Konto bei einer Bank, die es anbietet.</p>',
   },
   amount: { nl: 'Voor welk bedrag?', en: 'For which amount?', de: 'Über welchen Betrag?' },
   other: { nl: 'Ander bedrag', en: 'Another amount', de: 'Anderer Betrag' },

@@ -53,22 +53,22 @@ export const words = wordsOf({
     },
     onCard: {
       nl: '{{amount}} terug op uw cadeaubon. Dat gaat vanzelf.',
-      en: '{{amount}} back onto your gift voucher. This happens by itself.',
+      en: '{{amount}} back to your gift voucher. This happens automatically.',
       de: '{{amount}} zurück auf Ihren Gutschein. Das geht von selbst.',
     },
     onCardDone: {
       nl: '{{amount}} terug op uw cadeaubon. Wat u ermee kunt, leest u in de e-mail daarover.',
-      en: '{{amount}} back onto your gift voucher. The email about it says what you can do with it.',
+      en: '{{amount}} back to your gift voucher. The email about it says what you can do with it.',
       de: '{{amount}} zurück auf Ihren Gutschein. Was Sie damit tun können, steht in der E-Mail dazu.',
     },
     split: {
       nl: '{{amount}} terug: {{bank}} op de rekening waarmee u betaalde en {{card}} op uw cadeaubon. Dat gaat vanzelf.',
-      en: '{{amount}} back: {{bank}} into the account that you paid from and {{card}} onto your gift voucher. This happens by itself.',
+      en: '{{amount}} back: {{bank}} to the account you paid from and {{card}} to your gift voucher. This happens automatically.',
       de: '{{amount}} zurück: {{bank}} auf das Konto, von dem Sie bezahlt haben, und {{card}} auf Ihren Gutschein. Das geht von selbst.',
     },
     splitDone: {
       nl: '{{amount}} terug: {{bank}} op de rekening waarmee u betaalde en {{card}} op uw cadeaubon. Wat u met de bon kunt, leest u in de e-mail daarover; op uw rekening staat het meestal binnen drie werkdagen.',
-      en: '{{amount}} back: {{bank}} into the account that you paid from and {{card}} onto your gift voucher. The email about it says what you can do with the voucher; the money is usually in your account within three working days.',
+      en: '{{amount}} back: {{bank}} to the account you paid from and {{card}} to your gift voucher. The email about it says what you can do with the voucher; the money is usually in your account within three working days.',
       de: '{{amount}} zurück: {{bank}} auf das Konto, von dem Sie bezahlt haben, und {{card}} auf Ihren Gutschein. Was Sie mit dem Gutschein tun können, steht in der E-Mail dazu; auf dem Konto ist das Geld meist innerhalb von drei Werktagen.',
     },
     card: {
@@ -154,7 +154,7 @@ export const words = wordsOf({
   },
   silence: {
     nl: 'U kiest één keer. Laat u niets weten, dan krijgt u uw geld vanzelf terug.',
-    en: 'You choose once. If we do not hear from you, you get your money back by itself.',
+    en: 'You choose once. If we do not hear from you, you get your money back automatically.',
     de: 'Sie wählen einmal. Hören wir nichts von Ihnen, erhalten Sie Ihr Geld von selbst zurück.',
   },
   silenceFree: {

@@ -41,7 +41,7 @@ export const words = wordsOf({
   },
   serviceCosts: {
     nl: 'Servicekosten ({{amount}} per bestelling) krijgt u niet terug.',
-    en: 'Service costs ({{amount}} per order) are not refunded.',
+    en: 'The service charge ({{amount}} per order) is not refunded.',
     de: 'Die Servicegebühr ({{amount}} je Bestellung) wird nicht erstattet.',
   },
   show: { nl: 'Laat zien wat ik terugkrijg', en: 'Show me what I get back', de: 'Zeigen, was ich zurückbekomme' },

@@ -17,7 +17,7 @@ export const words = wordsOf({
   costText: {
     nl: '<p>Voor evenementen en workshops koopt u tickets in <a href="/open-dagen-bezoekerstuin">de agenda</a>; daar staat de prijs erbij. Komt u met een groep, kijk dan bij <a href="/arrangementen">de arrangementen</a>.</p>',
     en: '<p>For events and workshops you buy tickets under <a href="/open-dagen-bezoekerstuin">What’s on</a>, where you also find the price. Coming with a group? Have a look at <a href="/arrangementen">our packages</a>. Online you pay by iDEAL, a Dutch way to pay.</p>',
-    de: '<p>Für Veranstaltungen und Workshops kaufen Sie Tickets im <a href="/open-dagen-bezoekerstuin">Programm</a>; dort steht auch der Preis. Kommen Sie mit einer Gruppe? Dann sehen Sie sich <a href="/arrangementen">die Arrangements</a> an. Online zahlen Sie mit iDEAL, einem niederländischen Zahlverfahren.</p>',
+    de: '<p>Für Veranstaltungen und Workshops kaufen Sie Tickets im <a href="/open-dagen-bezoekerstuin">Programm</a>; dort steht auch der Preis. Kommen Sie mit einer Gruppe? Dann sehen Sie sich <a href="/arrangementen">die Arrangements</a> an. Online zahlen Sie mit iDEAL, einem niederländischen Zahlungsverfahren.</p>',
   },
   directionsHeading: { nl: 'Zo komt u er', en: 'How to get here', de: 'So kommen Sie zu uns' },
   directionsText: {
@@ -38,7 +38,7 @@ export const words = wordsOf({
   },
   accessibilityText: {
     nl: '<p>Wat u in de tuin kunt verwachten, leest u op de pagina <a href="/toegankelijkheid#in-de-tuin">Toegankelijkheid</a>. Twijfelt u? Bel ons, dan kijken wij mee.</p>',
-    en: '<p>What to expect in the garden is on the (Dutch) page <a href="/toegankelijkheid#in-de-tuin">Accessibility</a>. Not sure? Call us and we will think along with you.</p>',
+    en: '<p>What to expect in the garden is on the (Dutch) page <a href="/toegankelijkheid#in-de-tuin">Accessibility</a>. Not sure? Call us and we will help you plan your visit.</p>',
     de: '<p>Was Sie im Garten erwartet, lesen Sie auf der (niederländischen) Seite <a href="/toegankelijkheid#in-de-tuin">Barrierefreiheit</a>. Sind Sie unsicher? Rufen Sie uns an, dann überlegen wir gemeinsam.</p>',
   },
   dogsHeading: { nl: 'Uw hond', en: 'Your dog', de: 'Ihr Hund' },

@@ -37,7 +37,7 @@ export const words = wordsOf({
   },
   refundWithVoucher: {
     nl: 'U krijgt het hele bedrag van {{cents}} terug: wat u met een cadeaubon betaalde op die bon, de rest binnen veertien dagen op uw rekening. U hoeft niets te doen.',
-    en: 'You get the whole amount of {{cents}} back: what you paid with a gift voucher onto that voucher, the rest into your account within fourteen days. You do not have to do anything.',
+    en: 'You get the whole amount of {{cents}} back: what you paid with a gift voucher back to that voucher, the rest to your bank account within fourteen days. You do not have to do anything.',
     de: 'Sie erhalten den ganzen Betrag von {{cents}} zurück: mit Gutschein Bezahltes auf den Gutschein, den Rest innerhalb von vierzehn Tagen auf Ihr Konto. Sie müssen nichts tun.',
   },
   includingServiceCharge: {
