@@ -1,5 +1,6 @@
 import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '../modules/catalogue/index.ts';
-import type { Content } from '../modules/content/index.ts';
+import type { Content, Overrides } from '../modules/content/index.ts';
+import translations from './sample-season/translations.json' with { type: 'json' };
 import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { VisitFacts, WeekPhoto } from '../modules/content/schema.ts';
 import { isFresh } from '../modules/content/bloom/bloom-schema.ts';
@@ -45,6 +46,8 @@ const sampleOrganisers: Record<Exclude<SampleOrganiser, 'garden'>, Omit<EventOrg
   },
 };
 
+const SEASON: readonly SampleEvent[] = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
+
 /** Fills an empty programme, relative to this week, the opening or rest. Atomic. Returns the count; 0 if not empty. */
 export async function fillSampleSeason({
   catalogue,
@@ -73,8 +76,7 @@ export async function fillSampleSeason({
       nursery: await catalogue.organisers.add(sampleOrganisers.nursery),
       gallery: await catalogue.organisers.add(sampleOrganisers.gallery),
     };
-    const season = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
-    for (const event of season) {
+    for (const event of SEASON) {
       const id = await catalogue.events.save(
         draftOf(
           event,
@@ -85,7 +87,7 @@ export async function fillSampleSeason({
       const isSoldOut = event.tickets.length > 0 && event.tickets.every(({ capacity }) => capacity === 0);
       if (isSoldOut) await ticketing?.sales.waitlist.setWaitlistRule(id, { isOn: true, hours: 24 }, null);
     }
-    return season.length;
+    return SEASON.length;
   });
 }
 
@@ -144,6 +146,35 @@ export async function fillSampleWeekPhoto({
   const { picture, ...texts } = weekPhotosOfYear[Number(today.slice(5, 7)) - 1] as (typeof weekPhotosOfYear)[number];
   const photo = { day: addDays(today, -2), photo: `/assets/gallery/${picture}-960.jpg`, ...texts };
   await unlessDone(content.override('week-photo', { waiting: null, shown: photo }, { actorId: null, version }));
+}
+
+/** Texts of the sample in English and German by the Dutch text; of a long one the event and field stand for it. */
+const sampleTranslations = new Map(
+  Object.entries(translations).map(([key, forms]) => {
+    const [title, field] = key.split(' / ');
+    const event = SEASON.find((one) => one.title === title);
+    return [event && (field === 'description' || field === 'details') ? event[field] : key, forms] as const;
+  }),
+);
+
+/** Adds the sample's English and German texts, unless somebody has translated already. */
+export async function fillSampleTranslations({
+  overrides,
+  clock,
+  atomically,
+  edition,
+}: {
+  overrides: Pick<Overrides, 'keep'>;
+  clock: Clock;
+  atomically: Atomically;
+  edition: Pick<Edition, 'raise'>;
+}): Promise<void> {
+  await atomically(async () => {
+    for (const [index, language] of ['en', 'de'].entries()) {
+      const texts = Object.fromEntries([...sampleTranslations].map(([dutch, forms]) => [dutch, forms[index]]));
+      if (await overrides.keep(`translations/${language}`, texts, { seen: 0, at: clock.now() })) await edition.raise();
+    }
+  });
 }
 
 /** Ignores an edit that a concurrent process made first. */
@@ -215,6 +246,7 @@ async function main(): Promise<void> {
         await emptyPastNotice(wired.content);
         await fillSampleVisit(wired.content);
         await fillSampleWeekPhoto(wired);
+        await fillSampleTranslations(external);
         await fillSampleSightings({ ...external, content: wired.content });
       }
       say(saved === 0 ? 'There are events already: nothing was changed.' : `Saved ${saved} events.`);

@@ -104,13 +104,13 @@ async function openSite(
   if (administrator) await wired.identity.staff.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.organisers.ensureGarden();
   if (config.mode === 'demo') {
-    const { emptyPastNotice, fillSampleSeason, fillSampleVisit, fillSampleWeekPhoto } =
-      await import('../cli/sample-data.ts');
+    const sample = await import('../cli/sample-data.ts');
     const { fillSampleSightings } = await import('../cli/sample-bloom.ts');
-    await fillSampleSeason(wired);
-    await emptyPastNotice(wired.content);
-    await fillSampleVisit(wired.content);
-    await fillSampleWeekPhoto(wired);
+    await sample.fillSampleSeason(wired);
+    await sample.emptyPastNotice(wired.content);
+    await sample.fillSampleVisit(wired.content);
+    await sample.fillSampleWeekPhoto(wired);
+    await sample.fillSampleTranslations(external);
     await fillSampleSightings({ ...external, content: wired.content });
   }
 

@@ -2,7 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { liveServices } from '../../src/wiring/adapters.ts';
-import { emptyPastNotice, fillSampleSeason } from '../../src/cli/sample-data.ts';
+import {
+  emptyPastNotice,
+  fillSampleSeason,
+  fillSampleTranslations,
+  fillSampleVisit,
+  fillSampleWeekPhoto,
+} from '../../src/cli/sample-data.ts';
+import { samplePlants } from '../../src/cli/sample-bloom.ts';
+import { artAndMusic } from '../../src/cli/sample-season/art-and-music.ts';
+import { gardenDays } from '../../src/cli/sample-season/garden-days.ts';
+import type { SampleEvent } from '../../src/cli/sample-season/sample-event.ts';
+import { winterDays } from '../../src/cli/sample-season/winter-days.ts';
+import { workshops } from '../../src/cli/sample-season/workshops.ts';
 import { periodOf } from '../../src/cli/sample-season/when.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
@@ -243,5 +255,40 @@ describe.each(engines)('the sample season on $name', (engine) => {
     expect(Math.max(...saved)).toBeGreaterThanOrEqual(22);
     expect((await checkInvariants(database)).filter(({ ok }) => !ok)).toEqual([]);
     await close();
+  });
+});
+
+describe('the sample in other languages', () => {
+  const textsOf = (event: SampleEvent) => [
+    event.title,
+    event.description,
+    ...event.included.split(', '),
+    ...event.tickets.flatMap(({ title, description }) => [title, description]),
+    ...(event.questions ?? []).flatMap(({ text, purpose, choices }) => [text, purpose, ...choices]),
+    event.cancelledBecause ?? '',
+  ];
+
+  test.each(['en', 'de'] as const)('has all facts, plants, titles, tickets and sentences in %s', async (language) => {
+    const house = testContent();
+    await fillSampleVisit(house.content);
+    await fillSampleWeekPhoto(house);
+    await fillSampleTranslations(house);
+    const season = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
+    const details = winterDays.map((event) => event.details);
+    const texts = [...season.flatMap(textsOf), ...details].map((dutch) => ({ dutch, isHtml: false }));
+    const { groups } = await house.content.translationList(language, async () => [{ label: 'season', texts }]);
+    const ofSample = ['season', 'Prijzen', 'Op de kaart', 'Planten', 'Deze week'];
+    const own = groups.filter(({ label }) => ofSample.some((start) => label.startsWith(start)));
+    expect(own).toHaveLength(ofSample.length);
+    const lacking = own.flatMap((group) => group.texts).filter(({ text, standard }) => !text && !standard);
+    const latin = new Set(samplePlants.map((plant) => plant.latin));
+    expect(lacking.map(({ dutch }) => dutch).filter((dutch) => !latin.has(dutch))).toEqual([]);
+  });
+
+  test('is never put over a translation of the owner', async () => {
+    const { content, ...house } = testContent();
+    await content.translate('en', { dutch: 'Volwassene', text: 'Grown-up', version: 0 }, { actorId: null });
+    await fillSampleTranslations(house);
+    expect(await content.translations('en')).toEqual({ Volwassene: 'Grown-up' });
   });
 });
