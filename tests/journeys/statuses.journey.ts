@@ -24,7 +24,7 @@ test('a payment that was canceled is told, and can be made again or the order be
   await settleAtBank(page, 'canceled');
   const dialog = confirmation(page);
   await expect(dialog.getByText('De betaling is geannuleerd door de gebruiker.', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Helaas is de betaling mislukt.');
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Helaas is de betaling mislukt.');
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Opnieuw bestellen' }).click();
   await expect(page).toHaveURL((url) => url.pathname === item.path);
@@ -46,7 +46,7 @@ test('a payment that is pending turns into paid while the page waits (STATE-19, 
   const payment = page.url().split('/').at(-1) ?? '';
   await settleAtBank(page, 'pending');
   const dialog = confirmation(page);
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('De betaling is nog niet afgerond.');
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('De betaling is nog niet afgerond.');
   await expectAccessible(page);
   world.setStatus(payment, 'paid');
   const asked = page.waitForRequest('**/api/mollie/order?*');

@@ -6,6 +6,8 @@ export const REQUIRED = texts.required;
 export const TOO_LONG = texts.tooLong;
 export const NO_EMAIL = texts.invalidEmail;
 export const NO_NUMBER = texts.invalidNumber;
+/** For the honeypot, which autofill may fill in (S-29). */
+export const TRAP_FILLED = texts.trapFilled;
 
 /** The parts of a zod issue that decide its wording. */
 type RawIssue = { code?: string; input?: unknown; expected?: unknown; format?: unknown };

@@ -8,6 +8,11 @@ export const words = wordsOf({
     en: 'Enter a valid email address.',
     de: 'Geben Sie eine gültige E-Mail-Adresse ein.',
   },
+  trapFilled: {
+    nl: 'Uw browser vulde een verborgen veld in. Laad de pagina opnieuw en probeer het nog een keer.',
+    en: 'Your browser filled in a hidden field. Reload the page and try again.',
+    de: 'Ihr Browser hat ein verborgenes Feld ausgefüllt. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  },
   invalidNumber: {
     nl: 'Vul een geldig getal in.',
     en: 'Enter a valid number.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
-import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG, TRAP_FILLED } from '../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 
@@ -16,7 +16,7 @@ export const subscribeRequest = z.object({
     .max(EMAIL_MAX, TOO_LONG)
     .refine(isEmailAddress, NO_EMAIL)
     .transform(canonicalEmail),
-  website: z.literal('').default(''),
+  website: z.literal('', TRAP_FILLED).default(''),
 });
 
 export type SubscribeRequest = z.input<typeof subscribeRequest>;

@@ -22,12 +22,12 @@ export const words = wordsOf({
   noWithdrawal: { nl: 'Herroepen', en: 'Right of withdrawal', de: 'Widerruf' },
   noWithdrawalText: {
     nl: 'Tickets voor een activiteit op een vaste datum vallen niet onder de wettelijke bedenktijd van 14 dagen: u kunt deze bestelling na het betalen niet herroepen.',
-    en: 'Tickets for an activity on a fixed date do not fall under the statutory cooling-off period of 14 days: you cannot withdraw from this order once you have paid. Dutch law applies.',
+    en: 'The statutory 14-day cooling-off period does not apply to tickets for a fixed date: once you have paid, you cannot withdraw from this order. Dutch law applies.',
     de: 'Tickets für eine Veranstaltung an einem festen Termin fallen nicht unter das gesetzliche Widerrufsrecht von 14 Tagen: Nach der Zahlung können Sie diese Bestellung nicht widerrufen. Es gilt niederländisches Recht.',
   },
   noWithdrawalTextFree: {
     nl: 'Tickets voor een activiteit op een vaste datum vallen niet onder de wettelijke bedenktijd van 14 dagen.',
-    en: 'Tickets for an activity on a fixed date do not fall under the statutory cooling-off period of 14 days. Dutch law applies.',
+    en: 'The statutory 14-day cooling-off period does not apply to tickets for a fixed date. Dutch law applies.',
     de: 'Tickets für eine Veranstaltung an einem festen Termin fallen nicht unter das gesetzliche Widerrufsrecht von 14 Tagen. Es gilt niederländisches Recht.',
   },
   complaints: { nl: 'Klachten of vragen', en: 'Complaints or questions', de: 'Beschwerden oder Fragen' },

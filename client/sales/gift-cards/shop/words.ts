@@ -76,7 +76,7 @@ export const words = wordsOf({
   pay: { nl: 'Ga door naar betaling', en: 'Order and pay', de: 'Zahlungspflichtig bestellen' },
   payDetail: {
     nl: 'bestelling met betalingsverplichting',
-    en: 'this order obliges you to pay',
+    en: 'order with obligation to pay',
     de: 'weiter zur Zahlung',
   },
   paying: {

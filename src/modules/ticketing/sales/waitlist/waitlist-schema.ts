@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address.ts';
-import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
+import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG, TRAP_FILLED } from '../../../../kernel/text/field-faults.ts';
 import type { WithOwned } from '../../../../kernel/text/owned.ts';
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import { texts } from './words.ts';
@@ -45,7 +45,7 @@ export const joinRequest = z.object({
   /** Last day wanted; null until the sale ends. */
   until: z._default(z.nullable(z.iso.date(NO_DAY)), null),
   /** Honeypot. */
-  website: z._default(z.literal(''), ''),
+  website: z._default(z.literal('', TRAP_FILLED), ''),
 });
 export type JoinRequest = z.input<typeof joinRequest>;
 export type Wish = z.output<typeof joinRequest>;
