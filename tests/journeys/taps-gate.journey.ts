@@ -31,7 +31,7 @@ async function expectAtHand(page: Page, place: Locator): Promise<void> {
 
 type Node = {
   nodeId: string;
-  parentId?: string;
+  childIds?: string[];
   ignored: boolean;
   role?: Value;
   name?: Value;
@@ -48,16 +48,17 @@ async function keepTree(page: Page, when: string): Promise<void> {
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: Node[] };
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const isTold = ({ ignored, role }: Node) => !ignored && role?.value !== 'none' && role?.value !== 'InlineTextBox';
-  const depthOf = ({ parentId = '' }: Node): number => {
-    const parent = byId.get(parentId);
-    return parent ? depthOf(parent) + (isTold(parent) ? 1 : 0) : 0;
-  };
-  const lines = nodes.filter(isTold).map((node) => {
+  const linesOf = (id: string, depth: number): string[] => {
+    const node = byId.get(id);
+    if (!node) return [];
+    const below = (node.childIds ?? []).flatMap((child) => linesOf(child, depth + (isTold(node) ? 1 : 0)));
+    if (!isTold(node)) return below;
     const states = (node.properties ?? []).filter(({ value }) => value.value !== false && value.value !== '');
     const told = states.map(({ name, value }) => `${name}=${String(value.value)}`).join(' ');
     const name = JSON.stringify(node.name?.value ?? '');
-    return `${'  '.repeat(depthOf(node))}${String(node.role?.value)} ${name}${told && ` (${told})`}`;
-  });
+    return [`${'  '.repeat(depth)}${String(node.role?.value)} ${name}${told && ` (${told})`}`, ...below];
+  };
+  const lines = linesOf(nodes[0]?.nodeId ?? '', 0);
   appendFileSync(file, `# ${when}\n${lines.join('\n')}\n\n`);
 }
 
