@@ -46,6 +46,7 @@ export async function testCatalogue() {
     }),
     wasCalledOff: async () => false,
     callOffDates: async () => undefined,
+    copyRules: async () => undefined,
     hasTicketHolders: async () => false,
     removeOffer: async (eventId) => offers.delete(eventId),
     offeredOptions: async () => new Map(),

@@ -51,6 +51,48 @@ describe.each(engines)('the programme for admins on $name (R-27)', ({ open }) =>
     ]);
   });
 
+  test('a copy takes the rules for visitors along, and nothing that was sold (R-40, R-43)', async () => {
+    const event = await house.add();
+    const rulesOf = async (id: number) => [
+      (await house.admin.get(`/api/dmt-admin/events/${id}/cancel-rule`)).body,
+      (await house.admin.get(`/api/dmt-admin/events/${id}/waitlist`)).body['rule'],
+    ];
+    const rule = { untilHours: 48, costs: { kind: 'percent', percent: 10 } };
+    const rules = { rule, dateUntilHours: 24, detailsUntilHours: 0 };
+    const address = `/api/dmt-admin/events/${event.event_id}`;
+    expect((await house.admin.put(`${address}/cancel-rule`, rules)).status).toBe(200);
+    expect((await house.admin.put(`${address}/waitlist`, { isOn: true, hours: 12 })).status).toBe(200);
+    await house.sell(event, 2);
+    const copy = await step(event, 'duplicate', { date: '2027-06-05' });
+    expect(await rulesOf(copy.event_id)).toEqual(await rulesOf(event.event_id));
+    expect(await rulesOf(copy.event_id)).toMatchObject([rules, { isOn: true, hours: 12 }]);
+    expect(copy.event_options).toMatchObject([{ sold: 0, held: 0, availableTickets: 10 }]);
+  });
+
+  test('a date in the past and a price under an unpaid order are asked about, and stored once confirmed', async () => {
+    const event = await house.add();
+    const [start, end] = ['2026-04-04T11:00:00+02:00', '2026-04-04T17:00:00+02:00'];
+    const past = { event_dates: [{ event_date_start: start, event_date_end: end }] };
+    const isPast = { code: 'to_confirm', doubts: ['Deze datum is al geweest: zaterdag 4 april 2026.'] };
+    expect(await house.change(event, { ...past, ask: true })).toMatchObject({ status: 409, body: isPast });
+    const fresh = anOpenDay({ ...past, event_options: [], ask: true });
+    expect((await house.admin.post('/api/events', fresh)).body).toMatchObject(isPast);
+    expect(await step(event, 'duplicate', { date: '2026-04-04', ask: true })).toMatchObject(isPast);
+    await house.sell(event, 1, false);
+    const [option] = event.event_options;
+    if (!option) throw new Error('no option');
+    const dearer = { event_options: [{ ...option, price: 9 }] };
+    const asked = await house.change(event, { ...dearer, ask: true });
+    expect(asked.body).toMatchObject({ code: 'to_confirm' });
+    expect(asked.body['doubts']).toEqual([
+      'Van ‘Volwassene’ wacht 1 plaats op betaling. Wie al bestelde betaalt €\u00a07,50, wie daarna bestelt €\u00a09,00.',
+    ]);
+    expect((await house.seen(event.event_id)).version).toBe(1);
+    expect((await house.change(event, { ...dearer, ...past })).status).toBe(200);
+    const again = await house.seen(event.event_id);
+    expect((await house.change(again, { event_description: 'Het was mooi.', ask: true })).status).toBe(200);
+  });
+
   test('a save previews its impact and its emails first; then its answer is what the owner sees', async () => {
     const event = await house.add();
     const email = await house.sell(event, 2);

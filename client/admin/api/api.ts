@@ -23,8 +23,8 @@ export function adminApi(api: Api) {
     changeEvent: (json: EventChanges, headers: Headers) => ask('PUT', '/api/events', { json, headers }),
     /** Stores nothing: returns the warnings and the email that ticket holders would get. */
     checkEvent: (json: Partial<EventChanges>) => ask('POST', '/api/dmt-admin/events/check', { json }),
-    duplicateEvent: (id: number, date: string | null, headers: Headers) =>
-      ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json: { date }, headers }),
+    duplicateEvent: (id: number, json: { date: string | null; ask: boolean }, headers: Headers) =>
+      ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json, headers }),
     /** `words`: the owner's own addition to the email. */
     previewCancelling: (id: number, reason: string, words = '') =>
       ask('POST', '/api/dmt-admin/events/:id/cancel/preview', { id, json: { reason, words } }),

@@ -101,8 +101,9 @@ export function programmeAdminRoutes({
       guard({ who: 'programme' }),
       parse('json', duplicateRequest),
       async (c) => {
-        const { date } = c.req.valid('json');
-        const id = await admin.duplicate(eventId(c.req.param('id')), date, await actorOf(c), idempotencyKeyOf(c));
+        const { date: day, ask } = c.req.valid('json');
+        const copied = { id: eventId(c.req.param('id')), day, ask };
+        const id = await admin.duplicate(copied, await actorOf(c), idempotencyKeyOf(c));
         c.header('Location', `/api/dmt-admin/events/${id}`);
         return c.json(await admin.event(id), 201);
       },

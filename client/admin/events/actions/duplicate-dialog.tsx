@@ -12,6 +12,9 @@ import { type EventLine, nextYear } from '../event-line.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
+/** Navigation state that names the event of which a copy was made. */
+export type Copied = { copied: string };
+
 type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;
 
 /** Proposes the same weekday a year later. */
@@ -22,15 +25,18 @@ export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose
   const navigate = useNavigate();
   const [day, setDay] = useState(event.firstDay ? nextYear(event.firstDay) : '');
   const submission = useSubmission();
+  const isAsked = submission.code === 'to_confirm';
 
   const make = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const on = event.firstDay ? day : null;
-    const copy = await submission.save(({ headers }) => api.duplicateEvent(event.id, on, headers));
+    const json = { date: on, ask: !isAsked };
+    const copy = await submission.save(({ headers }) => api.duplicateEvent(event.id, json, headers));
     if (!copy) return;
     onClose();
+    const state: Copied = { copied: event.title };
     toasts.show({ severity: 'success', summary: t('duplicate.done'), life: 6000 });
-    void navigate(`/dmt-admin/agenda/${copy.event_id}`);
+    void navigate(`/dmt-admin/agenda/${copy.event_id}`, { state });
   };
   return (
     <Dialog open onClose={onClose} title={t('duplicate.title', { title: event.title })}>
@@ -45,17 +51,20 @@ export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose
             type="date"
             value={day}
             error={submission.errors['date']}
-            onChange={(change) => setDay(change.target.value)}
+            onChange={(change) => {
+              submission.clear();
+              setDay(change.target.value);
+            }}
           />
         )}
         {submission.fault && (
-          <Notice tone="error" role="alert">
+          <Notice tone={isAsked ? 'warn' : 'error'} role="alert">
             <p>{submission.fault}</p>
           </Notice>
         )}
         <div>
           <Button type="submit" busy={submission.isBusy}>
-            <span>{t('duplicate.confirm')}</span>
+            <span>{t(isAsked ? 'duplicate.anyway' : 'duplicate.confirm')}</span>
           </Button>
         </div>
       </form>

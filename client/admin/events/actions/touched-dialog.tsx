@@ -15,24 +15,26 @@ import { OwnWords, useEmailPreview } from './own-words.tsx';
 import words from '../nl.json' with { type: 'json' };
 import styles from './touched-dialog.module.css';
 
-type Impact = { touched: Touched | null; letter?: EmailPreview | null };
+type Impact = { touched: Touched | null; letter?: EmailPreview | null; doubts?: string[] };
 
 /** Makes a call that may be refused with `has_tickets`. Returns its answer, or the impact to be shown first (R-35). */
 export async function orTouched<Answer>(call: () => Promise<Answer>): Promise<Answer | Impact> {
   try {
     return await call();
   } catch (fault) {
-    if (!isApiFault(fault) || fault.code !== 'has_tickets') throw fault;
-    const { touched = null, letter } = membersOf(fault.body) as Partial<Impact>;
-    return { touched, ...(letter !== undefined && { letter }) };
+    if (!isApiFault(fault) || !['has_tickets', 'to_confirm'].includes(fault.code ?? '')) throw fault;
+    const { touched = null, letter, doubts = [] } = membersOf(fault.body) as Partial<Impact>;
+    return { touched, doubts, ...(letter !== undefined && { letter }) };
   }
 }
 
 type TouchedProps = {
-  event: AdminEvent;
+  /** Null for a new event. */
+  event: AdminEvent | null;
   /** Null if the change only sends an email. */
   touched: Touched | null;
   letter: EmailPreview | null;
+  doubts?: readonly string[];
   letterWith: (words: string) => Promise<EmailPreview | null>;
   confirmLabel: string;
   submission: Submission;
@@ -41,7 +43,7 @@ type TouchedProps = {
   onCancel?: (() => void) | undefined;
 };
 
-export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps) {
+export function TouchedDialog({ event, touched, letter, doubts = [], ...asked }: TouchedProps) {
   const t = useWords(words);
   const { submission, onCancel } = asked;
   const [typed, setTyped] = useState('');
@@ -50,16 +52,19 @@ export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps
     <Confirm
       open
       onClose={asked.onClose}
-      title={touched ? t('touched.title') : t('email.title')}
+      title={t(touched ? 'touched.title' : letter ? 'email.title' : 'touched.sure')}
       confirmLabel={asked.confirmLabel}
       onConfirm={() => asked.onConfirm(typed.trim())}
       busy={submission.isBusy}
       fault={submission.fault}
       isGrave={touched !== null}
     >
+      {doubts.map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
       {touched && <TouchedList touched={touched} />}
       <OwnWords value={typed} onChange={setTyped} error={submission.errors['words']} email={email} />
-      {touched && <OtherWays event={event} onCancel={onCancel} />}
+      {touched && event && <OtherWays event={event} onCancel={onCancel} />}
     </Confirm>
   );
 }

@@ -77,10 +77,7 @@ export function instantAt(day: string, time: string): Instant | null {
   return instantOfWallTime(Number(year), Number(month), Number(date), Number(hour), Number(minute));
 }
 
-/**
- * Returns the dates that follow when a date is repeated every so many weeks until there are `times` of them, itself
- * included; none while it is not filled in.
- */
+/** Dates that follow when one is repeated until there are `times`, itself included; none while it is not filled in. */
 export function repeated(day: DayForm, weeks: number, times: number): Omit<DayForm, 'key'>[] {
   if (isFault(periodOf(day))) return [];
   const { key: _, ...facts } = day;

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -9,6 +9,7 @@ import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Tabs } from '../../ui/list/search-bar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import type { Copied } from '../actions/duplicate-dialog.tsx';
 import { EventActions } from '../actions/event-actions.tsx';
 import { StateTag, stateOf } from '../event-line.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
@@ -45,6 +46,7 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
   const saving = useEventSaving({ part, event: loaded, organisers, onMade });
   const { event, state, submission, isPublished, asNow, save } = saving;
   const isAdministrator = useMay('administrator');
+  const copied = (useLocation().state as Partial<Copied> | null)?.copied;
   // Text typed into a new event during its first save stays in sight until it is saved too.
   const [startedNew] = useState(loaded === null);
   const isNew = event === null || (startedNew && state.isDirty);
@@ -87,6 +89,12 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
             isCurrent: one === part,
           }))}
         />
+      )}
+      {copied && !isNew && part === 'what' && (
+        <Notice tone="success" title={t('duplicate.doneTitle', { title: copied })}>
+          <p>{t('duplicate.took')}</p>
+          <p>{t('duplicate.left')}</p>
+        </Notice>
       )}
       {event && part === 'stop' ? (
         <StopPart event={event} panels={panels} saving={saving} />

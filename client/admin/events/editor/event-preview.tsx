@@ -8,10 +8,7 @@ import { bodyOf } from './event-body.ts';
 import styles from './event-editor.module.css';
 import type { EventForm } from './event-form.ts';
 
-/**
- * Shows beside the form, on a wide screen, what visitors read, as it is typed. The long text is the stored one, because
- * only the server makes HTML safe (S-21).
- */
+/** Shows what visitors read, as it is typed; the long text as stored, because only the server makes it safe (S-21). */
 export function EventPreview({ event, form }: { event: AdminEvent; form: EventForm }) {
   const t = useWords(words);
   const { body } = bodyOf(form, { isDraft: true });

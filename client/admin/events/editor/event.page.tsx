@@ -25,7 +25,6 @@ type EventPage = {
   panels: EventPanels | null;
 };
 
-/** Loader of a part, or of the short form of a new event. */
 export function loaderOf(part: EventPart | 'new') {
   if (part === 'new') return newEvent;
   return async (args: LoaderFunctionArgs): Promise<EventPage> => {

@@ -29,10 +29,7 @@ export function partOf(field: string): EventPart {
   return OF_WHEN.some((one) => one === name) ? 'when' : 'what';
 }
 
-/**
- * Returns the fields to send: those of the part, and others that differ from what is stored. The rest is left out, so
- * that a save over another admin's version keeps what they changed elsewhere (R-27).
- */
+/** Fields to send: those of the part and others that changed; a save over another version keeps the rest. */
 export function changesOf(part: EventPart, body: NewEvent, stored: NewEvent): Partial<NewEvent> {
   const before: Partial<Record<string, unknown>> = stored;
   const isChanged = (name: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(before[name]);

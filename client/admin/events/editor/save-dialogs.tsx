@@ -11,7 +11,6 @@ type DialogsProps = {
     EventSaving,
     'preview' | 'unsold' | 'submission' | 'isPublished' | 'asNow' | 'save' | 'letterWith' | 'setTold' | 'setUnsold'
   >;
-  /** Offers to cancel the event instead. */
   onCancel?: (() => void) | undefined;
 };
 
@@ -22,10 +21,11 @@ export function SaveDialogs({ event, saving, onCancel }: DialogsProps) {
   const isTakenOff = isPublished && preview?.request.publish === false;
   return (
     <>
-      {event && preview && (
+      {preview && (
         <TouchedDialog
           touched={preview.touched}
           letter={preview.letter}
+          doubts={preview.doubts}
           event={event}
           confirmLabel={t(preview.letter ? 'email.send' : isTakenOff ? 'event.unpublish' : 'email.saveAnyway')}
           submission={submission}

@@ -13,7 +13,6 @@ import type { EventSaving } from './use-event-saving.ts';
 
 type StopProps = { event: AdminEvent; panels: EventPanels | null; saving: EventSaving };
 
-/** Ways to take an event or one of its dates off, and the progress of what was called off. */
 export function StopPart({ event, panels, saving }: StopProps) {
   const { state, submission, isPublished, asNow, save, show, setTold } = saving;
   const isAdministrator = useMay('administrator');

@@ -24,7 +24,7 @@ export type EventSaving = ReturnType<typeof useEventSaving>;
 type SaveRequest = { publish: boolean; version: number; sellsNothing?: boolean };
 
 /** Impact of this save on ticket holders and the email to them, shown before it is done. */
-type SavePreview = { request: SaveRequest; touched: Touched | null; letter: EmailPreview | null };
+type SavePreview = { request: SaveRequest; touched: Touched | null; letter: EmailPreview | null; doubts: string[] };
 
 type SavingProps = {
   part: EventPart;
@@ -68,13 +68,16 @@ export function useEventSaving({ part, event: loaded, organisers, onMade }: Savi
     setUnsold([]);
     lastAsked.current = request;
     const fresh = await submission.save(async ({ headers }) => {
-      if (!event) return create({ ...body, event_published: request.publish }, headers).then(stored);
+      if (!event) {
+        const made = { ...body, event_published: request.publish, ...(!seen && { ask: true }) };
+        return orTouched(() => create(made, headers).then(stored));
+      }
       const sent = { ...changes, event_published: request.publish, event_id: event.event_id, version: request.version };
-      const confirmed = seen ? { seen: seen.touched?.seen, words } : { ask: event.holders.orders > 0 };
+      const confirmed = seen ? { seen: seen.touched?.seen, words } : { ask: true };
       return orTouched(() => api.changeEvent({ ...sent, ...confirmed }, headers));
     });
     if (!fresh) return;
-    if ('touched' in fresh) return setPreview({ request, letter: seen?.letter ?? null, ...fresh });
+    if ('touched' in fresh) return setPreview({ request, letter: seen?.letter ?? null, doubts: [], ...fresh });
     setPreview(null);
     tellSaved(request.publish, isPublished);
     show(fresh, state.form);

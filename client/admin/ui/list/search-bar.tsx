@@ -84,7 +84,6 @@ type Tab = { to: string; label: string; isCurrent: boolean };
 /** `isRow`: in one row on any screen. */
 type TabsProps = { label: string; tabs: readonly Tab[]; isRow?: boolean };
 
-/** Each tab has an address. */
 export function Tabs({ label, tabs, isRow = false }: TabsProps) {
   return (
     <nav aria-label={label}>

@@ -48,6 +48,8 @@ export const cancelPreviewRequest = z.object({ reason, words });
 export const duplicateRequest = z.object({
   /** Amsterdam day such as '2027-06-05', to which the first date moves and the others with it. Null: without dates. */
   date: z.nullable(z.iso.date({ error: 'Kies een datum.' })),
+  /** Refuses a date in the past with 409 `to_confirm`. */
+  ask: z.optional(z.boolean()),
 });
 
 /** Seats of an option. `held` seats belong to orders that await payment. */

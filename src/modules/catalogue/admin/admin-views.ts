@@ -1,7 +1,9 @@
 import { eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { unsoldDates } from '../../../kernel/dates/taking-place.ts';
 import { eventPath } from '../../../kernel/pages/addresses.ts';
-import { eurosFromCents } from '../../../kernel/money/money.ts';
+import { eurosFromCents, euroText } from '../../../kernel/money/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Sold } from '../events/save-event.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { type Holders, type OfferedOption, optionWire } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';
@@ -96,4 +98,28 @@ export async function warningsOf(
 /** Preview of an email with the number of its recipients. */
 export function previewOf({ subject, html, text }: Email, { orders, tickets, paidCents }: Holders): EmailPreview {
   return { orders, tickets, paid: eurosFromCents(paidCents), subject, html, text };
+}
+
+type Changed = Pick<EventDraft, 'dates' | 'options' | 'isPublished'>;
+
+/** Sentences to confirm: dates in the past that are new or become public, prices that change under unpaid orders. */
+export function doubtsAbout(draft: Changed, before: Sold | null, now: Instant): string[] {
+  const isShown = before !== null && (isPublic(before.event) || !draft.isPublished);
+  const known = new Set(isShown ? before.event.dates.map(({ start, end }) => `${start} ${end}`) : []);
+  const past = draft.dates.filter(({ start, end }) => end <= now && !known.has(`${start} ${end}`));
+  const prices = draft.options.flatMap(({ id, title, priceCents }) => {
+    const was = before?.options.find((one) => one.id === id);
+    if (!was || was.held === 0 || was.priceCents === priceCents) return [];
+    const wait = was.held === 1 ? 'wacht 1 plaats' : `wachten ${was.held} plaatsen`;
+    const [old, fresh] = [euroText(was.priceCents), euroText(priceCents)];
+    return `Van ‘${title}’ ${wait} op betaling. Wie al bestelde betaalt ${old}, wie daarna bestelt ${fresh}.`;
+  });
+  return [...past.map(({ start }) => `Deze datum is al geweest: ${longDateWithWeekday(start)}.`), ...prices];
+}
+
+/** Refuses a save until the owner confirms what is doubtful about it. Throws 409 `to_confirm`. */
+export function askAbout(doubts: readonly string[]): void {
+  if (doubts.length === 0) return;
+  const message = `${doubts.join(' ')} Weet u het zeker?`;
+  throw new Problem('conflict', message, { reason: 'to_confirm', facts: { doubts } });
 }

@@ -4,10 +4,11 @@ import type { EventBody } from '../events/event-schema.ts';
 import type { SaveConfirmation, Saving, Sold } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { AdminEvent, EventStep, WrittenEvent } from './admin-schema.ts';
+import { askAbout, doubtsAbout } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
 import { type History, writtenEvent } from './remember.ts';
 
-type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'once'> & {
+type WritingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'once'> & {
   saver: Saving;
   read: (id: number) => Promise<StoredEvent>;
   viewOf: (event: PlannedEvent) => Promise<AdminEvent>;
@@ -18,13 +19,16 @@ type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit'
 
 export type StoredEvent = { before: Sold; draft: EventDraft };
 
+/** `ask`: refuses a doubtful save, such as one in the past, with `to_confirm`. */
+type Asking = { ask?: boolean | undefined };
+
 type Saved = { draft: EventDraft; before?: Sold };
 
 type Changes = EventBody & { event_id: number; version: number; ask?: boolean | undefined } & SaveConfirmation;
 
 /** Writes events; each change is audited in its own transaction (S-35). */
 export function createEventWriter(parts: WritingParts) {
-  const { events, atomically, clock, audit, once, saver, read, viewOf, askFirst, history } = parts;
+  const { events, ticketing, atomically, clock, audit, once, saver, read, viewOf, askFirst, history } = parts;
   const { save, putAway } = saver;
 
   function saved(
@@ -73,10 +77,11 @@ export function createEventWriter(parts: WritingParts) {
 
   return {
     /** Creates an event once per key in a day. Throws `invalid`, `organiser_not_found`, `key_reused` (`event_id`). */
-    create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
-      numbered({ account: by, route: 'event-create', key }, body, async () =>
-        saved('event-created', by, { draft: draftFrom(body, undefined, await organiserIds(body)) }),
-      ),
+    create: ({ ask, ...body }: EventBody & Asking, by: string, key: string | null = null): Promise<number> =>
+      numbered({ account: by, route: 'event-create', key }, body, async () => {
+        if (ask) askAbout(doubtsAbout(draftFrom(body), null, clock.now()));
+        return saved('event-created', by, { draft: draftFrom(body, undefined, await organiserIds(body)) });
+      }),
 
     /** Changes given fields; emails holders when date, place or status changes. Throws as `save` and `askFirst` (R-27, R-35). */
     change: (body: Changes, by: string): Promise<AdminEvent> =>
@@ -114,10 +119,20 @@ export function createEventWriter(parts: WritingParts) {
         return saved('event-resumed', by, resumed, { seen, words });
       }),
 
-    /** Copies an event as a draft on another day, or without dates. Throws `event_not_found`, `key_reused`. */
-    duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
-      numbered({ account: by, route: 'event-duplicate', key }, { id, day }, async () =>
-        saved('event-duplicated', by, { draft: duplicateOf((await read(id)).draft, day) }, { from: id }),
+    /** Copies an event with its rules as a draft on another day, or without dates. Throws `event_not_found`, `key_reused`. */
+    duplicate: (
+      { id, day, ask }: { id: number; day: string | null } & Asking,
+      by: string,
+      key: string | null = null,
+    ): Promise<number> =>
+      numbered({ account: by, route: 'event-duplicate', key }, { id, day }, () =>
+        atomically(async () => {
+          const draft = duplicateOf((await read(id)).draft, day);
+          if (ask) askAbout(doubtsAbout(draft, null, clock.now()));
+          const made = await saved('event-duplicated', by, { draft }, { from: id });
+          await ticketing.copyRules(id, made.event_id);
+          return made;
+        }),
       ),
 
     /** Hides an event from all but administrators and ticket holders. Throws as `change` does. */

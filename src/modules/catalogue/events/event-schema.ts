@@ -95,7 +95,9 @@ const fields = {
 };
 
 /** Body of POST /api/events, which answers 201 `Event`. Defaults are empty, published and planned. */
-export const newEvent = z.object({ event_title: title, event_category: category, ...fields }).check(described);
+export const newEvent = z
+  .object({ event_title: title, event_category: category, ask: z.optional(z.boolean()), ...fields })
+  .check(described);
 /**
  * Body of PUT /api/events: absent fields stay, lists replace. 200 `AdminEvent`. With `ask`, a save that emails ticket
  * holders or affects their tickets stores nothing and is answered by 409 `has_tickets` with `touched` and `letter`.

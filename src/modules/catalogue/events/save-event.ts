@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';
 import type { SafeHtml } from '../../../platform/text/safe-html.ts';
-import { END_BEFORE_START, type Offer, type OfferChange } from '../../ticketing/index.ts';
+import { END_BEFORE_START, type Offer, type OfferChange, type OfferedOption } from '../../ticketing/index.ts';
 import type { EventOrganiser } from '../organisers/organiser.ts';
 import { type EventDraft, isPublic, type PlannedEvent } from './event.ts';
 import { byStart, losingDate } from './event-dates.ts';
@@ -17,7 +17,7 @@ export type GardenAddress = { name: string; website: string | null; street: stri
 /** Impact on issued tickets as the owner saw it, and the text they add to the emails. */
 export type SaveConfirmation = { seen?: string | undefined; words?: string | undefined };
 
-export type Sold = { event: PlannedEvent; options: Offer['options'] };
+export type Sold = { event: PlannedEvent; options: OfferedOption[] };
 
 export type SavingParts = {
   events: Events;

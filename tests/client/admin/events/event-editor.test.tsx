@@ -468,3 +468,17 @@ describe('a new event', () => {
     ]);
   });
 });
+
+describe('a save that is doubtful', () => {
+  it('is asked about, and sent again without asking', async () => {
+    const doubts = ['Deze datum is al geweest: zaterdag 4 april 2026.'];
+    const asked = Response.json({ code: 'to_confirm', message: 'Weet u het zeker?', doubts }, { status: 409 });
+    const changes = open(anAdminEvent(), { [CHANGE]: [asked, Response.json(anAdminEvent())] }, [null], 'when');
+    await press('Opslaan');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Weet u het zeker?' }));
+    expect(dialog.getByText(doubts[0] ?? '')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Toch opslaan' }));
+    await screen.findByText('Opgeslagen');
+    expect(changes().map((body) => (body as { ask?: boolean }).ask)).toEqual([true, undefined]);
+  });
+});

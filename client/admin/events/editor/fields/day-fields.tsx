@@ -15,7 +15,6 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
-/** Most dates in sight; further ones are behind a press. */
 const SHOWN = 3;
 
 type DaysProps = Omit<FieldsProps, 'organisers'> & { isNew?: boolean };

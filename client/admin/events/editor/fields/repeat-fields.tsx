@@ -12,9 +12,7 @@ import { type DayForm, repeated } from '../day-form.ts';
 import { dayLine } from '../event-form.ts';
 
 type RepeatProps = {
-  /** The last date, which is repeated. */
   day: DayForm;
-  /** Number of dates that the event has. */
   count: number;
   onAdd: (days: Omit<DayForm, 'key'>[]) => void;
 };
@@ -52,6 +50,11 @@ export function RepeatFields({ day, count, onAdd }: RepeatProps) {
               value={typed}
               error={isTooMany ? t('repeat.most', { count: most }) : undefined}
               onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                if (added.length > 0) add();
+              }}
             />
             <Select
               label={t('repeat.every')}

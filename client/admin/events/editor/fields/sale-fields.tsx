@@ -7,7 +7,6 @@ import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import type { FieldsProps } from '../use-event-form.ts';
 
-/** Sale on the site, and the prices that belong to the event instead of a ticket. */
 export function SaleFields({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   const [own, costs] = [eurosOf(form.price), eurosOf(form.serviceCosts)];

@@ -138,7 +138,6 @@ export function NewFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
 /** Letters that fit on one line of a phone. */
 const LINE = 38;
 
-/** Returns the first words of the text, without its tags. */
 function openingOf(html: string): string {
   const text = html
     .replaceAll(/<[^>]+>/g, ' ')

@@ -111,11 +111,15 @@ export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: H
 }
 
 /** Refuses a save until the owner confirms these counts, and `letter` if asked for. */
-export function ticketsTouched(touched: Touched | null, letter?: { orders: number } | null): Problem {
+export function ticketsTouched(
+  touched: Touched | null,
+  letter?: { orders: number } | null,
+  doubts: readonly string[] = [],
+): Problem {
   const counts = touched ? countsText(touched) : '';
   const message = `Er zijn tickets verkocht${counts}. Kijk eerst wat dit voor hen betekent.`;
   const orders = touched?.orders ?? letter?.orders ?? 0;
-  const facts = { orders, touched, ...(letter !== undefined && { letter }) };
+  const facts = { orders, touched, ...(letter !== undefined && { letter }), ...(doubts.length > 0 && { doubts }) };
   return new Problem('conflict', message, { reason: 'has_tickets', facts });
 }
 

@@ -8,15 +8,24 @@ export type SelfServiceRules = {
   detailsUntilHours: number | null;
 };
 
+type WaitingRule = { isOn: boolean; hours: number };
+type WaitlistRules = {
+  rule(eventId: number): Promise<WaitingRule | null>;
+  setRule(eventId: number, rule: WaitingRule): Promise<void>;
+};
+
 /** Rules of the owner, all off by default (R-40). */
 export function createSelfServiceRules({
   cancelRules,
   dateChanges,
   detailsRules,
+  waitlist,
   offers,
   audit,
   atomically,
-}: Pick<SelfServicePorts, 'cancelRules' | 'dateChanges' | 'detailsRules' | 'offers' | 'audit' | 'atomically'>) {
+}: Pick<SelfServicePorts, 'cancelRules' | 'dateChanges' | 'detailsRules' | 'offers' | 'audit' | 'atomically'> & {
+  waitlist: WaitlistRules;
+}) {
   async function selfServiceRulesOf(eventId: number): Promise<SelfServiceRules> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     return {
@@ -43,7 +52,18 @@ export function createSelfServiceRules({
     });
   }
 
-  return { selfServiceRulesOf, setSelfServiceRules };
+  /** Gives an event the rules of another, its waiting list's included, in the caller's transaction. */
+  function copyRules(from: number, to: number): Promise<void> {
+    return atomically(async () => {
+      await cancelRules.set(to, await cancelRules.find(from));
+      await dateChanges.setUntilHours(to, await dateChanges.untilHours(from));
+      await detailsRules.setUntilHours(to, await detailsRules.untilHours(from));
+      const waiting = await waitlist.rule(from);
+      if (waiting) await waitlist.setRule(to, waiting);
+    });
+  }
+
+  return { selfServiceRulesOf, setSelfServiceRules, copyRules };
 }
 
 const costsFact = ({ costs }: CancelRule) => (costs.kind === 'percent' ? `${costs.percent}%` : `${costs.cents} ct`);
