@@ -43,7 +43,6 @@ test('two dates in one order are told apart from the table to the tickets (EVENT
   await expect(dialog.getByRole('table', { name: 'Uw bestelling' }).getByRole('rowheader')).toContainText([
     /van \d\d:\d\d tot \d\d:\d\d/,
     /van \d\d:\d\d tot \d\d:\d\d/,
-    'Servicekosten',
   ]);
   await expectAccessible(page);
   const href = await dialog.getByRole('link', { name: 'Tickets als PDF' }).getAttribute('href');
