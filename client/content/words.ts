@@ -6,16 +6,11 @@ export const words = wordsOf({
   },
   home: {
     agenda: { nl: 'Bekijk de agenda', en: 'See what is on', de: 'Zum Programm' },
-    dogs: { nl: 'Honden welkom aan de lijn', en: 'Dogs welcome on a lead', de: 'Hunde an der Leine willkommen' },
-    price: { nl: '{{name}} {{price}}', en: '{{name}} {{price}}', de: '{{name}} {{price}}' },
+    price: { nl: '{{price}} aan de ingang', en: '{{price}} at the gate', de: '{{price}} am Eingang' },
     thisWeek: { nl: 'Deze week in de tuin', en: 'This week in the garden', de: 'Diese Woche im Garten' },
     route: { nl: 'Zo komt u er', en: 'How to get here', de: 'So kommen Sie zu uns' },
     parking: { nl: 'Parkeren bij de tuin', en: 'Parking at the garden', de: 'Parken am Garten' },
-    paths: {
-      nl: 'Vlakke paden, ook met rolstoel',
-      en: 'Level paths, suitable for wheelchairs',
-      de: 'Ebene Wege, auch für Rollstühle',
-    },
+    wheelchair: { nl: 'Met een rolstoel', en: 'By wheelchair', de: 'Mit dem Rollstuhl' },
   },
   lists: {
     events: { nl: 'Evenementen', en: 'Events', de: 'Veranstaltungen' },

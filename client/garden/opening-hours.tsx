@@ -1,13 +1,18 @@
 import { useSiteContent } from '../api/application.ts';
 import styles from './opening-hours.module.css';
+import { WhenLink } from '../layout/banners/status-bar.tsx';
 import { words as siteWords } from '../ui/words.ts';
 
-/** Marks today (HOME-06, HOME-07, CONST-03). */
+/** Marks today; a garden that is closed says so first, with its next event (HOME-06, HOME-07, CONST-03). */
 export function OpeningHours() {
   const content = useSiteContent();
   if (!content) return null;
+  const { openingNote, today } = content;
   return (
     <div className={styles['sign']}>
+      {(today.event || openingNote) && (
+        <p className={styles['closed']}>{today.event ? <WhenLink today={today} /> : openingNote}</p>
+      )}
       <table className={styles['table']}>
         <caption className={styles['caption']}>{siteWords.hours.title}</caption>
         <tbody>
@@ -22,7 +27,6 @@ export function OpeningHours() {
         </tbody>
       </table>
       <p className={styles['season']}>{content.openingSeason}</p>
-      {content.openingNote && <p className={styles['season']}>{content.openingNote}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { BLOOM, OPEN_DAYS } from '../../src/kernel/pages/addresses.ts';
 import type { ContentPage, VisitFacts, WeekPhoto as WeekPhotoData } from '../../src/modules/content/schema.ts';
 import { ActionButton } from '../content/content-sections.tsx';
 import { useSiteContent } from '../api/application.ts';
+import { whenText } from '../layout/banners/status-bar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { GLYPHS, Glyph } from '../ui/pictures/icon.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
@@ -13,7 +14,6 @@ import { WeekPhoto } from './week-photo.tsx';
 import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import { words } from '../content/words.ts';
 import { words as bloomWords } from '../garden/bloom/brief.words.ts';
-import { textOf } from '../../src/kernel/text/owned.ts';
 import type { ReactNode } from 'react';
 
 type HeroProps = {
@@ -42,9 +42,11 @@ export function Hero({ page: { heading, intro, action }, price, blooming, week, 
               </div>
               <div className={styles['buttons']}>
                 {action && <ActionButton action={action} onGround="dark" />}
-                <LinkButton to={OPEN_DAYS} variant="secondary" onGround="dark">
-                  {words.home.agenda}
-                </LinkButton>
+                <div className={styles['agenda']}>
+                  <LinkButton to={OPEN_DAYS} variant="secondary" onGround="dark">
+                    {words.home.agenda}
+                  </LinkButton>
+                </div>
               </div>
             </div>
             {week ? (
@@ -65,14 +67,14 @@ export function Hero({ page: { heading, intro, action }, price, blooming, week, 
 
 function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
   const names = namesText(blooming);
-  const today = useSiteContent()?.today.text;
+  const { today, access } = useSiteContent() ?? {};
   const facts: { icon: string; text: ReactNode; to: string }[] = [
-    { icon: GLYPHS.clock, text: today, to: '/home#openingstijden' },
+    { icon: GLYPHS.clock, text: today && whenText(today), to: today?.event?.path ?? '/home#openingstijden' },
     { icon: TICKET, text: price && priceText(price), to: '/praktisch#prijzen' },
     { icon: ROUTE, text: words.home.route, to: '/praktisch#route' },
     { icon: CAR, text: words.home.parking, to: '/praktisch#parkeren' },
-    { icon: WHEELCHAIR, text: words.home.paths, to: '/praktisch#toegankelijkheid' },
-    { icon: PAW, text: words.home.dogs, to: '/praktisch#honden' },
+    { icon: WHEELCHAIR, text: access?.wheelchair ?? words.home.wheelchair, to: '/praktisch#toegankelijkheid' },
+    { icon: PAW, text: access?.dogs, to: '/praktisch#honden' },
     { icon: FLOWER, text: names && bloomWords.line({ names }), to: BLOOM },
   ];
   return (
@@ -93,8 +95,8 @@ function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
   );
 }
 
-const priceText = ({ name, price }: VisitFacts['prices'][number]) =>
-  ownedText(name, (named) => words.home.price({ name: named, price: textOf(price).replaceAll('€ ', '€\u00A0') }));
+const priceText = ({ price }: VisitFacts['prices'][number]) =>
+  ownedText(price, (cost) => words.home.price({ price: cost.replaceAll('€ ', '€\u00A0') }));
 
 /** Icons of this page only, from Lucide (ISC licence). */
 const CAR =

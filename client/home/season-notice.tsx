@@ -1,5 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { OPEN_DAYS } from '../../src/kernel/pages/addresses.ts';
 import { useSiteContent } from '../api/application.ts';
+import { WhenLink, whenText } from '../layout/banners/status-bar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
@@ -13,7 +15,7 @@ const COOKIE = 'season_notice=closed';
 
 /** Dialog over home, unless the link is to a place on it; without JavaScript in the page (HOME-14 to HOME-16). */
 export function SeasonNotice() {
-  const notice = useSiteContent()?.seasonNotice;
+  const content = useSiteContent();
   // The server cannot know, so its HTML and the first render have no dialog.
   const isDue = useSyncExternalStore(unchanging, isFirstVisit, () => false);
   const [isClosed, setIsClosed] = useState(false);
@@ -21,7 +23,8 @@ export function SeasonNotice() {
     document.cookie = `${COOKIE}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
     setIsClosed(true);
   }, []);
-  if (!notice) return null;
+  if (!content?.seasonNotice) return null;
+  const { seasonNotice: notice, today } = content;
 
   const words = notice.paragraphs.map((paragraph) => <p key={textOf(paragraph)}>{ownedText(paragraph)}</p>);
   return (
@@ -31,6 +34,11 @@ export function SeasonNotice() {
           <Wrap>
             <h2>{ownedText(notice.title)}</h2>
             {words}
+            {today.event && (
+              <p>
+                <WhenLink today={today} />
+              </p>
+            )}
           </Wrap>
         </aside>
       </noscript>
@@ -38,8 +46,9 @@ export function SeasonNotice() {
         <div className={styles['notice']}>
           <div className={styles['words']}>
             {words}
-            <LinkButton to="/open-dagen-bezoekerstuin" onClick={close}>
-              {siteWords.season.more}
+            {today.event && <p>{whenText(today)}</p>}
+            <LinkButton to={today.event?.path ?? OPEN_DAYS} onClick={close}>
+              {today.event ? siteWords.season.event : siteWords.season.more}
             </LinkButton>
           </div>
           <div className={styles['art']}>

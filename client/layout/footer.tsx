@@ -151,13 +151,13 @@ function Legal() {
 
 type HoursProps = { content: SiteContent; className: string | undefined };
 
-/** Shows the season, a line for each part of the week, and a note in winter (HOME-06, HOME-07). */
+/** Shows the season, after a note in winter, and a line for each part of the week (HOME-06, HOME-07). */
 export function Hours({ content: { openingHours, openingSeason, openingNote }, className }: HoursProps) {
   return (
     <dl className={className}>
       <div>
-        <dt>{openingSeason}</dt>
-        {openingNote && <dd>{openingNote}</dd>}
+        <dt>{openingNote ?? openingSeason}</dt>
+        {openingNote && <dd>{openingSeason}</dd>}
       </div>
       {openingHours.map(({ days, hours }) => (
         <div key={days}>

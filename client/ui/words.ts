@@ -123,6 +123,7 @@ export const words = wordsOf({
     contents: { nl: 'Op deze pagina', en: 'On this page', de: 'Auf dieser Seite' },
   },
   season: {
+    event: { nl: 'Bekijk deze dag', en: 'See this day', de: 'Diesen Tag ansehen' },
     more: {
       nl: 'Bekijk wat er in het voorjaar is',
       en: 'See what is on in spring',

@@ -108,14 +108,12 @@ const sampleVisit: VisitFacts = {
     { name: 'Volwassene', price: '€ 6,00', remark: null },
     { name: 'Kind van 4 tot en met 12 jaar', price: '€ 3,00', remark: 'Jongere kinderen mogen gratis mee.' },
     { name: 'Begeleider', price: 'gratis', remark: 'Van wie niet alleen kan komen.' },
-    { name: 'Hond aan de lijn', price: 'gratis', remark: null },
+    { name: 'Hond', price: 'gratis', remark: null },
     { name: 'Groep vanaf tien mensen', price: '€ 5,00', remark: 'Per persoon.' },
   ],
   junctions: ['23', '47', '46', '12'],
   access: [
-    { fact: 'Paden', answer: 'Halfverhard en vlak; het bospad is bij regen zacht.', checkedOn },
-    { fact: 'Toilet', answer: 'Eén toilet met beugels, bij het theehuis.', checkedOn },
-    { fact: 'Banken', answer: 'Elke vijftig meter, de meeste met rugleuning.', checkedOn },
+    { fact: 'Paden', answer: 'Halfverhard; het bospad is bij regen zacht.', checkedOn },
     { fact: 'Theehuis', answer: 'Zonder drempel.', checkedOn },
   ],
 };

@@ -27,4 +27,6 @@ export const sampleMap: GardenMapFacts = {
     mark('bench', 72, 50, 'Bank met uitzicht op de vijver'),
     mark('bench', 89, 62),
   ],
+  dogs: 'lead',
+  metresAcross: 80,
 };

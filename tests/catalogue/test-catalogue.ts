@@ -87,6 +87,7 @@ export async function testCatalogue() {
             lowestPriceCents: options.length > 0 ? Math.min(...options.map((option) => option.priceCents)) : null,
             hasPaid: options.some(({ priceCents }) => priceCents > 0),
             placesLeft: options.reduce((sum, option) => sum + option.capacity, 0),
+            soldOutDays: [],
           },
         ]),
       );

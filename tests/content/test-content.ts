@@ -24,7 +24,7 @@ export function testContent({
   const content = createContent({
     overrides,
     sightings,
-    programme: { agenda: async () => events },
+    programme: { feed: async () => events },
     areGiftCardsSold: async () => false,
     site: testSite,
     mailService: 'resend',

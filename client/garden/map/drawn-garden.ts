@@ -70,8 +70,51 @@ export const ROOMS: Readonly<Record<RoomId, DrawnRoom>> = {
   },
 };
 
+function routeTo(id: RoomId): Point[] {
+  return id === 'voortuin' ? [GATE, [560, 985]] : [GATE, CROSSING, ...ROOMS[id].way];
+}
+
 /** Route from the gate, as `points` of a polyline. */
 export function wayTo(id: RoomId): string {
-  const way: Point[] = id === 'voortuin' ? [GATE, [560, 985]] : [GATE, CROSSING, ...ROOMS[id].way];
-  return way.map((point) => point.join(',')).join(' ');
+  return routeTo(id)
+    .map((point) => point.join(','))
+    .join(' ');
+}
+
+/** Length of the route from the gate to a room. */
+export const lengthTo = (id: RoomId): number => lengthOf(routeTo(id));
+
+/** Length of all paths to these rooms together; shared parts count once. */
+export function lengthOfRoutes(ids: readonly RoomId[]): number {
+  const turns = ids.flatMap((id) => ROOMS[id].way.slice(0, 1)).map(([x]) => x);
+  const across = [CROSSING[0], ...turns];
+  const branches = ids.map((id) => lengthOf(id === 'voortuin' ? routeTo(id) : ROOMS[id].way));
+  const trunk = turns.length > 0 ? lengthOf([GATE, CROSSING]) : 0;
+  return trunk + Math.max(...across) - Math.min(...across) + branches.reduce((sum, one) => sum + one, 0);
+}
+
+/** True for a point in one of these rooms or beside the route to it. */
+export function isBeside([x, y]: Point, ids: readonly RoomId[]): boolean {
+  return ids.some((id) => {
+    const [left, top, right, bottom] = ROOMS[id].box;
+    if (x >= left && x <= right && y >= top && y <= bottom) return true;
+    const route = routeTo(id);
+    return route.slice(1).some((end, index) => distanceTo([x, y], route[index] ?? end, end) <= BESIDE);
+  });
+}
+
+const BESIDE = 120;
+
+const lengthOf = (points: readonly Point[]): number =>
+  points.slice(1).reduce((sum, [x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y];
+    return sum + Math.hypot(x - fromX, y - fromY);
+  }, 0);
+
+/** Distance from a point to a line segment. */
+function distanceTo([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [right, down] = [toX - fromX, toY - fromY];
+  const part = ((x - fromX) * right + (y - fromY) * down) / (right ** 2 + down ** 2 || 1);
+  const along = Math.min(1, Math.max(0, part));
+  return Math.hypot(x - fromX - along * right, y - fromY - along * down);
 }

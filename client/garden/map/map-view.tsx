@@ -10,6 +10,7 @@ import type { BloomingBrief } from '../bloom/brief.ts';
 import { DRAWING, ROOMS, wayTo } from './drawn-garden.ts';
 import { BloomSigns, useBloomText } from './map-bloom.tsx';
 import styles from './map.module.css';
+import { StepFreeLayer } from './step-free.tsx';
 import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
 import { useZoom, ZOOM } from './use-zoom.ts';
 import { words } from './words.ts';
@@ -37,7 +38,8 @@ const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, numb
 };
 
 /** Rooms, plants and marks link to their descriptions below. Zooms by buttons or by pinching. */
-export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: readonly BloomingBrief[] }) {
+export function MapView({ blooming, ...map }: GardenMap & { blooming: readonly BloomingBrief[] }) {
+  const { rooms, marks } = map;
   const isHydrated = useIsHydrated();
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, by } = useZoom(frame);
@@ -74,6 +76,7 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
               // oxlint-disable-next-line react/no-array-index-key
               <Mark key={index} mark={mark} isFirst={marks.findIndex(({ kind }) => kind === mark.kind) === index} />
             ))}
+            <StepFreeLayer map={map} />
             {whereabouts.state === 'near' && <Here point={pointOf(whereabouts.key, marks)} />}
           </svg>
         </div>

@@ -18,6 +18,7 @@ import { fetchPlantsInBloom } from '../bloom/brief.ts';
 import { BloomKey, RoomBloom } from './map-bloom.tsx';
 import { MapView, SIGNS } from './map-view.tsx';
 import styles from './map.module.css';
+import { StepFree, StepFreeSwitch } from './step-free.tsx';
 import { words } from './words.ts';
 import { textOf } from '../../../src/kernel/text/owned.ts';
 
@@ -48,7 +49,9 @@ export function Component() {
             <h1>{ownedText(page.heading)}</h1>
             <SafeHtml html={page.intro} />
           </header>
+          <StepFreeSwitch map={map} />
           <MapView {...map} blooming={blooming} />
+          <StepFree map={map} className={styles['part']} />
           <section aria-labelledby="tuinkamers-kop" className={styles['part']}>
             <h2 id="tuinkamers-kop">{words.rooms}</h2>
             <ol className={styles['rooms']}>

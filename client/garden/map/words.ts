@@ -44,6 +44,36 @@ export const words = wordsOf({
     en: 'Dashed line: partly, or with help.',
     de: 'Gestrichelte Linie: teilweise oder mit Hilfe.',
   },
+  stepFree: {
+    heading: { nl: 'Met een rolstoel', en: 'By wheelchair', de: 'Mit dem Rollstuhl' },
+    show: {
+      nl: 'Toon de rolstoelroute op de kaart',
+      en: 'Show the wheelchair route on the map',
+      de: 'Rollstuhlroute auf dem Plan zeigen',
+    },
+    unknown: {
+      nl: 'Bel ons even vooraf, dan vertellen wij welke paden u goed kunt volgen.',
+      en: 'Please call us beforehand and we will tell you which paths suit you.',
+      de: 'Rufen Sie uns bitte vorher an, dann sagen wir Ihnen, welche Wege für Sie geeignet sind.',
+    },
+    metres: { nl: '{{metres}} m', en: '{{metres}} m', de: '{{metres}} m' },
+    length: {
+      nl: 'de route is ongeveer {{metres}} meter',
+      en: 'the route is about {{metres}} metres',
+      de: 'die Route ist etwa {{metres}} Meter lang',
+    },
+    fromGate: {
+      nl: 'ongeveer {{metres}} meter van de ingang',
+      en: 'about {{metres}} metres from the entrance',
+      de: 'etwa {{metres}} Meter vom Eingang',
+    },
+    benches_one: { nl: '{{count}} bank onderweg', en: '{{count}} bench on the way', de: '{{count}} Bank unterwegs' },
+    benches_other: {
+      nl: '{{count}} banken onderweg',
+      en: '{{count}} benches on the way',
+      de: '{{count}} Bänke unterwegs',
+    },
+  },
   bloom: {
     nl: 'Een bloem: hier zagen wij iets bloeien. Wat het is, staat bij de tuinkamer.',
     en: 'A flower: we saw something in bloom here. The garden room tells what it is.',

@@ -63,7 +63,7 @@ export function Component() {
     route: <Route junctions={visit.junctions} />,
     toegankelijkheid: (
       <>
-        {visit.access.length > 0 && <Access access={visit.access} />}
+        <Access access={visit.access} />
         {events.length > 0 && <AccessibleEvents events={events} />}
       </>
     ),
@@ -114,17 +114,20 @@ function Part({ section: { id, heading, html, action }, children }: { section: C
 
 function Prices({ prices }: Pick<VisitFacts, 'prices'>) {
   return (
-    <dl className={styles['rows']}>
-      {prices.map(({ name, price, remark }) => (
-        <div key={textOf(name)}>
-          <dt>{ownedText(name)}</dt>
-          <dd>
-            <strong>{ownedText(price)}</strong>
-            {remark && <small>{ownedText(remark)}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p>{words.atTheGate}</p>
+      <dl className={styles['rows']}>
+        {prices.map(({ name, price, remark }) => (
+          <div key={textOf(name)}>
+            <dt>{ownedText(name)}</dt>
+            <dd>
+              <strong>{ownedText(price)}</strong>
+              {remark && <small>{ownedText(remark)}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -186,9 +189,26 @@ function AccessibleEvents({ events }: Pick<Loaded, 'events'>) {
   );
 }
 
+/** Facts of the garden map, then those that the owner adds. */
 function Access({ access }: Pick<VisitFacts, 'access'>) {
+  const garden = useSiteContent()?.access;
+  const facts = garden && [
+    [words.wheelchair, [garden.wheelchair, garden.wheelchairPartly].filter(Boolean).join(', ')],
+    [words.toilet, garden.toilet],
+    [words.benches, garden.benches],
+    [words.dogs, garden.dogs],
+  ];
   return (
     <dl className={styles['rows']}>
+      {facts?.map(
+        ([fact, answer]) =>
+          answer && (
+            <div key={fact}>
+              <dt>{fact}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ),
+      )}
       {access.map(({ fact, answer, checkedOn }) => (
         <div key={textOf(fact)}>
           <dt>{ownedText(fact)}</dt>

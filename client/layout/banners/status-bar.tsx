@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import type { OpeningToday } from '../../../src/modules/content/answers/answers-schema.ts';
 import { useSite, useSiteContent } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import { VisitLinks } from '../visit-links.tsx';
 import styles from './status-bar.module.css';
 
@@ -9,14 +10,14 @@ export function StatusBar() {
   const site = useSite();
   const content = useSiteContent();
   if (!content) return null;
-  const { isOpen, text } = content.today;
   return (
     <div className={styles['bar']}>
       <Wrap>
         <div className={styles['row']}>
-          <Link to="/home#openingstijden" className={`${styles['today']} ${isOpen ? styles['open'] : ''}`}>
-            {text}
-          </Link>
+          <WhenLink
+            today={content.today}
+            className={`${styles['today']} ${content.today.isOpen ? styles['open'] : ''}`}
+          />
           <ul className={styles['visit']}>
             <VisitLinks />
           </ul>
@@ -26,5 +27,27 @@ export function StatusBar() {
         </div>
       </Wrap>
     </div>
+  );
+}
+
+type WhenProps = { today: OpeningToday; className?: string | undefined };
+
+/** The answer to "when can I come?" in one line: 'Nu gesloten, zo 6 december: Winterwandeling met soep'. */
+export function whenText({ text, event }: OpeningToday) {
+  if (!event) return text;
+  return (
+    <span>
+      {text}: {ownedText(event.title)}
+      {event.soldOut && ` (${event.soldOut})`}
+    </span>
+  );
+}
+
+/** Leads to the event with its tickets, or to the opening hours. */
+export function WhenLink({ today, className }: WhenProps) {
+  return (
+    <Link to={today.event?.path ?? '/home#openingstijden'} className={className}>
+      {whenText(today)}
+    </Link>
   );
 }

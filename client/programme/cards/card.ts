@@ -2,7 +2,7 @@ import { type CalendarDay, dayOf, weekdayOf } from '../../../src/kernel/dates/ca
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { datesAhead, datesToName } from '../../../src/kernel/dates/taking-place.ts';
 import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
-import { dateLine, periodsOf, priceLine } from '../../../src/kernel/events/event-words.ts';
+import { dateLine, FEATURED_TAG, periodsOf, priceLine } from '../../../src/kernel/events/event-words.ts';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
@@ -38,6 +38,8 @@ export type Card = {
   image: string;
   description: Owned;
   label: DateLabel | null;
+  /** True if the owner recommends it. */
+  isFeatured: boolean;
   dateLine: string;
   price: string;
   tag: { tone: Tone; text: string } | null;
@@ -52,6 +54,7 @@ export function cardOf(event: ShownEvent, now: Instant): Card {
     image: event.event_image_url ?? DEFAULT_IMAGE,
     description: event.event_description,
     label: day === null ? null : dateLabel(day, now),
+    isFeatured: event.tags.includes(FEATURED_TAG),
     dateLine: dateLine(event, now),
     price: priceLine(event),
     tag: eventTag(event, now),

@@ -9,6 +9,7 @@ import styles from './event-card.module.css';
 import paper from './paper-card.module.css';
 import label from './plant-label.module.css';
 import { words as siteWords } from '../../ui/words.ts';
+import { words } from './words.ts';
 
 type EventCardProps = {
   card: Card;
@@ -37,7 +38,14 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
       </div>
       <div className={styles['words']}>
         <Heading className={styles['title']}>{ownedText(card.title)}</Heading>
-        <p className={styles['facts']}>{card.dateLine}</p>
+        <p className={styles['facts']}>
+          {card.isFeatured && (
+            <>
+              <strong>{words.featured}</strong> ·{' '}
+            </>
+          )}
+          {card.dateLine}
+        </p>
         {card.tag && <Tag tone={card.tag.tone}>{card.tag.text}</Tag>}
         <p className={styles['description']}>{ownedText(card.description)}</p>
         <p className={styles['foot']}>

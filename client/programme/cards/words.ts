@@ -20,6 +20,7 @@ export const words = wordsOf({
   oct: { nl: 'okt.', en: 'Oct', de: 'Okt.' },
   nov: { nl: 'nov.', en: 'Nov', de: 'Nov.' },
   dec: { nl: 'dec.', en: 'Dec', de: 'Dez.' },
+  featured: { nl: 'Uitgelicht', en: 'Recommended', de: 'Empfohlen' },
   cancelled: { nl: 'Geannuleerd', en: 'Cancelled', de: 'Abgesagt' },
   oneDateCancelled: { nl: 'Eén datum gaat niet door', en: 'One date is cancelled', de: 'Ein Termin fällt aus' },
   someDatesCancelled: {

@@ -7,7 +7,7 @@ import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money/
 import type { ShownEvent, Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { priceShown } from '../../../src/modules/ticketing/rules/option-kind.ts';
 import type { ShownOption } from '../../../src/modules/ticketing/schema.ts';
-import { useSite } from '../../api/application.ts';
+import { useSite, useSiteContent } from '../../api/application.ts';
 import { priceCents } from '../../sales/checkout/cart/cart.ts';
 import { placeOf } from '../../sales/checkout/steps/event-of-address.ts';
 import { Glyph, GLYPHS, Icon } from '../../ui/pictures/icon.tsx';
@@ -82,7 +82,16 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
 }
 
 function Access({ event }: { event: ShownEvent }) {
-  const marks = accessibilityMarks(event);
+  const garden = useSiteContent()?.access;
+  const isHere = (event.organisers.find((one) => one.organiser_main_location)?.organiser_id ?? 1) === 1;
+  const here = isHere ? garden : undefined;
+  const own = {
+    ...event,
+    event_accessible_toilet: event.event_accessible_toilet && !here?.toilet,
+    event_seats_to_rest: event.event_seats_to_rest && !here?.benches,
+  };
+  const facts = [here?.wheelchair, here?.toilet, here?.benches, here?.dogs].flatMap((fact) => fact ?? []);
+  const marks = [...facts, ...accessibilityMarks(own)];
   if (marks.length === 0 && event.event_accessibility === null) return null;
   return (
     <Fact icon={ACCESS} heading={eventWords.accessibility}>

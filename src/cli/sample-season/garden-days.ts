@@ -11,8 +11,7 @@ export const gardenDays: SampleEvent[] = [
 <li>Een plattegrond met de wandelroute en de planten die nu het mooist zijn.</li>
 <li>Een korte rondleiding om 11.30 uur en om 14.00 uur. Aanmelden hoeft niet.</li>
 <li>Plantenverkoop bij de schuur: alles komt uit onze eigen tuin.</li>
-</ul>
-<p>De paden zijn van gras en grind. Met een rolstoel of kinderwagen komt u op de meeste plekken. Uw hond is <strong>aangelijnd van harte welkom</strong>.</p>`,
+</ul>`,
     picture: 'gallery/grote-achtertuin',
     category: 'Evenementen',
     priceCents: null,

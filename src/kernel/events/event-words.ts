@@ -6,6 +6,9 @@ import type { CategoryName } from '../pages/addresses.ts';
 import { words } from './event.words.ts';
 import { type Owned } from '../text/owned.ts';
 
+/** Tag of events that the owner recommends (ENT-14). */
+export const FEATURED_TAG = 'uitgelicht';
+
 const DATE_UNKNOWN = words.dateToBeAnnounced;
 const ON_REQUEST = words.workshopsByArrangement;
 

@@ -34,7 +34,7 @@ export function createCatalogue(parts: CatalogueParts) {
   const list = async (count: number, category: CategoryName): Promise<Event[]> =>
     listed(await events.coming(clock.now(), { category, count }));
 
-  /** Both categories, tag `uitgelicht` first (API-12, ENT-14). */
+  /** Both categories, tag `uitgelicht` first, for newsletters (ENT-14). */
   async function featuredFirst(count: number): Promise<PlannedEvent[]> {
     const now = clock.now();
     const first = await events.coming(now, { isFeatured: true, count });
@@ -104,7 +104,8 @@ export function createCatalogue(parts: CatalogueParts) {
 
       workshops: (count: number): Promise<Event[]> => list(count, 'Workshops'),
 
-      featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
+      /** Block of the home page, of both categories, earliest first; pages mark the tag `uitgelicht` (API-12). */
+      featured: async (count: number): Promise<Event[]> => listed(await events.coming(clock.now(), { count })),
 
       /** Upcoming events of both categories without details, for calendars, other sites and search engines. */
       feed: async (count: number): Promise<Event[]> =>

@@ -4,9 +4,6 @@ import { QUESTION_KINDS, QUESTION_PER, QUESTION_TEXTS } from '../../kernel/event
 import type { WithOwned } from '../../kernel/text/owned.ts';
 import { EVENT } from './event-fields-schema.ts';
 
-/** Tag of events that are listed first (ENT-14). */
-export const FEATURED_TAG = 'uitgelicht';
-
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/));
 const identity = z.int().check(z.positive());
 const euros = z.number().check(z.nonnegative());
@@ -19,6 +16,8 @@ export const eventDate = z.strictObject({
   event_time_unknown: z.boolean(),
   /** Reason for which the date was called off (R-37). */
   event_date_called_off: z.optional(z.string()),
+  /** True if its tickets are all sold; in lists of events, and in the answer about a single one. */
+  event_date_sold_out: z.optional(z.boolean()),
 });
 
 /** Organiser of events (ENT-19). Number 1 is the garden. */

@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/text/safe-html.ts';
 import type { Versions } from '../../platform/records/versions/versions.ts';
 import type { Sighting } from './bloom/bloom-schema.ts';
+import type { PlannedAtGarden } from './opening/coming.ts';
 import type { SiteFacts } from './texts/fill-in.ts';
 import type { Written } from './texts/reading.ts';
 
@@ -39,22 +40,10 @@ export type Sightings = {
   forget(plant: string, day: CalendarDay): Promise<boolean>;
 };
 
-/** Events that open the garden on other days. */
+/** Events at the garden besides its regular hours. */
 export type Programme = {
-  /** Events that are not over; instants carry an offset. */
-  agenda(count: number): Promise<PlannedAtGarden[]>;
-};
-
-export type PlannedAtGarden = {
-  event_status: 'planned' | 'cancelled';
-  event_dates: {
-    event_date_start: string;
-    event_date_end: string;
-    event_time_unknown: boolean;
-    event_date_called_off?: string | undefined;
-  }[];
-  /** Organisers of the event; number 1 is the garden. */
-  organisers: { organiser_id: number; organiser_main_location: boolean }[];
+  /** Published events and workshops that are not over, earliest first; instants carry an offset. */
+  feed(count: number): Promise<PlannedAtGarden[]>;
 };
 
 export type ContentParts = SiteFacts & {

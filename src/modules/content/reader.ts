@@ -1,6 +1,5 @@
-import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../kernel/dates/calendar-day.ts';
+import { calendarDay, dayOf, yearOf } from '../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
-import { datesOn } from '../../kernel/dates/taking-place.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Owned, owned, textOf, type Translator } from '../../kernel/text/owned.ts';
 import { speakIn } from '../../kernel/text/words-of.ts';
@@ -18,9 +17,11 @@ import {
   seasonPeriod,
 } from './opening/opening-words.ts';
 import { sceneOn } from './opening/scene.ts';
-import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
-import type { PlannedAtGarden, Programme } from './ports.ts';
+import { type Occasion, occasionsOf } from './opening/coming.ts';
+import { closedDays, seasonYear } from './opening/opening.ts';
+import type { Programme } from './ports.ts';
 import { creditLine, shownPhotos } from './answers/own-photos-schema.ts';
+import { accessTexts } from './texts/access.ts';
 import type { Content } from './texts/reading.ts';
 import type { GardenMap, SiteContent } from './answers/answers-schema.ts';
 import {
@@ -36,9 +37,6 @@ import { words } from './words.ts';
 
 export type ContentReader = ReturnType<typeof createContentReader>;
 
-type EventHours = { today: Hours | null; tomorrow: Hours | null };
-const NO_EVENTS: EventHours = { today: null, tomorrow: null };
-
 export function createContentReader({
   current,
   programme,
@@ -52,33 +50,28 @@ export function createContentReader({
   areGiftCardsSold: () => Promise<boolean>;
   now: () => Instant;
 }) {
-  let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
+  let read: { of: string; occasions: Promise<Occasion[]> } | null = null;
 
-  /** Hours of events around an instant, cached for a minute: each ticket sold would refresh them too often. */
-  function eventHoursAround(instant: Instant): Promise<EventHours> {
+  /** Dates of the programme at an instant, cached for a minute: each ticket sold would refresh them too often. */
+  function occasionsAt(instant: Instant): Promise<Occasion[]> {
     const of = instant.slice(0, 'yyyy-mm-ddThh:mm'.length);
-    if (eventHours?.of === of) return eventHours.hours;
-    const today = dayOf(instant);
-    const hours = programme.agenda(100).then(
-      (events) => ({ today: eventHoursOn(events, today), tomorrow: eventHoursOn(events, addDays(today, 1)) }),
-      () => {
-        if (eventHours?.of === of) eventHours = null;
-        return NO_EVENTS;
-      },
-    );
-    eventHours = { of, hours };
-    return hours;
+    if (read?.of === of) return read.occasions;
+    const occasions = programme.feed(EVENTS).then(occasionsOf, () => {
+      if (read?.of === of) read = null;
+      return [];
+    });
+    read = { of, occasions };
+    return occasions;
   }
 
   return {
     /** Facts that every page shows (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
     async site(language: Language = 'nl'): Promise<SiteContent> {
       const { season, translator, ...content } = await current(language);
-      const { seasonNotice, navigation, partners, social, ownPhotos } = content;
+      const { seasonNotice, navigation, partners, social, ownPhotos, gardenMap } = content;
       const instant = now();
       const day = dayOf(instant);
-      const isOpenBothDays = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
-      const events = isOpenBothDays ? NO_EVENTS : await eventHoursAround(instant);
+      const occasions = await occasionsAt(instant);
       const isCardSold = await areGiftCardsSold().catch(() => false);
       return speakIn(language, () => ({
         ...navigation,
@@ -88,9 +81,10 @@ export function createContentReader({
         openingHours: openingTable(season, day),
         openingSeason: seasonPeriod(season),
         openingNote: openingNote(season, day),
-        today: openingToday(season, { day, time: clockTime(instant) }, events),
+        today: openingToday(season, { day, time: clockTime(instant) }, occasions, translator),
+        access: accessTexts(gardenMap),
         closedDays: closedDays(season, seasonYear(season, day)),
-        openingHoursSpecification: openingHoursSpecification(season, day),
+        openingHoursSpecification: openingHoursSpecification(season, day, occasions),
         seasonNotice: noticeOn(seasonNotice, day),
         scene: sceneOn(day),
         areGiftCardsSold: isCardSold,
@@ -131,7 +125,7 @@ export function createContentReader({
         html,
         picture,
       }));
-      return { rooms, marks: gardenMap.marks };
+      return { rooms, marks: gardenMap.marks, metresAcross: gardenMap.metresAcross };
     },
 
     /** Plants with their runs of this year and the last. */
@@ -182,33 +176,5 @@ function altOf(name: Owned, alt: string | undefined, translator: Translator | nu
   return speakIn(translator?.language ?? 'nl', () => words.inBloom({ name: textOf(name) }));
 }
 
-const GARDEN = 1;
-
-/** Hours from the first start to the last end on a day; null if there is no event or its time is unknown. */
-function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours | null {
-  const times = events.filter(isHere).flatMap((event) =>
-    datesOn(event, day)
-      .filter(({ event_time_unknown }) => !event_time_unknown)
-      .map(({ event_date_start, event_date_end }) =>
-        dailyHours(clockTime(event_date_start), clockTime(event_date_end)),
-      ),
-  );
-  if (times.length === 0) return null;
-  const opens = times.map((time) => time.opens).toSorted()[0] ?? '';
-  const closes =
-    times
-      .map((time) => time.closes)
-      .toSorted()
-      .at(-1) ?? '';
-  return { opens, closes };
-}
-
-/** Hours that repeat daily, so an event past midnight ends at midnight. */
-function dailyHours(opens: string, closes: string): Hours {
-  return { opens, closes: closes > opens ? closes : '24:00' };
-}
-
-function isHere({ organisers }: PlannedAtGarden): boolean {
-  const place = organisers.find(({ organiser_main_location }) => organiser_main_location);
-  return place === undefined || place.organiser_id === GARDEN;
-}
+/** Number of events that are looked through for the next one. */
+const EVENTS = 100;

@@ -176,6 +176,18 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
 
     gardenMap: z.strictObject({
       rooms: z.record(z.enum(GARDEN_ROOMS), room),
+      /** Dogs on a lead, or assistance dogs only; absent in older values. */
+      dogs: z._default(z.enum(['lead', 'assistance']), 'lead'),
+      /** Metres from the left edge of the map to the right one, 0 if unknown; absent in older values. */
+      metresAcross: z._default(
+        z
+          .int()
+          .check(
+            z.gte(0, 'Vul een getal van 0 tot en met 2000 in.'),
+            z.lte(2000, 'Vul een getal van 0 tot en met 2000 in.'),
+          ),
+        0,
+      ),
       marks: z.array(
         z.strictObject({
           kind: z.enum(MARK_KINDS),

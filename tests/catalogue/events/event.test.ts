@@ -87,7 +87,7 @@ describe('the main organiser (API-21, GAP-79)', () => {
 });
 
 describe('an event as the API sends it (3.2)', () => {
-  const offer = { lowestPriceCents: 750, hasPaid: true, placesLeft: 8 };
+  const offer = { lowestPriceCents: 750, hasPaid: true, placesLeft: 8, soldOutDays: [] };
 
   test('has decimal euros, Amsterdam times, dates by start and the derived flags (ENT-01, ENT-06, ENT-08, ENT-13, ENT-16, ENT-17, ENT-19)', () => {
     const shown = publicEvent(

@@ -52,6 +52,7 @@ describe('the default files', () => {
     const anchors = new Map(pages.map(({ metadata, sections }) => [metadata.url, sections.map(({ id }) => id)]));
     anchors.get('/arrangementen')?.push(...arrangements.map(({ id }) => id));
     anchors.get('/privacy')?.push('opvragen');
+    anchors.get('/plattegrond')?.push('rolstoel');
     for (const page of ['/profile', '/cadeaubon', '/herroepen']) anchors.set(page, []);
     anchors.get('/theetuin')?.push(...(await content.teaMenu()).map(({ id }) => id));
     const html = pages.flatMap(({ intro, sections }) => [intro, ...sections.map((section) => section.html)]);

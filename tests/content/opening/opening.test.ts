@@ -6,9 +6,7 @@ import { testContent } from '../test-content.ts';
 
 /** An owner who keeps the gate shut on the holidays that the packages are closed on. */
 const closing = { ...season, closedOn: season.noPackagesOn };
-const NO_EVENTS = { today: null, tomorrow: null };
-const at = (day: string, time: string, events: Parameters<typeof openingToday>[2] = NO_EVENTS) =>
-  openingToday(season, { day, time }, events);
+const at = (day: string, time: string) => openingToday(season, { day, time }, []);
 
 describe('what today says about opening (CONST-03)', () => {
   test.each([
@@ -27,78 +25,20 @@ describe('what today says about opening (CONST-03)', () => {
     ['on New Year’s Eve', '2026-12-31', '23:59', false, 'Winterrust tot half april 2027'],
     ['on New Year’s Day', '2027-01-01', '00:00', false, 'Winterrust tot half april 2027'],
   ])('%s', (_, day, time, isOpen, text) => {
-    expect(at(day, time)).toEqual({ isOpen, text });
+    expect(at(day, time)).toEqual({ isOpen, text, event: null });
   });
 
   test.each([
     ['2026-05-14', 'Vandaag gesloten, morgen open vanaf 11:00'],
     ['2026-05-24', 'Vandaag gesloten, dinsdag open vanaf 11:00'],
   ])('a holiday on which the owner closes the garden, %s', (day, text) => {
-    expect(openingToday(closing, { day, time: '12:00' }, NO_EVENTS)).toEqual({ isOpen: false, text });
-  });
-
-  test('an event opens the gate on a Sunday and in winter', () => {
-    const today = { opens: '13:30', closes: '16:00' };
-    expect(at('2026-05-03', '12:00', { today, tomorrow: null }).text).toBe('Vandaag open van 13:30 tot 16:00 uur');
-    expect(at('2026-12-12', '12:00', { today, tomorrow: null }).text).toBe('Vandaag open van 13:30 tot 16:00 uur');
-    expect(at('2026-05-02', '18:00', { today: null, tomorrow: today }).text).toBe(
-      'Nu gesloten, morgen open vanaf 13:30',
-    );
-  });
-
-  test.each([
-    ['2026-06-07T10:00:00.000Z', '2026-06-07T13:30:00+02:00', '2026-06-07T16:00:00+02:00', 'van 13:30 tot 16:00'],
-    ['2026-10-25T10:00:00.000Z', '2026-10-25T13:30:00+01:00', '2026-10-25T16:00:00+01:00', 'van 13:30 tot 16:00'],
-    ['2027-03-28T10:00:00.000Z', '2027-03-28T13:30:00+02:00', '2027-03-28T16:00:00+02:00', 'van 13:30 tot 16:00'],
-  ])('at %s the hours of an event are those on the clock of the garden', async (now, start, end, hours) => {
-    const { content, clock, events } = testContent();
-    clock.set(now);
-    events.push({
-      event_status: 'planned',
-      event_dates: [{ event_date_start: start, event_date_end: end, event_time_unknown: false }],
-      organisers: [{ organiser_id: 1, organiser_main_location: true }],
-    });
-    expect((await content.site()).today).toEqual({ isOpen: true, text: `Vandaag open ${hours} uur` });
-  });
-
-  test.each([
-    ['was cancelled', { event_status: 'cancelled' as const }],
-    ['is elsewhere', { organisers: [{ organiser_id: 7, organiser_main_location: true }] }],
-    [
-      'was called off for that date',
-      {
-        event_dates: [
-          {
-            event_date_start: '2026-06-07T13:30:00+02:00',
-            event_date_end: '2026-06-07T16:00:00+02:00',
-            event_time_unknown: false,
-            event_date_called_off: '',
-          },
-        ],
-      },
-    ],
-  ])('an event that %s opens nothing', async (_, change) => {
-    const { content, clock, events } = testContent();
-    clock.set('2026-06-07T10:00:00.000Z');
-    events.push({
-      event_status: 'planned',
-      event_dates: [
-        {
-          event_date_start: '2026-06-07T13:30:00+02:00',
-          event_date_end: '2026-06-07T16:00:00+02:00',
-          event_time_unknown: false,
-        },
-      ],
-      organisers: [],
-      ...change,
-    });
-    expect((await content.site()).today.isOpen).toBe(false);
+    expect(openingToday(closing, { day, time: '12:00' }, [])).toEqual({ isOpen: false, text, event: null });
   });
 
   test('without a programme the season alone decides', async () => {
     let asked = 0;
-    const agenda = () => Promise.reject(new Error(`the programme cannot be read, try ${++asked}`));
-    const { content, clock } = testContent({ programme: { agenda } });
+    const feed = () => Promise.reject(new Error(`the programme cannot be read, try ${++asked}`));
+    const { content, clock } = testContent({ programme: { feed } });
     clock.set('2026-06-07T10:00:00.000Z');
     expect((await content.site()).today.text).toBe('Vandaag gesloten, morgen open vanaf 11:00');
     expect((await content.site()).today.text).toBe('Vandaag gesloten, morgen open vanaf 11:00');

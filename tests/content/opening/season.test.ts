@@ -27,7 +27,7 @@ describe('the season is written down once (HOME-16)', () => {
     const after = await outputs({ ...season, lastDay: '10-31' });
     expect(before).toMatchObject({
       period: 'Van 15 april tot en met 9 oktober',
-      today: { isOpen: false, text: 'Winterrust tot half april 2027' },
+      today: { isOpen: false, text: 'Winterrust tot half april 2027', event: null },
       rowOfToday: -1,
       notice: [
         'De laatste open dag van het seizoen was donderdag 9 oktober.',
@@ -37,7 +37,7 @@ describe('the season is written down once (HOME-16)', () => {
     });
     expect(after).toMatchObject({
       period: 'Van 15 april tot en met 31 oktober',
-      today: { isOpen: true, text: 'Vandaag open van 11:00 tot 17:00 uur' },
+      today: { isOpen: true, text: 'Vandaag open van 11:00 tot 17:00 uur', event: null },
       rowOfToday: 0,
       notice: [
         'De laatste open dag van het seizoen was vrijdag 31 oktober.',
@@ -57,7 +57,7 @@ describe('the season is written down once (HOME-16)', () => {
     const after = await outputs({ ...season, firstDay: '03-25' });
     expect(after).toMatchObject({
       period: 'Van 25 maart tot en met 9 oktober',
-      today: { isOpen: false, text: 'Winterrust tot eind maart 2027' },
+      today: { isOpen: false, text: 'Winterrust tot eind maart 2027', event: null },
       notice: [
         'De laatste open dag van het seizoen was donderdag 9 oktober.',
         'Vanaf eind maart 2026 zijn wij weer geopend.',

@@ -43,11 +43,11 @@ describe('what there is to buy (ENT-20, ENT-21)', () => {
     await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 4 })));
     expect(await shop.sales.offer.offerSummaries([1, 2, 3, 4, 5, 6, 7])).toEqual(
       new Map([
-        [1, { lowestPriceCents: 750, hasPaid: true, placesLeft: 9 }],
-        [2, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
-        [3, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
-        [6, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
-        [7, { lowestPriceCents: 0, hasPaid: false, placesLeft: null }],
+        [1, { lowestPriceCents: 750, hasPaid: true, placesLeft: 9, soldOutDays: [] }],
+        [2, { lowestPriceCents: 750, hasPaid: true, placesLeft: null, soldOutDays: [] }],
+        [3, { lowestPriceCents: 750, hasPaid: true, placesLeft: null, soldOutDays: [] }],
+        [6, { lowestPriceCents: 750, hasPaid: true, placesLeft: null, soldOutDays: [] }],
+        [7, { lowestPriceCents: 0, hasPaid: false, placesLeft: null, soldOutDays: [] }],
       ]),
     );
   });

@@ -2,7 +2,7 @@ import { eventDateLine, type Instant, isoWithOffset } from '../../../../src/kern
 import { unsoldDates } from '../../../../src/kernel/dates/taking-place.ts';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { type NewEvent, newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
-import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
+import { FEATURED_TAG } from '../../../../src/kernel/events/event-words.ts';
 import { type DayForm, instantAt, isFault, periodOf, toBody } from './day-form.ts';
 import {
   ALL_DAYS,

@@ -1,6 +1,7 @@
 import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import { FEATURED_TAG } from '../../../../src/kernel/events/event-words.ts';
+import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { WrittenQuestion } from '../../../../src/kernel/events/question.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
 import { dayOf } from '../event-line.tsx';

@@ -4,7 +4,7 @@ import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import { containsPart } from '../../../platform/database/query-parts.ts';
 import type { AdminPage, Wanted } from '../events/ports.ts';
 import type { DateOf } from '../events/programme.ts';
-import { FEATURED_TAG } from '../schema.ts';
+import { FEATURED_TAG } from '../../../kernel/events/event-words.ts';
 import type { CatalogueTables, DateTable } from './event-rows.ts';
 
 type Query = Kysely<CatalogueTables>;

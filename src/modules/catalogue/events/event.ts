@@ -1,11 +1,13 @@
-import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
+import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
+import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { EventAccessibility } from '../../../kernel/events/accessibility.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../kernel/events/question.ts';
-import { type Offer, optionFrom, optionOnly } from '../../ticketing/index.ts';
+import { type Offer, type OfferSummary, optionFrom, optionOnly } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
-import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
+import type { Event, EventDate } from '../schema.ts';
+import { FEATURED_TAG } from '../../../kernel/events/event-words.ts';
 import {
   byStart,
   type CalledOff,
@@ -53,10 +55,17 @@ export function isFeatured(event: Pick<PlannedEvent, 'tags'>): boolean {
   return event.tags.includes(FEATURED_TAG);
 }
 
-export function publicDate(eventId: number, { start, end }: Period, off: readonly CalledOff[] = []): EventDate {
+export function publicDate(
+  eventId: number,
+  { start, end }: Period,
+  off: readonly CalledOff[] = [],
+  soldOutDays: readonly CalendarDay[] = [],
+): EventDate {
   const calledOff = off.find((one) => overlap(one, { start, end }));
+  const days = visitDays({ start, end });
   return {
     ...(calledOff && { event_date_called_off: calledOff.reason }),
+    ...(days.length > 0 && days.every((day) => soldOutDays.includes(day)) && { event_date_sold_out: true }),
     event_id: eventId,
     event_date_start: isoWithOffset(start),
     event_date_end: isoWithOffset(end),
@@ -67,7 +76,7 @@ export function publicDate(eventId: number, { start, end }: Period, off: readonl
 /** Adds everything derived from dates and offer. `details` must already be safe HTML. */
 export function publicEvent(
   event: PlannedEvent,
-  offer: { lowestPriceCents: Cents | null; hasPaid: boolean; placesLeft: number | null } | undefined,
+  offer: OfferSummary | undefined,
   calledOff: readonly CalledOff[] = [],
   questions: AskedQuestion[] = [],
 ): Event {
@@ -78,7 +87,7 @@ export function publicEvent(
     ...EVENT.toWire(event),
     event_published: isPublic(event),
     event_status_reason: event.status === 'cancelled' ? event.statusReason : null,
-    event_dates: event.dates.toSorted(byStart).map((date) => publicDate(event.id, date, calledOff)),
+    event_dates: event.dates.toSorted(byStart).map((date) => publicDate(event.id, date, calledOff, offer?.soldOutDays)),
     event_future_event: isUndated(event),
     organisers: event.organisers.map(publicOrganiser),
     version: event.version,

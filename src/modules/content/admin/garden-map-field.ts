@@ -52,6 +52,15 @@ export const gardenMapField = group('Kaart van de tuin', {
       hint: 'Ingang, toiletten, banken en parkeerplaatsen. De namen en teksten van de tuinkamers staan bij Over de tuin.',
     },
   ),
+  dogs: choice('Honden', [
+    { value: 'lead', label: 'Welkom aan de lijn' },
+    { value: 'assistance', label: 'Alleen hulphonden' },
+  ]),
+  metresAcross: number(
+    'Breedte van de kaart in meters',
+    { min: 0, max: 2000 },
+    'Van de linkerrand tot de rechterrand. Bij 0 staat bij de rolstoelroute niet hoe ver het is.',
+  ),
   rooms: group(
     'Tuinkamers',
     Object.fromEntries(

@@ -70,12 +70,11 @@ export function turningDays({ what, day, until }: Turn, today: CalendarDay): Cal
 export function placesOf(looks: { content: Content; day: CalendarDay }[]): SeasonPlace[] {
   const says = (text: (season: Season, day: CalendarDay, content: Content) => string | null) =>
     looks.map(({ content, day }) => text(content.season, day, content));
-  const noon = { events: { today: null, tomorrow: null }, time: '12:00' };
   return [
     {
       place: 'bar',
       path: '/home',
-      texts: says((season, day) => openingToday(season, { day, time: noon.time }, noon.events).text),
+      texts: says((season, day) => openingToday(season, { day, time: '12:00' }, []).text),
     },
     {
       place: 'notice',

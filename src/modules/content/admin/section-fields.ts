@@ -125,11 +125,16 @@ export const visitField = group('Prijzen, fietsroute en toegankelijkheid', {
   access: list(
     'Toegankelijkheid',
     group('', {
-      fact: line('Waarover', 'Bijvoorbeeld Paden, Toilet, Drempels, Banken.'),
+      fact: line('Waarover', 'Bijvoorbeeld Paden, Drempels, Theehuis.'),
       answer: line('Wat iemand aantreft'),
       checkedOn: orNothing(day('Nagekeken op')),
     }),
-    { itemLabel: 'feit', titleField: 'fact', newItem: { fact: '', answer: '', checkedOn: null } },
+    {
+      itemLabel: 'feit',
+      titleField: 'fact',
+      newItem: { fact: '', answer: '', checkedOn: null },
+      hint: 'Rolstoel, toilet, banken en honden staan er al: die volgen uit de kaart van de tuin.',
+    },
   ),
 });
 

@@ -86,7 +86,7 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
     'garden-map',
     {
       label: 'Op de kaart van de tuin',
-      hint: 'Waar de ingang, de toiletten en de banken zijn, en waar een rolstoel komt.',
+      hint: 'Waar de ingang, de toiletten en de banken zijn, waar een rolstoel komt, en of honden mee mogen. Elke pagina volgt dit.',
       group: 'offers',
       field: gardenMapField,
     },

@@ -36,15 +36,21 @@ const mapRoom = z.strictObject({
 });
 
 /** Answer of GET /api/content/map, in the order of the garden page. */
-export const gardenMap = z.strictObject({ rooms: z.array(mapRoom), marks: shapes.gardenMap.shape.marks });
+export const gardenMap = z.strictObject({
+  rooms: z.array(mapRoom),
+  marks: shapes.gardenMap.shape.marks,
+  metresAcross: shapes.gardenMap.shape.metresAcross,
+});
 export type GardenMap = z.infer<typeof gardenMap>;
 export type MapRoom = z.infer<typeof mapRoom>;
 
 const openingToday = z.strictObject({
   /** True if the garden is open now or later today. */
   isOpen: z.boolean(),
-  /** 'Vandaag open van 11:00 tot 17:00 uur', 'Winterrust tot half april 2027'. */
+  /** 'Vandaag open van 11:00 tot 17:00 uur', 'Nu gesloten, zo 6 december', 'Winterrust tot half april 2027'. */
   text: z.string(),
+  /** The event that makes it that day, named after the text; null for the regular hours. */
+  event: z.nullable(z.strictObject({ title: owned, path: z.string(), soldOut: z.nullable(z.string()) })),
 });
 export type OpeningToday = z.infer<typeof openingToday>;
 
@@ -91,6 +97,16 @@ export const siteContent = z.strictObject({
   /** Outside the season: 'Nu gesloten: winterrust tot half april 2027, behalve bij evenementen'. */
   openingNote: z.nullable(z.string()),
   today: openingToday,
+  /** From the garden map; null while the owner has not said. */
+  access: z.strictObject({
+    /** '5 van 7 tuinkamers met rolstoel'. */
+    wheelchair: z.nullable(z.string()),
+    /** '1 voor een deel of met hulp'. */
+    wheelchairPartly: z.nullable(z.string()),
+    toilet: z.nullable(z.string()),
+    benches: z.nullable(z.string()),
+    dogs: z.string(),
+  }),
   /** Exceptional closures of this or the coming season; `date` as 2027-05-06. */
   closedDays: z.array(z.strictObject({ date: day, name: z.string() })),
   openingHoursSpecification: z.array(openingHoursSpecification),

@@ -18,6 +18,8 @@ export const gardenMap: GardenMapFacts = {
     'theehuis-met-terras': unknown,
   },
   marks: [{ kind: 'entrance', name: null, at: { x: 37, y: 92 }, location: null }],
+  dogs: 'lead',
+  metresAcross: 0,
 };
 
 export const plants: Plant[] = [];

@@ -1,7 +1,10 @@
 import { addDays, type CalendarDay, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
 import { monthName, weekdayName } from '../../../kernel/dates/dutch-dates.ts';
 import { words as dates } from '../../../kernel/dates/dutch-dates.words.ts';
+import { owned, type Translator } from '../../../kernel/text/owned.ts';
+import { dayInWords } from '../../../kernel/dates/dutch-periods.ts';
 import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../answers/answers-schema.ts';
+import { nextVisit, type Occasion, openedDays, type Visit } from './coming.ts';
 import {
   closedDays,
   closingHoliday,
@@ -9,7 +12,6 @@ import {
   type Holiday,
   HOLIDAYS,
   holidaysWithoutPackages,
-  type Hours,
   hoursOn,
   isInSeason,
   lastDayIn,
@@ -49,31 +51,57 @@ export function seasonPeriod(season: Season): string {
   });
 }
 
-/** Opening today at a wall time such as '14:05'. `events` are the events of today and tomorrow. */
+/** The answer to "when can I come?" at a wall time such as '14:05', for every page that gives it. */
 export function openingToday(
   season: Season,
   now: { day: CalendarDay; time: string },
-  events: { today: Hours | null; tomorrow: Hours | null },
+  occasions: readonly Occasion[],
+  translator: Translator | null = null,
 ): OpeningToday {
-  const hours = hoursOn(season, now.day) ?? events.today;
-  if (hours && now.time < hours.closes) {
-    return { isOpen: true, text: wording.openToday({ opens: hours.opens, closes: hours.closes }) };
+  const visit = nextVisit(season, occasions, now);
+  const { day, hours, occasion } = visit;
+  const event = occasion && {
+    title: translator ? owned(translator, occasion.title) : occasion.title,
+    path: occasion.path,
+    soldOut: occasion.isSoldOut ? wording.soldOut : null,
+  };
+  if (day === now.day && hours && occasion?.opensGarden !== false) {
+    return { isOpen: true, text: wording.openToday({ opens: hours.opens, closes: hours.closes }), event };
   }
-  const closed = hours ? wording.closedNow : wording.closedToday;
-  const tomorrow = addDays(now.day, 1);
-  const hoursTomorrow = hoursOn(season, tomorrow) ?? events.tomorrow;
-  if (hoursTomorrow) return { isOpen: false, text: wording.opensTomorrow({ closed, opens: hoursTomorrow.opens }) };
-  const next = nextOpenDay(season, now.day);
-  if (next.day <= addDays(now.day, 6)) {
-    return {
-      isOpen: false,
-      text: wording.opensOn({ closed, weekday: weekdayName(weekdayOf(next.day)), opens: next.hours.opens }),
-    };
+  const wasOpen = hoursOn(season, now.day) !== null || occasions.some((one) => one.opensGarden && isOver(one, now));
+  const closed = wasOpen ? wording.closedNow : wording.closedToday;
+  if (event) {
+    const lead = isInSeason(season, now.day) ? closed : wording.closedNow;
+    return { isOpen: false, text: wording.closedUntil({ closed: lead, when: whenText(visit, now.day) }), event };
   }
-  const rest = winterRest(season, now.day);
-  // On the last days of a season: closed today, then for the winter.
-  return { isOpen: false, text: isInSeason(season, now.day) ? `${closed}, ${lowered(rest)}` : rest };
+  return { isOpen: false, text: closedText(season, visit, { day: now.day, closed }), event };
 }
+
+function closedText(
+  season: Season,
+  { day: next, hours }: Visit,
+  { day, closed }: { day: CalendarDay; closed: string },
+): string {
+  const opens = hours?.opens ?? '';
+  if (next === addDays(day, 1)) return wording.opensTomorrow({ closed, opens });
+  if (next <= addDays(day, 6)) return wording.opensOn({ closed, weekday: weekdayName(weekdayOf(next)), opens });
+  const rest = winterRest(season, day);
+  // On the last days of a season: closed today, then for the winter.
+  return isInSeason(season, day) ? `${closed}, ${lowered(rest)}` : rest;
+}
+
+/** 'vandaag vanaf 13:30', 'morgen' or 'zo 6 december'. */
+function whenText({ day, hours }: Visit, today: CalendarDay): string {
+  if (day > addDays(today, 1)) return dayInWords(noonOf(day), noonOf(today));
+  const isToday = day === today;
+  if (!hours) return isToday ? wording.today : wording.tomorrow;
+  return (isToday ? wording.todayFrom : wording.tomorrowFrom)({ opens: hours.opens });
+}
+
+const noonOf = (day: CalendarDay) => `${day}T12:00:00.000Z`;
+
+const isOver = ({ from, until, hours }: Occasion, { day, time }: { day: CalendarDay; time: string }): boolean =>
+  from <= day && day <= until && hours !== null && hours.closes <= time;
 
 /** 'Winterrust tot half april 2027'. */
 function winterRest(season: Season, day: CalendarDay): string {
@@ -125,8 +153,13 @@ const ENGLISH = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturd
 /** Schema.org's way to say that the garden is closed. */
 const STAYS_CLOSED = { opens: '00:00', closes: '00:00' };
 
-/** Opening hours of the current or the next season, with holidays and winter. */
-export function openingHoursSpecification(season: Season, today: CalendarDay): OpeningHoursSpecification[] {
+/** Opening hours of the current or the next season, with holidays, winter and days that events open. */
+export function openingHoursSpecification(
+  season: Season,
+  today: CalendarDay,
+  occasions: readonly Occasion[] = [],
+): OpeningHoursSpecification[] {
+  const opened = openedDays(season, occasions, today);
   const year = seasonYear(season, today);
   const first = firstDayIn(season, year);
   const last = lastDayIn(season, year);
@@ -138,9 +171,12 @@ export function openingHoursSpecification(season: Season, today: CalendarDay): O
       dayOfWeek: ENGLISH.slice(from - 1, to),
       ...(hours ?? STAYS_CLOSED),
     })),
-    ...closedDays(season, year).map(({ date }) => ({ ...of(date, date), ...STAYS_CLOSED })),
+    ...closedDays(season, year)
+      .filter(({ date }) => !opened.some(({ day }) => day === date))
+      .map(({ date }) => ({ ...of(date, date), ...STAYS_CLOSED })),
     { ...of(addDays(lastDayIn(season, year - 1), 1), addDays(first, -1)), ...STAYS_CLOSED },
     { ...of(addDays(last, 1), addDays(firstDayIn(season, year + 1), -1)), ...STAYS_CLOSED },
+    ...opened.map(({ day, hours }) => ({ ...of(day, day), ...hours })),
   ];
 }
 

@@ -33,6 +33,12 @@ export const words = wordsOf({
     en: '{{closed}}, open on {{weekday}} from {{opens}}',
     de: '{{closed}}, am {{weekday}} geöffnet ab {{opens}} Uhr',
   },
+  closedUntil: { nl: '{{closed}}, {{when}}', en: '{{closed}}, {{when}}', de: '{{closed}}, {{when}}' },
+  today: { nl: 'vandaag', en: 'today', de: 'heute' },
+  todayFrom: { nl: 'vandaag vanaf {{opens}}', en: 'today from {{opens}}', de: 'heute ab {{opens}} Uhr' },
+  tomorrow: { nl: 'morgen', en: 'tomorrow', de: 'morgen' },
+  tomorrowFrom: { nl: 'morgen vanaf {{opens}}', en: 'tomorrow from {{opens}}', de: 'morgen ab {{opens}} Uhr' },
+  soldOut: { nl: 'uitverkocht', en: 'sold out', de: 'ausverkauft' },
   winterRestUntil: {
     nl: 'Winterrust tot {{part}} {{year}}',
     en: 'Winter rest until {{part}} {{year}}',

@@ -4,6 +4,7 @@ import { centsOfText, euroText } from '../../../kernel/money/money.ts';
 import { dutchOf, type Owned, owned, type Translator } from '../../../kernel/text/owned.ts';
 import { speakIn } from '../../../kernel/text/words-of.ts';
 import { type Plant, plantsShape } from '../bloom/bloom-schema.ts';
+import { accessFactsOf, accessWords } from './access.ts';
 import {
   filledHtml,
   filledText,
@@ -90,7 +91,9 @@ export function readContent(
   }
 
   const season = read('season', seasonShape);
-  const words = { ...siteWords(facts), ...(season && seasonWords(season)) };
+  const access = accessFactsOf(written.get('garden-map'));
+  const spokenWords = () => ({ ...siteWords(facts), ...accessWords(access), ...(season && seasonWords(season)) });
+  const words = spokenWords();
   const year = closedSeasonOf(written.get('season-notice'));
   const wordsOfNotice = () => (season && year !== null ? closingWords(season, year) : {});
   const noticeWords = { ...words, ...wordsOfNotice() };
@@ -98,7 +101,7 @@ export function readContent(
   const ofLanguage = translator && {
     translator,
     dutch: noticeWords,
-    words: speakIn(translator.language, () => ({ ...words, ...(season && seasonWords(season)), ...wordsOfNotice() })),
+    words: speakIn(translator.language, () => ({ ...spokenWords(), ...wordsOfNotice() })),
   };
   const text = ofLanguage ? translatedText(ofLanguage) : line;
   const html = ofLanguage ? translatedHtml(ofLanguage, safeHtml) : filledHtml(words, safeHtml);

@@ -41,9 +41,9 @@ export const contact: ContentPage = {
       id: 'goed-om-te-weten',
       heading: 'Goed om te weten',
       html: `<ul>
-<li>Honden mogen mee, aan de lijn.</li>
+<li>{dogs}.</li>
 <li>Kinderen zijn welkom; in de boomgaard mogen zij rennen.</li>
-<li>Komt u met een rolstoel of rollator? Lees dan wat u kunt verwachten op de pagina <a href="/toegankelijkheid#in-de-tuin">Toegankelijkheid</a>.</li>
+<li>{wheelchairAccess}. Meer leest u op de pagina <a href="/toegankelijkheid#in-de-tuin">Toegankelijkheid</a>.</li>
 <li>Komt u met tien mensen of meer, laat het ons dan een paar dagen van tevoren weten.</li>
 </ul>`,
       picture: null,

@@ -57,10 +57,11 @@ export const toegankelijkheid: ContentPage = {
       id: 'in-de-tuin',
       heading: 'In de tuin',
       html: `<ul>
-<li>Niet elk pad is verhard. Na veel regen zijn paden zacht; met een rolstoel heeft u dan hulp nodig.</li>
+<li>{wheelchairAccess}. Op <a href="/plattegrond#rolstoel">de kaart van de tuin</a> ziet u waar u komt. Na veel regen zijn paden zacht.</li>
+<li>{toilets}.</li>
+<li>{benches}.</li>
 <li>Wilt u vlak bij de ingang parkeren? Bel ons van tevoren: <a href="tel:{phoneNumber}">{phone}</a>.</li>
-<li>Wij vertellen u graag hoe u met een rolstoel of rollator in het theehuis komt, en welk toilet u kunt gebruiken.</li>
-<li>Onderweg kunt u zitten. Vraag ons naar een route met korte stukken tussen de zitplekken.</li>
+<li>{dogs}.</li>
 <li>Uw assistentiehond is overal welkom, ook binnen.</li>
 </ul>`,
       picture: null,

@@ -37,16 +37,12 @@ export const words = wordsOf({
     de: 'Mit Rollstuhl, Rollator oder Kinderwagen',
   },
   accessibilityText: {
-    nl: '<p>Wat u in de tuin kunt verwachten, leest u op de pagina <a href="/toegankelijkheid#in-de-tuin">Toegankelijkheid</a>. Twijfelt u? Bel ons, dan kijken wij mee.</p>',
-    en: '<p>What to expect in the garden is on the (Dutch) page <a href="/toegankelijkheid#in-de-tuin">Accessibility</a>. Not sure? Call us and we will help you plan your visit.</p>',
-    de: '<p>Was Sie im Garten erwartet, lesen Sie auf der (niederländischen) Seite <a href="/toegankelijkheid#in-de-tuin">Barrierefreiheit</a>. Sind Sie unsicher? Rufen Sie uns an, dann überlegen wir gemeinsam.</p>',
+    nl: '<p>Waar u komt, ziet u op <a href="/plattegrond#rolstoel">de kaart van de tuin</a>; meer leest u op de pagina <a href="/toegankelijkheid#in-de-tuin">Toegankelijkheid</a>. Twijfelt u? Bel ons, dan kijken wij mee.</p>',
+    en: '<p>The <a href="/plattegrond#rolstoel">map of the garden</a> shows where you can go; there is more on the (Dutch) page <a href="/toegankelijkheid#in-de-tuin">Accessibility</a>. Not sure? Call us and we will help you plan your visit.</p>',
+    de: '<p>Wohin Sie kommen, zeigt <a href="/plattegrond#rolstoel">der Gartenplan</a>; mehr lesen Sie auf der (niederländischen) Seite <a href="/toegankelijkheid#in-de-tuin">Barrierefreiheit</a>. Sind Sie unsicher? Rufen Sie uns an, dann überlegen wir gemeinsam.</p>',
   },
   dogsHeading: { nl: 'Uw hond', en: 'Your dog', de: 'Ihr Hund' },
-  dogsText: {
-    nl: '<p>Honden mogen mee, aan de lijn.</p>',
-    en: '<p>Dogs are welcome, on a lead.</p>',
-    de: '<p>Hunde dürfen mit, an der Leine.</p>',
-  },
+  dogsText: { nl: '<p>{dogs}.</p>', en: '<p>{dogs}.</p>', de: '<p>{dogs}.</p>' },
   foodHeading: { nl: 'Eten en drinken', en: 'Food and drink', de: 'Essen und Trinken' },
   foodText: {
     nl: '<p>In <a href="/theetuin">de theetuin</a> staan koffie, thee en gebak klaar. Wilt u zelf iets meenemen? Vraag bij de ingang waar dat kan.</p>',

@@ -12,7 +12,7 @@ import { optionWire } from '../offer/option-schema.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
 import { priceShown } from '../../rules/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
-import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../../schema.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
@@ -83,7 +83,17 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
     lowestPriceCents: priceShown(options),
     hasPaid: options.some(({ priceCents }) => priceCents > 0),
     placesLeft: sold.length === 0 ? null : placesLeftOf(sold),
+    soldOutDays: soldOutDaysOf(options.filter(({ isOnSale, isPerson }) => isOnSale && isPerson)),
   };
+}
+
+/** Days for which tickets are sold, none of which is left. */
+function soldOutDaysOf(options: readonly StoredOption[]): CalendarDay[] {
+  const byDay = Map.groupBy(
+    options.flatMap((option) => visitDays(option).map((day) => ({ day, left: placesOnSale(option) }))),
+    ({ day }) => day,
+  );
+  return [...byDay].flatMap(([day, offered]) => (offered.every(({ left }) => left <= 0) ? [day] : []));
 }
 
 function placesLeftOf(options: readonly StoredOption[]): number {

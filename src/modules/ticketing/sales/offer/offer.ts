@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../../kernel/pages/addresses.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
@@ -82,6 +83,8 @@ export type OfferSummary = {
   hasPaid: boolean;
   /** Seats left over all options on sale; null if none are. */
   placesLeft: number | null;
+  /** Days of which all tickets are sold. */
+  soldOutDays: CalendarDay[];
 };
 
 export type Holder = {
