@@ -2,7 +2,7 @@ import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.t
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { EventAccessibility } from '../../../kernel/events/accessibility.ts';
-import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../kernel/events/question.ts';
 import { type Offer, type OfferSummary, optionFrom, optionOnly } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
