@@ -6,12 +6,12 @@ import { useSiteContent } from '../api/application.ts';
 import { whenText } from '../layout/banners/status-bar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { GLYPHS, Glyph } from '../ui/pictures/icon.tsx';
-import { Picture } from '../ui/pictures/picture.tsx';
+import { Picture, PictureAt } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { ownedText, Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
-import { WeekPhoto } from './week-photo.tsx';
-import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
+import weekStyles from './week-photo.module.css';
+import { type BloomingBrief, dayText, namesText } from '../garden/bloom/brief.ts';
 import { words } from '../content/words.ts';
 import { words as bloomWords } from '../garden/bloom/brief.words.ts';
 import type { ReactNode } from 'react';
@@ -111,3 +111,26 @@ const TICKET =
   'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2';
 const ROUTE =
   'M3 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M9 19h8.5a3.5 3.5 0 0 0 0-7h-11a3.5 3.5 0 0 1 0-7H15M15 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';
+
+type WeekPhotoProps = { photo: NonNullable<WeekPhotoData['shown']>; today: string };
+
+/** The photo of this week, in the place of the drawing of the season. */
+function WeekPhoto({ photo: { day, photo, alt, line }, today }: WeekPhotoProps) {
+  return (
+    <figure className={weekStyles['week']} aria-labelledby="deze-week">
+      <PictureAt
+        address={photo}
+        alt={alt}
+        ratio="7:5"
+        sizes="(width > 64em) 60vw, (width > 40em) 50vw, 70vw"
+        priority
+      />
+      <figcaption>
+        <h2 id="deze-week">
+          {words.home.thisWeek} <time dateTime={day}>{dayText(day, today)}</time>
+        </h2>
+        <p>{ownedText(line)}</p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -13,8 +13,10 @@ import { fetchPlantsInBloom } from '../garden/bloom/brief.ts';
 import { gardenJsonLd } from '../garden/garden-json-ld.ts';
 import { Blooming } from './blooming.tsx';
 import { Hero } from './hero.tsx';
-import { Visit } from './visit.tsx';
 import styles from './home.module.css';
+import visitStyles from './visit.module.css';
+import { OpeningHours } from '../garden/opening-hours.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
 import { listOrEmpty } from '../programme/cards/list-or-empty.ts';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { cardOf, type Card } from '../programme/cards/card.ts';
@@ -126,5 +128,40 @@ function Lists({ events, workshops }: { events: Card[]; workshops: Card[] }) {
         />
       </div>
     </Section>
+  );
+}
+
+type VisitProps = { hours: ContentSection | undefined; possibilities: ContentSection | undefined };
+
+function Visit({ hours, possibilities }: VisitProps) {
+  return (
+    <>
+      <Section ground="hortensia" id="openingstijden" labelledBy="openingstijden-kop">
+        <div className={visitStyles['hours']}>
+          <OpeningHours />
+          <div className={visitStyles['words']}>
+            <h2 id="openingstijden-kop">{hours && ownedText(hours.heading)}</h2>
+            <SafeHtml html={hours?.html ?? ''} />
+            {hours?.action && <ActionButton action={hours.action} variant="secondary" />}
+          </div>
+        </div>
+      </Section>
+      {possibilities && (
+        <Section id={possibilities.id} labelledBy="mogelijkheden-kop">
+          <div className={visitStyles['possibilities']}>
+            <div className={visitStyles['words']}>
+              <h2 id="mogelijkheden-kop">{ownedText(possibilities.heading)}</h2>
+              {possibilities.action && <ActionButton action={possibilities.action} />}
+              <div className={visitStyles['dog']}>
+                <Picture motif="hond" alt="" sizes="14rem" />
+              </div>
+            </div>
+            <div className={visitStyles['list']}>
+              <SafeHtml html={possibilities.html} />
+            </div>
+          </div>
+        </Section>
+      )}
+    </>
   );
 }

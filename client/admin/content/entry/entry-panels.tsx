@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { type Edit, EditLines } from '../../ui/versions/edit-lines.tsx';
 import texts from '../../ui/text/text.module.css';
 import { valueOf } from '../fields/draft.ts';
-import { Chip } from '../fields/placeholders.tsx';
+import { Chip } from '../fields/plain-fields.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 import styles from './entry.module.css';

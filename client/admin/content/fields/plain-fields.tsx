@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, useCallback } from 'react';
+import { type InputHTMLAttributes, useCallback, useContext } from 'react';
+import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
 import input from '../../../ui/forms/field.module.css';
 import { Field } from '../../../ui/forms/field.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
@@ -6,9 +7,8 @@ import { Checkbox, FieldSet, Select, TextArea } from '../../ui/form/controls.tsx
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { fieldId, type FieldOf } from './draft.ts';
-import { type FieldProps, useFieldError } from './field-context.ts';
+import { EntryContext, type FieldProps, useFieldError } from './field-context.ts';
 import styles from './fields.module.css';
-import { PlaceholdersIn } from './placeholders.tsx';
 
 const asText = (draft: unknown): string =>
   typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '';
@@ -154,4 +154,31 @@ export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldO
 export function HtmlField({ field, path, draft, change }: FieldProps<FieldOf<'html'>>) {
   const onHtml = useCallback((html: string) => change(() => html), [change]);
   return <RichText {...useLabelled(field, path)} value={typeof draft === 'string' ? draft : ''} onChange={onHtml} />;
+}
+
+type Placeholder = ContentEntryDetail['words'][number];
+
+/** Chips under a field: each placeholder that `text` holds, with what the site puts in its place today. */
+export function PlaceholdersIn({ text }: { text: string }) {
+  const t = useWords(words);
+  const { placeholders } = useContext(EntryContext);
+  const used = placeholders.filter(({ word }) => text.includes(`{${word}}`));
+  if (used.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label={t('words.used')}>
+      {used.map((placeholder) => (
+        <li key={placeholder.word}>
+          <Chip {...placeholder} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Chip({ word, says }: Placeholder) {
+  return (
+    <span className={styles['chip']}>
+      <code>{`{${word}}`}</code> <span>{says}</span>
+    </span>
+  );
 }
