@@ -11,7 +11,7 @@ test('the owner closes the season in at most five taps, after seeing what visito
   page,
   allowNoise,
 }) => {
-  allowNoise(/status of 422/);
+  allowNoise(/status of (?:409|422)/);
   page.setDefaultTimeout(20_000);
   await signIn(page, OWNER);
   await visit(page, '/dmt-admin');
@@ -32,7 +32,11 @@ test('the owner closes the season in at most five taps, after seeing what visito
   await expectFit(page);
   await expectAccessible(page);
   await button(page, 'Sluit het seizoen').click();
-  await expect(page.getByText('Het seizoen is gesloten')).toBeVisible();
+  // In winter the last day is over already, and is asked about.
+  const [sure, closed] = [button(page, 'Ja, toch opslaan'), page.getByText('Het seizoen is gesloten')];
+  await expect(sure.or(closed)).toBeVisible();
+  if (await sure.isVisible()) await sure.click();
+  await expect(closed).toBeVisible();
   expect(await taps()).toBeLessThanOrEqual(5);
   await visit(page, '/dmt-admin/inhoud/season');
   await expect(page.getByRole('group', { name: 'Eerste dag van het seizoen' })).toContainText('april');

@@ -144,7 +144,6 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
       aria-label={[`${number}. ${textOf(heading)}`, bloom].filter(Boolean).join('. ')}
       {...langProps(heading)}
     >
-      {bloom && <title>{bloom}</title>}
       <rect x={left} y={top} width={right - left} height={bottom - top} rx="24" />
       <circle cx={x} cy={y} r="50" />
       <text x={x} y={y} className={styles['number']}>
@@ -154,6 +153,7 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
         {textOf(heading)}
       </text>
       <BloomSigns plants={plants} at={[x, y]} />
+      {bloom && <title>{bloom}</title>}
     </a>
   );
 }
@@ -174,7 +174,6 @@ function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: b
         ? { 'aria-label': sign.letters === undefined ? textOf(called) : `${sign.letters}: ${textOf(called)}` }
         : { tabIndex: -1, 'aria-hidden': true })}
     >
-      <title>{textOf(called)}</title>
       <rect x={x - width / 2} y={y - 34} width={width} height="68" rx="14" />
       {sign.letters !== undefined && (
         <text x={x - (sign.hasWheelchair ? 28 : 0)} y={y}>
@@ -183,6 +182,7 @@ function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: b
       )}
       {sign.path !== undefined && <Outline path={sign.path} x={x} y={y} />}
       {sign.hasWheelchair && <Outline path={WHEELCHAIR} x={x + width / 2 - 38} y={y} />}
+      <title>{textOf(called)}</title>
     </a>
   );
 }
