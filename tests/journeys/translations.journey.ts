@@ -1,21 +1,19 @@
-import { signIn } from './support/an-account.ts';
+import { eventPath } from '../../src/kernel/pages/addresses.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
-import { find, hasTwoPaidOptions } from './support/programme.ts';
+import { openToday } from './support/gate.ts';
+import { expectFit, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { visit } from './support/purchase.ts';
 
 const TABLET = { width: 768, height: 1024 };
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
-test('the owner finds what lacks a translation, writes it and sees it on the page, by keyboard', async ({
-  page,
-  origin,
-}) => {
+test('the owner finds what lacks a translation, writes it and sees it on the page, by keyboard', async ({ page }) => {
   page.setDefaultTimeout(20_000);
-  const { event, path } = await find(origin, 'two paid options', hasTwoPaidOptions);
-  const title = event.event_title;
+  const title = 'Een dag tussen de bloemen';
+  const { event_id: id, event_category: category } = await openToday(page, title);
+  const path = eventPath({ id, title, category: category.name });
   const count = page.locator('output');
   const row = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
   const amount = async () => Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0] ?? NaN);
@@ -24,7 +22,6 @@ test('the owner finds what lacks a translation, writes it and sees it on the pag
   await expect(page.locator('h1')).toHaveText(title);
   await expect(page.locator('h1 [lang="nl"]')).toHaveText(title);
 
-  await signIn(page, OWNER);
   await visit(page, '/dmt-admin/inhoud');
   const way = page.getByRole('link', { name: 'Vertalingen' });
   await way.focus();

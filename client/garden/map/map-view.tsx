@@ -153,7 +153,6 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
         {textOf(heading)}
       </text>
       <BloomSigns plants={plants} at={[x, y]} />
-      {bloom && <title>{bloom}</title>}
     </a>
   );
 }
@@ -181,8 +180,7 @@ function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: b
         </text>
       )}
       {sign.path !== undefined && <Outline path={sign.path} x={x} y={y} />}
-      {sign.hasWheelchair && <Outline path={WHEELCHAIR} x={x + width / 2 - 38} y={y} />}
-      <title>{textOf(called)}</title>
+      {sign.hasWheelchair && <Outline path={WHEELCHAIR} x={x + width / 2 - 38} y={y} />} <title>{textOf(called)}</title>
     </a>
   );
 }

@@ -68,7 +68,7 @@ export function StepFree({ map, className }: { map: GardenMap; className: string
     access.dogs,
   ].filter(Boolean);
   return (
-    <section id="rolstoel" aria-labelledby="rolstoel-kop" className={className}>
+    <section id="rolstoel" aria-labelledby="rolstoel-kop" className={`${className ?? ''} ${styles['list']}`}>
       <h2 id="rolstoel-kop">{words.stepFree.heading}</h2>
       <p>{facts.join(' · ')}</p>
       {rooms.length > 0 && (

@@ -158,16 +158,16 @@ async function readEverywhere({ email, want, card, discountCode }: Placed): Prom
   const off = want.off > 0 ? [-want.off] : [];
   const paid = card ? [want.byCard, want.due] : [];
   const vat = want.vat.map((part) => part.cents);
+  const service = want.service > 0 ? [want.service] : [];
   const page = await (await (await buyerAt(site.origin)).get(`/bestelling/${secret}`)).text();
   expect(amountsIn(readable(between(page, '<table', '</table>')))).toEqual([
     ...lines,
     ...off,
-    want.service,
+    ...service,
     want.total,
     ...paid,
     ...vat,
   ]);
-  const service = want.service > 0 ? [want.service] : [];
   const tenders = paid.filter((amount, at) => at === 0 || amount > 0);
   const mailed = [...lines, ...off, ...service, want.total, ...tenders, ...vat];
   const withoutNothing = (amounts: number[]) => amounts.filter((amount) => amount !== 0);
