@@ -71,7 +71,9 @@ describe('the commands', () => {
     const { code, out } = await run('administrator', 'Eigenaar@Voorbeeld.nl');
     expect(code).toBe(0);
     expect(out).toMatch(/^eigenaar@voorbeeld\.nl is an administrator now\./);
-    expect(out).toMatch(/\nhttp:\/\/localhost:3000\/login\?userId=[0-9a-f-]{36}&token=[\w-]{43}\n$/);
+    expect(out).toMatch(
+      /\nhttp:\/\/localhost:3000\/login\?userId=[0-9a-f-]{36}&token=[\w-]{43}&returnTo=\/dmt-admin\n$/,
+    );
   });
 
   test('check finds a breach in a copy, names it and ends with 1, while the original stays sound', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const sold = events.find(({ has_event_ticket_sale: isSold, event_places_left: left }) => isSold && (left ?? 0) > 0);
   if (!sold) throw new Error('nothing is sold');
   id = sold.event_id;
+  await house.app.request(`${house.site.baseUrl}/contact`); // dates of the programme, which each page shares for a minute
   page = eventPath({ id, title: sold.event_title, category: sold.event_category.name });
 });
 afterAll(() => house.close());
