@@ -1,4 +1,3 @@
-import { type CalendarDay, dayOf } from './calendar-day.ts';
 import type { Instant } from './dutch-dates.ts';
 import { type Owned } from '../text/owned.ts';
 
@@ -13,13 +12,6 @@ export function takesPlace(
   { event_date_called_off: off }: Pick<Dated, 'event_date_called_off'>,
 ): boolean {
   return status === 'planned' && off === undefined;
-}
-
-/** Dates of an event on a day in Amsterdam. */
-export function datesOn<EventDate extends Dated>(event: Planned<EventDate>, day: CalendarDay): EventDate[] {
-  return event.event_dates.filter(
-    (date) => takesPlace(event, date) && dayOf(date.event_date_start) <= day && day <= dayOf(date.event_date_end),
-  );
 }
 
 /** Upcoming dates, split into those on and off. */
