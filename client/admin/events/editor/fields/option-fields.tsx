@@ -62,6 +62,36 @@ const isFaulty = (errors: Record<string, string>, index: number) =>
 
 type InputsProps = Pick<FieldsProps, 'state' | 'errors'> & { option: OptionForm; index: number };
 
+/** Price and number of places, all that a new event asks about its ticket. */
+export function PriceAndPlaces({ option, index, state, errors }: InputsProps) {
+  const t = useWords(words);
+  const name = (part: string) => `event_options.${index}.${part}`;
+  return (
+    <div className={pair['pair']}>
+      <Field
+        label={t('options.price')}
+        hint={t('options.priceHint')}
+        name={name('price')}
+        inputMode="decimal"
+        value={option.price}
+        error={errors[name('price')]}
+        autoComplete="off"
+        onChange={(event) => state.setOption(option.key, { price: event.target.value })}
+      />
+      <Field
+        label={t('options.places')}
+        hint={option.on === ALL_DAYS && state.form.days.length > 1 ? t('options.placesEach') : undefined}
+        name={name('availableTickets')}
+        inputMode="numeric"
+        value={option.places}
+        error={errors[name('availableTickets')]}
+        autoComplete="off"
+        onChange={(event) => state.setOption(option.key, { places: event.target.value })}
+      />
+    </div>
+  );
+}
+
 function OptionInputs({ option, index, state, errors }: InputsProps) {
   const t = useWords(words);
   const name = (part: string) => `event_options.${index}.${part}`;
@@ -83,28 +113,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         autoComplete="off"
         onChange={(event) => change({ title: event.target.value })}
       />
-      <div className={pair['pair']}>
-        <Field
-          label={t('options.price')}
-          hint={t('options.priceHint')}
-          name={name('price')}
-          inputMode="decimal"
-          value={option.price}
-          error={errors[name('price')]}
-          autoComplete="off"
-          onChange={(event) => change({ price: event.target.value })}
-        />
-        <Field
-          label={t('options.places')}
-          hint={option.on === ALL_DAYS && state.form.days.length > 1 ? t('options.placesEach') : undefined}
-          name={name('availableTickets')}
-          inputMode="numeric"
-          value={option.places}
-          error={errors[name('availableTickets')]}
-          autoComplete="off"
-          onChange={(event) => change({ places: event.target.value })}
-        />
-      </div>
+      <PriceAndPlaces {...{ option, index, state, errors }} />
       <Select
         label={t('options.kind')}
         hint={t('options.kindHint')}

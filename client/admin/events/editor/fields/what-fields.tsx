@@ -7,10 +7,10 @@ import { Checkbox, FieldSet, Select, TextArea } from '../../../ui/form/controls.
 import { FoldedLine } from '../../../ui/disclosure.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { Panel } from '../../../ui/admin-page.tsx';
-import pair from '../../../ui/form/pair.module.css';
 import { DayFields, FieldNotes } from './day-fields.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { PictureField } from './picture-field.tsx';
+import { PriceAndPlaces } from './option-fields.tsx';
 import type { FieldsProps } from '../use-event-form.ts';
 import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
@@ -97,7 +97,6 @@ function TextFields({ state: { form, set }, errors }: Props) {
 export function NewFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
   const t = useWords(words);
   const [ticket] = state.form.options;
-  const name = (part: string) => `event_options.0.${part}`;
   return (
     <>
       <Panel>
@@ -107,28 +106,7 @@ export function NewFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
       {ticket && (
         <Panel title={t('options.title')} hint={t('options.newHint')}>
           <FieldNotes field="event_options" error={errors['event_options']} warnings={warnings} />
-          <div className={pair['pair']}>
-            <Field
-              label={t('options.price')}
-              hint={t('options.priceHint')}
-              name={name('price')}
-              inputMode="decimal"
-              value={ticket.price}
-              error={errors[name('price')]}
-              autoComplete="off"
-              onChange={(event) => state.setOption(ticket.key, { price: event.target.value })}
-            />
-            <Field
-              label={t('options.places')}
-              hint={state.form.days.length > 1 ? t('options.placesEach') : undefined}
-              name={name('availableTickets')}
-              inputMode="numeric"
-              value={ticket.places}
-              error={errors[name('availableTickets')]}
-              autoComplete="off"
-              onChange={(event) => state.setOption(ticket.key, { places: event.target.value })}
-            />
-          </div>
+          <PriceAndPlaces {...{ option: ticket, index: 0, state, errors }} />
         </Panel>
       )}
     </>
