@@ -127,7 +127,7 @@ async function visitsOf([first]: SiteProcess[]): Promise<Visits> {
   };
 }
 
-/** The answer to an order; a buyer who is told that it is busy sends it again under the same key. */
+/** Final answer to an order; a busy answer is retried under the same key. */
 async function placed(place: () => Promise<Response>, tellBusy: () => void): Promise<number> {
   let status = 0;
   for (let tries = 0; tries < 5; tries++) {

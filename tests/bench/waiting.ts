@@ -55,7 +55,7 @@ async function ask(buyer: Buyer | undefined): Promise<Answer> {
   return (await (await buyer?.post('/api/waiting-room', {}))?.json()) as Answer;
 }
 
-/** Buyers, all of whom have to be told this state. */
+/** Buyers who must all see this state. */
 async function enter(origin: string, count: number, state: string): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   const work = async () => {
@@ -74,7 +74,7 @@ async function enter(origin: string, count: number, state: string): Promise<Buye
   return buyers;
 }
 
-/** Each asks when told to, spread over that time at first. */
+/** Each polls at the interval of the last answer; the first polls are spread over one interval. */
 async function keepAsking(crowd: Waiting[], isOver: () => boolean): Promise<void> {
   const begin = performance.now();
   for (const waiting of crowd) waiting.asksAt = begin + Math.random() * 60_000;

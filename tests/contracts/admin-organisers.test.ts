@@ -24,7 +24,7 @@ describe.each(engines)('correcting who organises on $name (R-27)', ({ open }) =>
     house.admin.put(`${ORGANISERS}/${organiser.organiser_id}`, bodyOf(organiser, change));
   const breaches = async () => (await checkInvariants(engine.database)).filter(({ ok, id }) => !ok && id !== 'I-8');
 
-  test('the offer follows, and ticket holders are told', async () => {
+  test('the offer follows, and ticket holders get an email', async () => {
     const event = await house.add(anOpenDay({ organisers: [elsewhere()] }));
     const email = await house.sell(event);
     expect((await correct(await organiserOf(event), { organiser_street: 'Molenpad 9' })).status).toBe(200);

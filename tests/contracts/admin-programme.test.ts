@@ -132,7 +132,7 @@ describe.each(engines)('the programme for admins on $name (R-27)', ({ open }) =>
     expect((await house.mailsTo(email)).length - before).toBe(1);
   });
 
-  test('buying while the event is cancelled: every ticket holder is told', async () => {
+  test('buying while the event is cancelled: every ticket holder gets the cancellation email', async () => {
     for (let round = 0; round < 5; round++) {
       const event = await house.add(anOpenDay({ event_title: `Ronde ${round}` }));
       const waiting = await house.sell(event, 1, false);

@@ -314,7 +314,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     expect(await ground.accounts.find(userId)).toBeNull();
   });
 
-  test('a known address is not registered again; its owner is told (S-10)', async () => {
+  test('a known address is not registered again; its owner gets an email (S-10)', async () => {
     const { person, userId } = await activated();
     await identity.registration.signUp({ ...person, password: 'van de aanvaller', deviceSecret: null, captcha: null });
     expect(await idOf(person.email)).toBe(userId);

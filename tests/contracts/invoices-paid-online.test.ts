@@ -171,7 +171,7 @@ describe.each(engines)('invoices that are paid online on $name (R-47)', ({ open 
       expect(await attempts()).toEqual([]);
     });
 
-    test('because the owner did so while the buyer was at the bank: that money is refunded, and both are told', async () => {
+    test('because the owner did so while the buyer was at the bank: that money is refunded, and both get an email', async () => {
       await start();
       await shop.sales.settlement.settleInvoice(orderId, 'owner');
       await say('paid');

@@ -44,7 +44,7 @@ describe.each(engines)('writing to the buyers on $name (R-36)', ({ open }) => {
   const ours = async (email: string) =>
     (await house.mailsTo(email)).filter((subject) => subject === 'Neem een jas mee').length;
 
-  test('everybody with valid tickets gets it once, however often it is pressed, and their order lists it', async () => {
+  test('a mailing reaches each holder of valid tickets once, however often it is sent, and is listed on their order', async () => {
     const event = await house.add();
     const [anna, bert] = [await house.sell(event, 2), await house.sell(event, 1)];
     const unpaid = await house.sell(event, 1, false);

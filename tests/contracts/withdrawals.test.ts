@@ -175,7 +175,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     expect(await shop.sales.withdrawals.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
   });
 
-  test('declared late is told so once confirmed, and the card stays valid', async () => {
+  test('a withdrawal declared too late is refused after confirmation, and the card stays valid', async () => {
     const { orderId } = await aCard(shop);
     daysLater(15);
     await declare(String(await numberOf(orderId)));

@@ -113,7 +113,7 @@ async function holderOf(database: Database): Promise<string | undefined> {
   return (await leaseOf(database))?.holder;
 }
 
-/** Stops a process, but not while it holds the lock of the file: nobody could write then, whoever holds the lease. */
+/** Stops a process, but not while it holds the lock of the file: then no process could write, even with the lease. */
 async function freezeUnlocked(site: SiteProcess, file: string): Promise<void> {
   const raw = new SqliteDriverPackage(file, { timeout: 1_500 });
   try {

@@ -98,7 +98,7 @@ describe.each(engines)(
   },
 );
 
-/** Final answer to a buyer, who retries when told that it is too busy. */
+/** Final answer to a buyer; a busy answer is retried. */
 async function told(ask: () => Promise<Response>): Promise<string> {
   const answer = await ask();
   if (answer.status === 503) return told(ask);

@@ -102,7 +102,7 @@ async function raceForTheLastSeat(site: SiteHere, count: number): Promise<{ answ
   return { answers, optionId: option.id };
 }
 
-/** Final answer to a buyer, who retries when told that it is too busy. */
+/** Final answer to a buyer; a busy answer is retried. */
 async function told(ask: () => Promise<Response> | undefined): Promise<Answer> {
   const answer = await ask();
   if (answer?.status === 503) return told(ask);

@@ -91,7 +91,7 @@ test('what is typed while a new event is saved stays, and is saved with the next
   await page.keyboard.type(',50');
   isOnItsWay.resolve();
   await page.waitForURL(/\/agenda\/\d+$/);
-  await test.step('where one stood one goes on', async () => {
+  await test.step('typing continues in the same field', async () => {
     await expect(price).toBeFocused();
     await expect(price).toHaveValue('4,50');
     await expect(page.getByText('Nog niet opgeslagen', { exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ type Node = {
 type Value = { value?: unknown };
 type Property = { name: string; value: Value };
 
-/** Writes Chromium's accessibility tree as text to the file of `A11Y_FILE`, for whoever wants to read it. */
+/** Appends Chromium's accessibility tree as text to the file named by `A11Y_FILE`, if set. */
 async function keepTree(page: Page, when: string): Promise<void> {
   const file = process.env['A11Y_FILE'];
   if (file === undefined) return;

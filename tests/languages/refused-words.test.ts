@@ -36,7 +36,7 @@ const files = globSync(['{src,client}/**/*words.ts', '{src,client}/**/nl.json', 
 });
 
 describe('words that were mended', () => {
-  test.each(REFUSED)('“%s” stands in no words file and no kept text', (phrase) => {
+  test.each(REFUSED)('“%s” is in no words file and no kept snapshot', (phrase) => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(phrase))).toEqual([]);
   });

@@ -43,7 +43,7 @@ export type KnownOrder = {
   /** The gift card that paid a part of it. */
   card?: KnownCard;
   cardCents?: number;
-  /** True if that part is back on the card, as the holder was told: a late payment takes it again. */
+  /** True if the holder saw that part back on the card: a late payment takes it again. */
   isCardPartBack?: boolean;
   /** True if its only date was called off and refunded before it was paid. */
   isDateOff?: boolean;
@@ -58,7 +58,7 @@ export type KnownCard = {
   /** Its link and code, once the email has come. */
   secret: string | null;
   code: string | null;
-  /** Possible balances by what its holder was told; null: a bank took money back, so that nobody told them. */
+  /** Balances that its holder may expect; null: a bank took money back, which no message told them. */
   couldBeCents: readonly number[] | null;
   /** True while an actor uses it. */
   isBusy: boolean;

@@ -48,7 +48,7 @@ export function checkPayments({ stage }: Part): void {
 
 const GOOD_NEWS = /^Uw tickets voor/;
 
-/** Nothing waits for ever, and nobody is told the same twice. */
+/** Nothing waits forever, and nobody gets the same message twice. */
 export function checkMails({ stage, orders }: Part): void {
   for (const { id, email, isDateOff } of orders) {
     const isWelcomed = stage.outside.mails().some(({ to, subject }) => to.includes(email) && GOOD_NEWS.test(subject));

@@ -63,7 +63,7 @@ describe('the accessibility of an event', () => {
     expect((answer.body['errors'] as Record<string, string>)[field]).toContain(message);
   });
 
-  test('is told to buyers in its current version', async () => {
+  test('is in emails to buyers in its current version', async () => {
     const event = await house.add({ ...anOpenDay(), event_accessibility: GRASS, event_step_free: true });
     const email = await house.sell(event);
     const sent = house.transport.accepted.filter(({ to }) => to === email).map((one) => one.email.text);

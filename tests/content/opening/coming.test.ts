@@ -27,7 +27,7 @@ const anEvent = (dates: EventDate[], more: Partial<PlannedAtGarden> = {}): Plann
 const WALK = date('2026-12-06T11:00:00+01:00', '2026-12-06T13:00:00+01:00');
 const MARKET = date('2026-12-12T11:00:00+01:00', '2026-12-13T16:00:00+01:00');
 
-/** The answer as a visitor reads it, and what search engines are told of that day. */
+/** The answer as a visitor reads it, and that day's opening hours for search engines. */
 async function answer(now: string, events: PlannedAtGarden[], written: Record<string, unknown> = {}) {
   const house = testContent({ written });
   house.clock.set(now);

@@ -13,7 +13,7 @@ import { type Staff, signedIn } from './staff.ts';
 
 const LINK = /\/cadeaubon\/([\w-]{43})/;
 
-/** `leftCents`: the balance by what its holder was told. */
+/** `leftCents`: the balance that its holder was last shown. */
 type Card = { saleId: string; secret: string; code: string; amountCents: number; leftCents: number };
 /** A card whose email with the link has not come yet. */
 type Bought = Pick<Card, 'saleId' | 'amountCents'> & { email: string };

@@ -91,7 +91,7 @@ async function ofTheOwner(
   return { orderId, paymentId: null, email };
 }
 
-/** Outcome told to a buyer: money, a gift card, or the start of another date; null: no seats were left. */
+/** Outcome that a buyer saw: money, a gift card, or the start of another date; null: no seats were left. */
 export type Told = 'refund' | 'card' | string | null;
 
 /** Chooses by the emailed link, and sends it twice, as people do; whatever happens to the site meanwhile. */

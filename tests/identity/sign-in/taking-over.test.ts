@@ -33,7 +33,7 @@ describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
     expect(await house.mailsTo(person.email)).toContain('Uw wachtwoord bij de Lindehof is gewijzigd');
   });
 
-  test('that was never there is chosen by the link of the command, and whoever chose it is signed in', async () => {
+  test('a first password is chosen by the link that the command prints, and signs in', async () => {
     const { url } = await house.wired.identity.staff.appoint('nieuw@lindehof.example');
     const query = new URL(url).searchParams;
     expect(query.get('returnTo')).toBe('/dmt-admin');

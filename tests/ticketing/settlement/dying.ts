@@ -1,4 +1,4 @@
-/** Thrown by a process that died at whoever still waits for it. */
+/** Thrown to callers that still wait for a process that died. */
 export class Crash extends Error {}
 
 /** Lets a fixed number of calls to stores and services through; the process dies before or after the next. */

@@ -78,7 +78,7 @@ function eventParts({ title, when, price, picture, isCancelled }: Announcement):
   return [...(picture ? [element('img', '', { src: picture.src, alt: '' })] : []), text];
 }
 
-/** Inserts a block after the cursor's block (never in a list), or instead of an empty line; typing goes on below. */
+/** Inserts a block after the cursor's block (never in a list), or instead of an empty line; typing continues below. */
 export function addBlock(
   editor: Editor,
   block: { type: 'picture' | 'event' | 'bloom'; attrs?: Record<string, unknown> },

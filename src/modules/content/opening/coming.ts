@@ -110,7 +110,7 @@ export function openedDays(
   return [...days].map(([day, hours]) => ({ day, hours })).toSorted((a, b) => compare(a.day, b.day));
 }
 
-/** Days ahead of which search engines are told. */
+/** How many days ahead schema.org opening hours cover. */
 const FAR_DAYS = 366;
 const GARDEN = 1;
 

@@ -31,7 +31,7 @@ export function createPasswordReset(ports: IdentityPorts, links: Links, throttle
 
   /**
    * Sets a new password by an emailed link. Ends sessions and pending changes, keeps the second factor, sends a notice
-   * (S-12). `isFirst`: the account had no password, so whoever chose it goes on to sign in. Throws 'gone'.
+   * (S-12). `isFirst`: the account had no password, so choosing one also signs in. Throws 'gone'.
    */
   async function confirmReset(
     userId: string,

@@ -167,8 +167,8 @@ function rowOf(row: TillRow): TicketingTables['till_row'] {
 function tillRowOf(row: TicketingTables['till_row']): TillRow {
   const { id, till, kind, way, amount_cents: amountCents, tender_id: tenderId, taken_by: takenBy } = row;
   const { device, reason, at, corrects } = row;
-  const told = { id, till, kind, way, amountCents, tenderId, takenBy, device, reason, at };
-  return corrects === null ? told : { ...told, corrects };
+  const tillRow = { id, till, kind, way, amountCents, tenderId, takenBy, device, reason, at };
+  return corrects === null ? tillRow : { ...tillRow, corrects };
 }
 
 function closingRowOf(closing: TillClosing): TicketingTables['till_closing'] {

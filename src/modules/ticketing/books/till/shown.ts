@@ -127,8 +127,8 @@ function sumsShown({ sums, movements }: Contents, nameOf: NameOf): TillSums {
 
 function movementShown(row: TillRow, nameOf: NameOf): TillMovement {
   const { id, kind, amountCents, reason, at, corrects } = row;
-  const told = { id, kind, amount: eurosFromCents(amountCents), reason: reason ?? '', name: nameOf(row) };
-  return { ...told, at: isoWithOffset(at), ...(corrects && { corrects }) };
+  const movement = { id, kind, amount: eurosFromCents(amountCents), reason: reason ?? '', name: nameOf(row) };
+  return { ...movement, at: isoWithOffset(at), ...(corrects && { corrects }) };
 }
 
 function amount(cents: Cents): string {
