@@ -18,7 +18,7 @@ export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by:
 export function createAdministrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
   const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
-  /** Makes an account an administrator, or a new one. Returns a one-time address for a password, for 30 minutes. */
+  /** Makes a known or new account an administrator. Returns a one-time link to choose a password, for 30 minutes. */
   async function appoint(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);
     await changes.give(account, 'administrator', null);

@@ -9,7 +9,7 @@ import type { FacebookClient } from './sign-in.facebook.ts';
 import type { GoogleClient } from './sign-in.google.ts';
 import type { OidcClient } from './sign-in.oidc.ts';
 
-/** Opens configured providers. Null: `externalAccounts` if ours, `providerSignIn` if none. Loads OpenID on need. */
+/** Opens the configured providers: `externalAccounts` is null without OIDC, `providerSignIn` without any of them. */
 export async function createIdentityProviders(
   {
     facebook,
