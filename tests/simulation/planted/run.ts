@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { plantedFaults, tryFault, type Tried } from './planted.ts';
 
 // `npm run simulate:planted`: tries each planted fault against the simulator, one after the other, and the tree as it is first,
-// which must be clean. Exit code 1 when one is not found. `-- 7 12` tries those alone, without that; `--seeds 1..60` in which worlds.
+// which must be clean. Exit code 1 when one is not found. `-- 7 12` tries those alone, without that; `--seeds 1..240` in which worlds.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '1..60' } },
+  options: { seeds: { type: 'string', default: '1..240' } },
 });
 const [from = 1, to = 60] = values.seeds.split('..').map(Number);
 const only = new Set(positionals.map(Number));
