@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { watchShifts } from './support/axe.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { buyerAt, orderOf, placeOrder } from '../support/buyer.ts';
 import { expect, fullUnless, test } from './support/journey.ts';
@@ -10,18 +10,6 @@ test.use({ environment: { CDN_SECONDS: '30' } });
 
 const PLACE = 'aside[aria-label="Nieuwsbrief"]';
 const CLOSED = 'newsletter_banner=closed';
-
-/** Records layout shifts, from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-}
 
 test.describe('a page that a CDN may keep', () => {
   for (const width of [360, 1280]) {

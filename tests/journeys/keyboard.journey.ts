@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from './support/axe.ts';
+import { expectNoSidewaysScroll, watchShifts } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { find, hasTwoPaidOptions, isCancelled, left } from './support/programme.ts';
@@ -37,6 +37,7 @@ test('the whole purchase goes by keyboard alone on the smallest screen (WCAG 1.4
   const item = await find(origin, 'sale of two paid options', hasTwoPaidOptions);
   const [first, second] = item.options.filter((option) => left(option) >= 40);
   const buyer = aBuyer();
+  const shifts = await watchShifts(page);
   await visit(page, '/open-dagen-bezoekerstuin');
   await expectNoSidewaysScroll(page);
 
@@ -103,6 +104,7 @@ test('the whole purchase goes by keyboard alone on the smallest screen (WCAG 1.4
   await test.step('the confirmation leads back to the event', async () => {
     await expectPaidHeading(page);
     await takenOver(page);
+    expect(await shifts()).toEqual([]);
     await expectNoSidewaysScroll(page);
     await tabTo(page, confirmation(page).getByRole('link', { name: 'Terug naar het evenement' }), 'Shift+Tab');
     await page.keyboard.press('Enter');

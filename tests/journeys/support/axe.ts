@@ -39,3 +39,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client);
 }
+
+/** Records layout shifts of each document from its first paint on; returns those of the current one so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+}

@@ -1,7 +1,6 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi, useSite } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { type ConfirmationData, askOrder } from './confirmation-data.ts';
 import type { AgainOutcome } from '../../orders/pay/pay-again.ts';
 import styles from './confirmation.module.css';
+import { KnownOrder } from './paid-order.tsx';
 import {
   UNPROVEN,
   headingOf,
@@ -25,10 +25,6 @@ import {
 } from '../../orders/overview/order-outcome.ts';
 import { words as orderWords } from './words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
-
-// The server renders it at once; the browser loads it after the rest, before it is known what to show.
-const loadOrder = async () => ({ default: (await import('./paid-order.tsx')).KnownOrder });
-const KnownOrder = lazyPart(import.meta.env.SSR ? (await loadOrder()).default : lazy(loadOrder));
 
 type ConfirmationProps = {
   first: ConfirmationData;
@@ -51,7 +47,6 @@ export function Confirmation({ first, event, actionData }: ConfirmationProps) {
   const change = left?.again && adjustPath(left.event.path, items, left.again.payment);
   const heading = known.kind === 'known' ? headingOf(known.order) : orderWords.confirmation;
   usePaidOnce(known);
-  useEffect(() => void loadOrder(), []);
 
   return (
     <>
