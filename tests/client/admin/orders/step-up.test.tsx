@@ -5,7 +5,10 @@ import { Component as Visitors } from '../../../../client/admin/orders/visitors/
 import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const stale = () => refused(403, 'reauth_required', 'Bevestig eerst uw wachtwoord.');
 const ACCOUNT = Response.json({ username: 'eva@x.nl', hasPassword: true, hasSecondFactor: false, providers: [] });
@@ -44,8 +47,7 @@ test('the list of visitors opens at once; its file asks who takes it (S-18)', as
   const line = 'GET /api/dmt-admin/events/7/visitors.csv';
   const file = new Response('Bakker', { headers: { 'content-type': 'text/csv' } });
   const server = aServer({ ...proof, [line]: [stale(), file] });
-  const saved = vi.fn(() => 'blob:x');
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(); // a real press would leave the page
   render(
     <Admin call={server.call} data={{ list: LIST, now: '2026-05-01T10:00:00Z' }}>
       <Visitors />
