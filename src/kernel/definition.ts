@@ -9,21 +9,21 @@ import type { OwnedKind } from './text/owned.ts';
 export type Field = {
   column: string;
   row: Codec<unknown, unknown>;
-  /** In the API; absent if sent as part of another. */
+  /** Name in the API; absent if the field is sent as part of another. */
   name?: string;
   wire?: Codec<unknown, unknown>;
   /** Value in a new entity. */
   blank?: unknown;
-  /** Schema in a body, and in an answer. */
+  /** Schema of the value in a body, which an answer follows too. */
   rule?: unknown;
   answer?: unknown;
-  /** For a text of the owner that visitors read, translated wherever it is shown. */
+  /** Marks a text of the owner that visitors read, which is translated wherever it is shown. */
   owned?: OwnedKind;
 };
 
 export type Fields = Record<string, Field>;
 
-/** Inverse functions. */
+/** Two functions that undo each other. */
 export type Codec<Value, Form> = { to(value: Value): Form; from(form: Form): Value };
 
 type FormOf<C> = C extends { to(value: never): infer Form } ? Form : never;
@@ -50,7 +50,7 @@ type OwnedOf<F extends Fields> = {
 
 type Given<F extends Fields> = { [Name in keyof Wire<F>]?: Wire<F>[Name] | undefined };
 
-/** Derives every form of an entity. */
+/** Derives every form of an entity from its fields. */
 export function define<const F extends Fields>(fields: F) {
   const list = Object.entries<Field>(fields);
   const named = list.flatMap(([key, { name, wire, rule, answer }]) =>

@@ -1,12 +1,15 @@
 import { isOneRecipient } from './text/one-recipient.ts';
 
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
-/** Address that is canonical already, the common case. */
+/** Matches an address that is canonical already, the common case. */
 const PLAIN = /^[!-@[-~]+$/;
-/** Invisible characters that mail servers drop: one mailbox would have countless spellings. */
+/** Invisible characters that mail servers drop; with them, one mailbox would have countless spellings. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
-/** Canonical form: trimmed, NFKC, lower case, visible, ASCII domain (IDNA) if possible; dots and plus stay (S-13). */
+/**
+ * Returns the canonical form: trimmed, NFKC, lower case, without invisible characters, with an ASCII domain (IDNA) if
+ * possible. Dots and plus signs stay (S-13).
+ */
 export function canonicalEmail(text: string): string {
   if (PLAIN.test(text) && !text.includes('xn--')) return text;
   const plain = formerSpelling(formerSpelling(text).replaceAll(UNSEEN, ''));
@@ -14,7 +17,7 @@ export function canonicalEmail(text: string): string {
   return plain.slice(0, at) + asciiDomain(plain.slice(at));
 }
 
-/** Spelling that was stored before domains were normalised. */
+/** Returns the spelling that was stored before domains were normalised. */
 export function formerSpelling(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
@@ -32,7 +35,7 @@ export function withUnseenNamed(text: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  // An URL would reinterpret ASCII such as '1.2' and '%41'.
+  // A URL would reinterpret ASCII such as '1.2' and '%41'.
   const isPlain = /^[ -~]*$/.test(domain) && !domain.includes('xn--');
   if (isPlain || /[^\w\-.\u0080-\u{10FFFF}]/u.test(domain)) return domain;
   try {

@@ -13,7 +13,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** 256 random bits as base64url, 43 characters. */
+/** Returns 256 random bits as base64url, 43 characters. */
 export function newSecret(): string {
   const bytes = surroundings.fillRandom(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -26,7 +26,7 @@ export function isSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** 130 random bits in Crockford base32 (no I, L, O, U), 26 characters (I-2). */
+/** Returns 130 random bits in Crockford base32 (no I, L, O, U), 26 characters (I-2). */
 export function newTicketCode(): string {
   const bytes = surroundings.fillRandom(new Uint8Array(26));
   return Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join('');
@@ -43,7 +43,7 @@ export function ticketCodePart(text: string): string | null {
   return code.length >= 8 && code.length <= 26 ? code : null;
 }
 
-/** Signs of a code; empty if it contains foreign characters. */
+/** Returns the characters of a code, normalised; empty if it contains any other. */
 function codeSigns(text: string): string {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]*$/.test(code) ? code : '';
@@ -53,7 +53,7 @@ export function groupedCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
 
-/** Deterministic UUID of a request hash (64 hex digits), so that sending it twice counts once. */
+/** Turns the hash of a request (64 hex digits) into a UUID, so that sending the request twice counts once. */
 export function keyOfHash(hash: string): string {
   const parts = [
     hash.slice(0, 8),

@@ -1,6 +1,6 @@
 import type { Wording } from './text/words-of.ts';
 
-/** `src/http/problems.ts` maps it to a status. */
+/** Code of a problem; `src/http/problems.ts` maps it to a status. */
 export type ProblemCode =
   | 'malformed'
   | 'invalid'
@@ -18,23 +18,26 @@ export type ProblemDetails = {
   reason?: string;
   /** Messages by field. */
   errors?: Record<string, Wording>;
-  /** Members added to the answer; never personal or internal. */
+  /** Members that the answer gets besides; never personal or internal facts. */
   facts?: Record<string, unknown>;
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** An expected error whose message its sender may read. Recognised by `code`: in development the class exists twice. */
+/**
+ * An expected error whose message its sender may read. `isProblem` recognises it: in development the class exists
+ * twice.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly reason: string | undefined;
   readonly errors: Record<string, string> | undefined;
-  /** Message and errors in no language yet. */
+  /** Message and errors before anybody chose a language. */
   readonly said: { message: Wording; errors?: Record<string, Wording> };
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  /** A message that is a string is Dutch for everybody. */
+  /** `message` as a string is Dutch for everybody. */
   constructor(code: ProblemCode, message: Wording, details: ProblemDetails = {}) {
     super(String(message), { cause: details.cause });
     this.name = 'Problem';
@@ -47,7 +50,7 @@ export class Problem extends Error {
   }
 }
 
-/** Throws 409 `to_confirm` with the question, unless the sender has answered it (`confirmed`). */
+/** Throws 409 `to_confirm` with this question, unless there is none or the caller has `confirmed` it. */
 export function askFirst(question: string | null, confirmed: boolean | undefined): void {
   if (question !== null && !confirmed) throw new Problem('conflict', question, { reason: 'to_confirm' });
 }

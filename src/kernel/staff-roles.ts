@@ -19,7 +19,10 @@ export function mayUse(roles: readonly string[], needed: StaffRole): boolean {
   return roles.includes(needed) || roles.includes('administrator');
 }
 
-/** Roles that see personal data: long password, second factor, never remembered (S-03, S-08, S-17). Gate: names. */
+/**
+ * Roles that see personal data: they need a long password and a second factor, and are never remembered (S-03, S-08,
+ * S-17). The gate sees names only.
+ */
 export function isPrivileged(roles: readonly string[]): boolean {
   return roles.includes('administrator') || roles.includes('programme');
 }

@@ -1,6 +1,6 @@
-/** Services of the process that have no port. The simulation replaces it, so that a run can be replayed. */
+/** Services of the process that have no port. The simulation replaces them, so that a run can be repeated exactly. */
 export type Surroundings = {
-  /** Fills an array with cryptographically random bytes (S-01). */
+  /** Fills an array with cryptographically secure random bytes (S-01). */
   fillRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
   randomUuid(): string;
   /** Yields to the event loop. */
@@ -21,7 +21,7 @@ export const surroundings: Surroundings = {
   letOthersPass: () => present.letOthersPass(),
 };
 
-/** Replaces the services, for the simulation; null restores them. */
+/** Replaces the services for the simulation; null restores the real ones. */
 export function replaceSurroundings(others: Surroundings | null): void {
   present = others ?? ofTheProcess;
 }

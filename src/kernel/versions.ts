@@ -1,6 +1,6 @@
 import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
 
-/** `value` as parsed from JSON; null: reset to its default. `actorId`: an account. */
+/** `value` is parsed JSON; null means a reset to the default. `actorId` is an account. */
 export type StoredVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
 
 /** Version as administrators see it. */
@@ -13,7 +13,7 @@ export type ShownVersion<Value> = {
   value: Value;
 };
 
-/** Adds the names of accounts. */
+/** Replaces account ids by names. */
 export async function shownVersions<Value>(
   kept: readonly StoredVersion[],
   namesOf: (ids: string[]) => Promise<Map<string, string>>,

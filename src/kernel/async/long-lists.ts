@@ -16,7 +16,10 @@ export function letOthersPass(): Promise<void> {
 /** Signing, drawing or writing a ticket costs a hundred times as much as reading a row. */
 export const TICKETS_AT_ONCE = 20;
 
-/** Cuts tickets into parts of twenty (R-29). `wanted`: from 1, clamped; null: all. `part`: number, `of`, maximum. */
+/**
+ * Returns one part of at most twenty tickets (R-29). `wanted` counts from 1 and is clamped; null returns all of them.
+ * `part` holds its number, how many parts there are (`of`) and their size.
+ */
 export function partOf<Item>(items: readonly Item[], wanted: number | null) {
   if (wanted === null) return { shown: items, part: null };
   const of = Math.max(1, Math.ceil(items.length / TICKETS_AT_ONCE));
@@ -39,7 +42,7 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
-/** Sorts as `toSorted` does, stable, but yielding. */
+/** Sorts stably, as `toSorted` does, but yields in between. */
 export async function sortedInTurns<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -2,7 +2,7 @@ type Turn<Result> = { running: Promise<Result>; waiting: Promise<Result> | null 
 
 export type Turns<Result> = {
   join(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Runs a task that starts after this call. Per key one runs and at most one waits. */
+  /** Runs a task that starts after this call. Per key, one task runs and at most one waits; later callers share it. */
   anew(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 

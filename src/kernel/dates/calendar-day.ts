@@ -1,16 +1,16 @@
 import { type Instant, instantOfWallTime, wallTime } from './dutch-dates.ts';
 
-/** A day in Amsterdam: '2026-05-01', computed without clock or zone. */
+/** A day in Amsterdam, such as '2026-05-01'. Computing with it needs no clock and no time zone. */
 export type CalendarDay = string;
 
-/** 1 (Monday) to 7 (Sunday). */
+/** From 1 (Monday) to 7 (Sunday). */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export function calendarDay(year: number, month: number, day: number): CalendarDay {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Day of an instant in Amsterdam. */
+/** Returns the day of an instant in Amsterdam. */
 export function dayOf(instant: Instant): CalendarDay {
   const { year, month, day } = wallTime(instant);
   return calendarDay(year, month, day);
@@ -30,7 +30,7 @@ export function yearOf(day: CalendarDay): number {
   return Number(day.slice(0, 4));
 }
 
-/** Start and exclusive end of a day, correct across clock changes (R-28). */
+/** Returns the start and the exclusive end of a day, correct across clock changes (R-28). */
 export function boundsOf(day: CalendarDay): { from: Instant; until: Instant } {
   return { from: startOf(day), until: startOf(addDays(day, 1)) };
 }

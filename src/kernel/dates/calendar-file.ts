@@ -1,7 +1,7 @@
 import { type Instant, isTimeUnknown, lastDay, wallTime } from './dutch-dates.ts';
 
 export type CalendarEntry = {
-  /** Stable, so that calendars replace the entry: 'ticket-7@lindehof.example'. */
+  /** Stays the same, so that calendars replace the entry: 'ticket-7@lindehof.example'. */
   uid: string;
   sequence: number;
   cancelled: boolean;
@@ -17,9 +17,9 @@ const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /**
- * iCalendar (RFC 5545) in UTC. An unknown time (STATE-14) becomes whole days. Deterministic; `stamp`: creation time.
- * With `name` a subscription, refreshed twice a day. `cancelledBy` (an email address) cancels the entries
- * (METHOD:CANCEL).
+ * Writes iCalendar (RFC 5545) in UTC. Entries without a known time (STATE-14) last whole days. The same input gives the
+ * same bytes; `stamp` is the time of creation. With `name` the file is a subscription, refreshed twice a day. With
+ * `cancelledBy` (an email address) it cancels its entries (METHOD:CANCEL).
  */
 export function calendarFile(
   entries: CalendarEntry[],
@@ -40,7 +40,7 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Of RFC 7986, and for older programs. */
+/** Names the subscription as RFC 7986 does, and again as older programs read it. */
 function subscriptionLines(name: string): string[] {
   return [
     `NAME:${escaped(name)}`,
@@ -69,7 +69,7 @@ function entryLines(entry: CalendarEntry, stamp: Instant, organizer?: string): s
 
 function timeLines({ start, end }: CalendarEntry): string[] {
   if (!isTimeUnknown(start, end)) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
-  // The end of whole days is exclusive.
+  // The end of an all-day entry is exclusive.
   return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(start === end ? end : lastDay(end), 1)}`];
 }
 
@@ -92,7 +92,7 @@ function withoutControls(text: string): string {
   return text.toWellFormed().replaceAll(/[\u0000-\u001F\u007F]/g, '');
 }
 
-/** At most 75 octets per line, never splitting a character. */
+/** Folds a line at 75 octets, never inside a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -6,7 +6,7 @@ export const ZONE = 'Europe/Amsterdam';
 
 export type Instant = string;
 
-/** `month` 1..12, `weekday` 1 (Monday) .. 7. */
+/** `month` counts from 1; `weekday` from 1 (Monday) to 7. */
 export type WallTime = {
   year: number;
   month: number;
@@ -18,7 +18,7 @@ export type WallTime = {
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-// Literals: a formatter costs a slow phone 0.1 s, and its words vary by browser.
+// Written out, because a date formatter costs a slow phone 0.1 s and its words vary by browser.
 const weekdayNames = () => [
   words.monday,
   words.tuesday,
@@ -55,10 +55,13 @@ const wallClock = () =>
     hourCycle: 'h23',
   }));
 
-/** As written by isoWithOffset, which carries wall time. */
+/** Text that `isoWithOffset` wrote: it shows the wall time itself. */
 const WITH_OFFSET = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\+0[12]:00$/;
 
-/** Text with an offset must carry Amsterdam's, as all answers do; it is read without zone tables. */
+/**
+ * Reads the wall time in Amsterdam. Text with an offset must carry that of Amsterdam, as all our answers do, because it
+ * is read without zone tables.
+ */
 export function wallTime(instant: Instant | Date): WallTime {
   const written = typeof instant === 'string' ? WITH_OFFSET.exec(instant) : null;
   if (written) {
@@ -100,7 +103,7 @@ function formatted(at: Date): WallTime {
   };
 }
 
-/** Offset of Amsterdam: 60 or 120. */
+/** Returns Amsterdam's offset in minutes: 60 or 120. */
 export function offsetMinutes(instant: Instant | Date): number {
   return minutesAhead(wallTime(instant), new Date(instant).getTime());
 }
@@ -110,7 +113,7 @@ function minutesAhead(wall: WallTime, milliseconds: number): number {
   return Math.round((asUtc - milliseconds) / 60_000);
 }
 
-/** Instant of a time in Amsterdam: of an ambiguous time the first, in summer time; null if it does not exist (R-28). */
+/** Returns the instant of a time in Amsterdam: the first if it occurs twice, null if it does not exist (R-28). */
 export function instantOfWallTime(year: number, month: number, day: number, hour = 0, minute = 0): Instant | null {
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   for (const offset of [120, 60]) {
@@ -122,7 +125,7 @@ export function instantOfWallTime(year: number, month: number, day: number, hour
 
 const HOUR_MS = 3_600_000;
 const OFFSETS_KEPT = 10_000;
-/** Offsets by hour since 1970: lists of events need thousands, and formatters are slow. */
+/** Offsets by hour since 1970, because lists of events need thousands and formatters are slow. */
 const offsets = new Map<number, number>();
 
 function offsetInHourOf(milliseconds: number): number {
@@ -176,7 +179,7 @@ export function clockTime(instant: Instant): string {
 
 /**
  * True for at most 24 hours on Amsterdam's clocks, also across midnight: an evening that ends at one is a single day of
- * the programme (STATE-13, R-28). Two moments of one calendar day have the same `dayOf`.
+ * the programme (STATE-13, R-28). To compare calendar days, use `dayOf`.
  */
 export function isAtMostOneDay(start: Instant, end: Instant): boolean {
   const apartMs = Date.parse(end) - Date.parse(start);
@@ -184,12 +187,12 @@ export function isAtMostOneDay(start: Instant, end: Instant): boolean {
   return apartMs + (offsetMinutes(end) - offsetMinutes(start)) * 60_000 <= 24 * HOUR_MS;
 }
 
-/** True if it starts and ends at the same time of day (STATE-14). */
+/** True if it starts and ends at the same time of day, which stands for an unknown time (STATE-14). */
 export function isTimeUnknown(start: Instant, end: Instant): boolean {
   return clockTime(start) === clockTime(end);
 }
 
-/** Last day of a period; one that ends at midnight does not reach the next day. */
+/** Returns the last day of a period; one that ends at midnight does not reach the next day. */
 export function lastDay(end: Instant): Instant {
   return new Date(Date.parse(end) - 1).toISOString();
 }
@@ -218,7 +221,7 @@ export function minutesAfter(instant: Instant, minutes: number): Instant {
   return secondsAfter(instant, minutes * 60);
 }
 
-/** Instant some days of 24 hours later. */
+/** Returns the instant that many times 24 hours later. */
 export function daysAfter(instant: Instant, days: number): Instant {
   return minutesAfter(instant, days * 24 * 60);
 }

@@ -26,17 +26,17 @@ export function dayInWords(instant: Instant, now: Instant): string {
   return isThisYear ? shortDateWithWeekday(instant) : shortDateWithYear(instant);
 }
 
-/** 'za 18 april', or 'vr 18 t/m zo 20 december'. */
+/** Writes 'za 18 april', or 'vr 18 t/m zo 20 december'. */
 export function daysInWords({ start, end }: Period, now: Instant): string {
   if (isAtMostOneDay(start, end)) return dayInWords(start, now);
   const [first, last] = [dayInWords(start, now), dayInWords(lastDay(end), now)];
-  // The common part is written once.
+  // The part that both dates share is written once.
   const [weekday, day, ...rest] = first.split(' ');
   const isSame = rest.join(' ') === last.split(' ').slice(2).join(' ');
   return texts.dateRange({ first: isSame ? `${weekday} ${day}` : first, last });
 }
 
-/** '11:00–17:00 uur', or that it is to be announced (STATE-14). */
+/** Writes '11:00–17:00 uur', or that the time is to be announced (STATE-14). */
 export function timesInWords({ start, end }: Period): string {
   return isTimeUnknown(start, end)
     ? texts.timeUnknown
@@ -44,7 +44,8 @@ export function timesInWords({ start, end }: Period): string {
 }
 
 /**
- * Upcoming periods, the running one first: 'za 9 mei, 11:00–17:00 uur, ook za 16 mei'; else the last one; null if none.
+ * Lists upcoming periods, the running one first: 'za 9 mei, 11:00–17:00 uur, ook za 16 mei'. Without any it names the
+ * last one; null if there are no periods.
  */
 export function periodsInWords(periods: readonly Period[], now: Instant): string | null {
   const ahead = comingOf(periods, now);
@@ -60,7 +61,7 @@ export function periodsInWords(periods: readonly Period[], now: Instant): string
   return `${periodInWords(first, now)}${more}`;
 }
 
-/** Today, or tomorrow once today's hours are over. */
+/** Returns the first day that is not over of the running or the next period; null without periods. */
 export function nextDayOf(periods: readonly Period[], now: Instant): CalendarDay | null {
   const [period] = comingOf(periods, now);
   if (!period) return null;
@@ -80,7 +81,7 @@ function periodInWords(period: Period, now: Instant): string {
   return `${dayInWords(`${next}T12:00:00Z`, now)}, ${times} (${days})`;
 }
 
-/** Periods that are not over, or the last one if all are. */
+/** Returns the periods that are not over, or the last one if all are. */
 function comingOf(periods: readonly Period[], now: Instant): readonly Period[] {
   const ahead = periods.filter(({ end }) => Date.parse(end) > Date.parse(now));
   return ahead.length > 0 ? ahead : periods.slice(-1);

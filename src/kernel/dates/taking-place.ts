@@ -14,7 +14,7 @@ export function takesPlace(
   return status === 'planned' && off === undefined;
 }
 
-/** Upcoming dates, split into those on and off. */
+/** Splits the upcoming dates into those that take place and those called off. */
 export function datesAhead<EventDate extends Dated>(event: Planned<EventDate>, now: Instant) {
   const ahead = event.event_dates.filter(({ event_date_end: end }) => Date.parse(end) > Date.parse(now));
   return { on: ahead.filter((date) => takesPlace(event, date)), off: ahead.filter((date) => !takesPlace(event, date)) };
@@ -26,7 +26,7 @@ export function isCalledOff(event: Planned<Dated>, now: Instant): boolean {
   return event.event_status === 'cancelled' || (off.length > 0 && on.length === 0);
 }
 
-/** Dates that take place; all of them if none is ahead. */
+/** Returns the dates that take place; all dates if none of those is ahead. */
 export function datesToName<EventDate extends Dated>(event: Planned<EventDate>, now: Instant): readonly EventDate[] {
   const { on } = datesAhead(event, now);
   return on.length > 0 ? event.event_dates.filter((date) => takesPlace(event, date)) : event.event_dates;
@@ -34,7 +34,7 @@ export function datesToName<EventDate extends Dated>(event: Planned<EventDate>, 
 
 type Period = { start: Instant; end: Instant };
 
-/** Upcoming dates that no ticket is valid for. ISO UTC; a ticket without a date has nulls. */
+/** Returns upcoming dates for which no ticket is valid. Times are ISO UTC; an undated ticket has nulls. */
 export function unsoldDates(
   dates: readonly Period[],
   tickets: readonly { start: Instant | null; end: Instant | null }[],

@@ -9,8 +9,9 @@ const DATES_KEPT = 1_000;
 const daysOfDates = new Map<string, readonly CalendarDay[]>();
 
 /**
- * Amsterdam days for which a ticket holder counts: each day of the ticket; an evening past midnight belongs to its
- * first day. None without dates or beyond 31 days. Stored: a change needs a migration.
+ * Returns the days in Amsterdam on which a ticket holder counts as a visitor: each day of the ticket; an evening past
+ * midnight belongs to its first day. Empty for an undated ticket or one of more than 31 days. The result is stored, so
+ * a change of this rule needs a migration.
  */
 export function visitDays({ start, end }: { start: Instant | null; end: Instant | null }): readonly CalendarDay[] {
   if (start === null || end === null) return [];

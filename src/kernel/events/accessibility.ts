@@ -1,6 +1,6 @@
 import { words } from './event.words.ts';
 
-/** Texts by API name. */
+/** Names of the accessibility marks, by their API name. */
 export const accessibilityTexts = () =>
   ({
     event_step_free: words.stepFree,
@@ -17,7 +17,7 @@ export function accessibilityMarks(event: Record<AccessibilityMark, boolean>): s
   );
 }
 
-/** Lines for an email or a calendar. */
+/** Writes the accessibility of an event for an email or a calendar, one line per fact. */
 export function accessibilityLines(event: EventAccessibility): string[] {
   const marks = accessibilityMarks(event).join(' · ');
   return [marks && words.accessibilityLine({ marks }), event.event_accessibility ?? ''].filter(Boolean);

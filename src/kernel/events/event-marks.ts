@@ -1,9 +1,9 @@
-/** Marks an event in an owner's text, between blocks. */
+/** Marks an event in a text of the owner, between blocks. */
 const MARK = /<div data-event="([1-9]\d{0,9})"><\/div>/;
 
 export type TextPart = { html: string } | { eventId: number };
 
-/** Parts of a text in order, without empty ones. */
+/** Splits a text at its event marks, in order and without empty parts. */
 export function textParts(body: string): TextPart[] {
   // A capturing group: every other part is a mark.
   return body
@@ -12,12 +12,12 @@ export function textParts(body: string): TextPart[] {
     .filter((part) => 'eventId' in part || part.html.trim() !== '');
 }
 
-/** Ids of the marked events in order, without duplicates. */
+/** Returns the ids of the marked events in order, without duplicates. */
 export function eventIdsIn(body: string): number[] {
   return [...new Set(textParts(body).flatMap((part) => ('eventId' in part ? part.eventId : [])))];
 }
 
-/** Marks the blooming plants; there is one kind. */
+/** Marks where the blooming plants go; there is one kind. */
 const BLOOM = '<div data-bloom="now"></div>';
 
 export const hasBloom = (body: string): boolean => body.includes(BLOOM);

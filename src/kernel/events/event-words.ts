@@ -20,7 +20,7 @@ type Dated = {
   }[];
 };
 type Categorised = { event_category: { name: CategoryName } };
-/** Decimal euros. */
+/** Prices in decimal euros, as the API sends them. */
 type Priced = {
   event_price: number | null;
   event_lowest_price: number | null;
@@ -39,7 +39,7 @@ export type Announcement = {
   picture: { src: string; alt: string } | null;
 };
 
-/** Periods of an event, by start. */
+/** Returns the periods of an event, sorted by start. */
 export function periodsOf({ event_dates: dates }: Dated): Period[] {
   return dates.map(({ event_date_start: start, event_date_end: end }) => ({ start, end }));
 }
@@ -51,13 +51,13 @@ export function dateLine(event: Dated & Categorised & { event_status: 'planned' 
   return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
 }
 
-/** Lowest price in euros; 0 only if free or nothing is sold; null if unknown. */
+/** Returns the lowest price in euros: 0 only if it is free or nothing is sold, null if unknown. */
 export function leastPrice(event: Priced): number | null {
   if (event.event_price) return event.event_price;
   return event.event_lowest_price ?? (event.has_event_ticket_sale ? null : 0);
 }
 
-/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only if nothing is sold (EVENT-07). */
+/** Writes '€ 12,50', 'vanaf € 7,50' or 'gratis', the last only if nothing is sold (EVENT-07). */
 export function priceLine(event: Priced): string {
   if (event.event_price) return euroText(Math.round(event.event_price * 100));
   if (event.event_lowest_price) return words.priceFrom({ round: euroText(Math.round(event.event_lowest_price * 100)) });

@@ -3,10 +3,10 @@ import type { WithOwned } from '../text/owned.ts';
 /** Questions to buyers of an event, such as their diet. */
 
 export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
-/** Asked once per order, or once per admission ticket. */
+/** Questions are asked once per order, or once per admission ticket. */
 export const QUESTION_PER = ['order', 'ticket'] as const;
 
-/** Most questions per event; more would go unanswered. */
+/** Most questions per event; buyers would not answer more. */
 export const QUESTIONS_MAX = 5;
 export const QUESTION_MAX = 120;
 export const PURPOSE_MAX = 200;
@@ -14,7 +14,7 @@ export const CHOICES_MAX = 12;
 export const CHOICE_MAX = 60;
 export const ANSWER_MAX = 300;
 
-/** Question to a buyer, who may leave it unanswered. */
+/** Question that buyers may answer. */
 export type AskedQuestion = {
   id: number;
   text: string;
@@ -23,7 +23,7 @@ export type AskedQuestion = {
   /** Answers to choose from; empty for other kinds. */
   choices: string[];
   per: (typeof QUESTION_PER)[number];
-  /** Reveals health or belief: kept only with explicit consent (GDPR article 9). */
+  /** True if the answer reveals health or belief: it is stored only with explicit consent (GDPR article 9). */
   isSensitive: boolean;
   atGate: boolean;
 };

@@ -26,7 +26,7 @@ type EventOfShare = {
   }[];
 };
 
-/** Facts for the picture, with the next date, or the last one. */
+/** Collects the facts for the share picture: with the next date, or the last one if all are past. */
 export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   const on = event.event_dates.filter((date) => takesPlace(event, date));
   const next = datesAhead(event, now).on[0] ?? on.at(-1);
@@ -37,7 +37,7 @@ export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
 
 /** Number to raise when the design changes. */
 const DESIGN = '1';
-/** '.jpg', in English '-en.jpg'. */
+/** Ends in '.jpg', in English in '-en.jpg'. */
 const endOf = (language: Language) => (language === 'nl' ? '.jpg' : `-${language}.jpg`);
 
 /** Address that changes with the content: `/share/7-{version}.jpg`. */
@@ -46,7 +46,7 @@ export function shareAddress(facts: ShareFacts): string {
   return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}${endOf(languageNow())}`;
 }
 
-/** Non-cryptographic hash of 14 characters (cyrb53). */
+/** Hashes text to 14 characters, not for security (cyrb53). */
 function digest(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {

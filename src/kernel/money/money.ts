@@ -1,9 +1,9 @@
 import { words } from './money.words.ts';
 
-/** Whole euro cents (R-01); decimals exist only in JSON, views and provider calls. */
+/** Whole euro cents (R-01). Decimals exist only in JSON, views and calls to the provider. */
 export type Cents = number;
 
-/** Cents of an amount in euros; null if it has more than two decimals. */
+/** Converts euros to cents; null if there are more than two decimals. */
 export function centsFromEuros(euros: number): Cents | null {
   const cents = Math.round(euros * 100);
   if (!Number.isSafeInteger(cents) || Math.abs(cents) > 1_000_000_00) return null;
@@ -44,19 +44,25 @@ export function centsFromDecimalText(text: string): Cents | null {
   return match ? Number(match[1]) * 100 + Number(match[2]) : null;
 }
 
-/** VAT in a gross amount, rounded half up: gross × rate / (100 + rate) (R-01). */
+/** Returns the VAT in a gross amount, rounded half up: gross × rate / (100 + rate) (R-01). */
 export function vatInside(gross: Cents, ratePercent: number): Cents {
   const parts = 100 + ratePercent;
   return Math.floor((2 * gross * ratePercent + parts) / (2 * parts));
 }
 
-/** Cost of `some` of `amount` equal tickets costing `cents`, after `before` were counted. The parts add up exactly. */
+/**
+ * Returns the cost in cents of `some` of `amount` equal tickets, of which `before` were counted already. `cents` is the
+ * price of all. Over all calls the parts add up to it exactly.
+ */
 export function costOfSome(cents: Cents, amount: number, before: number, some: number): Cents {
   const upTo = (tickets: number) => Math.floor((cents * tickets) / amount);
   return upTo(before + some) - upTo(before);
 }
 
-/** Splits an amount by largest remainder, earliest first. The parts add up to it unless all weights are 0. */
+/**
+ * Splits an amount in proportion to `weights`. Left-over cents go to the largest remainders, the earliest first. The
+ * parts add up to the amount, unless all weights are 0.
+ */
 export function shareOut(cents: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);

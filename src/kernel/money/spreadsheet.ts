@@ -11,11 +11,11 @@ export type Sheet = {
   name: string;
   columns: SheetColumn[];
   rows: SheetRow[];
-  /** Lines above the table. */
+  /** Lines above the table, separated from it by an empty one. */
   head?: string[];
 };
 
-/** Streams the rows, below the lines of `head` and an empty one. */
+/** Streams CSV: the lines of `head`, an empty one, then the rows. */
 export async function* csvOf(
   columns: SheetColumn[],
   pages: AsyncIterable<SheetRow[]>,
@@ -47,7 +47,7 @@ export function sheetRows(rows: string[][]): string {
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
-/** Guards against formula injection; amounts may start with a sign. */
+/** Quotes a cell and guards against formula injection; only amounts may start with a sign. */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+,\d\d$/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../dates/calendar-day.ts';
 import { dayText } from './spreadsheet.ts';
 
-/** Day on which VAT counts: that of the visit or that of the payment (Wet OB art. 26), in words for the bookkeeper. */
+/** Day on which VAT counts, that of the visit or that of the payment (Wet OB art. 26), in words for the bookkeeper. */
 export const VAT_BASIS_TEXTS = {
   supply:
     'Geteld op de dag van het bezoek; een terugbetaling op de dag ervan, of op die van het bezoek als dat later is.',
@@ -13,12 +13,12 @@ const IN_FILE_NAMES = { supply: 'bezoekdag', payment: 'betaaldag' };
 
 type VatPeriod = { year: number; quarter: number; basis: keyof typeof VAT_BASIS_TEXTS };
 
-/** 'btw-2026-K2-bezoekdag' */
+/** Returns a file name such as 'btw-2026-K2-bezoekdag'. */
 export function vatFileName({ year, quarter, basis }: VatPeriod): string {
   return `btw-${year}-K${quarter}-${IN_FILE_NAMES[basis]}`;
 }
 
-/** Lines above the table of a file: whose it is, of which quarter and by which day. */
+/** Lines above the table of a VAT file: whose figures, of which quarter, by which day. */
 export function vatFileHead(
   { year, quarter, basis, from, to }: VatPeriod & { from: CalendarDay; to: CalendarDay },
   { name, vatNumber }: { name: string; vatNumber: string },

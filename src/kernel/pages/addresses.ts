@@ -6,19 +6,19 @@ export const WORKSHOPS = '/workshop';
 export const ABOUT = '/over-de-{slug}';
 export const GARDEN_MAP = '/plattegrond';
 export const BLOOM = '/in-bloei';
-/** Waiting room; `naar` in its query is the wanted page of a purchase. */
+/** Waiting room. `naar` in its query is the page to which the visitor was going. */
 export const WAITING_ROOM = '/wachtrij';
 
 export const addressIn = (slug: string, address: string): string => address.replace('{slug}', slug);
 
-/** Categories, which decide the first segment of an address (ROUTE-22, ROUTE-23). */
+/** Categories, which decide the first segment of an event's address (ROUTE-22, ROUTE-23). */
 export type CategoryName = 'Workshops' | 'Evenementen';
 
 export function eventSegment(category: CategoryName): 'events' | 'workshops' {
   return category === 'Workshops' ? 'workshops' : 'events';
 }
 
-/** Segment of a title: lower case, spaces and slashes as hyphens, '-' if empty or dots (ROUTE-24). */
+/** Turns a title into a segment: lower case, spaces and slashes as hyphens, '-' if empty or only dots (ROUTE-24). */
 export function titleSegment(title: string): string {
   const hyphenated = title.toLowerCase().replaceAll(/[ /\\]/g, '-');
   return /^\.*$/.test(hyphenated) ? '-' : encodeURIComponent(hyphenated.toWellFormed());
@@ -29,10 +29,12 @@ export function eventPath(event: { id: number; title: string; category: Category
 }
 
 const LONGEST = 500;
-/** Headers carry ASCII only, and no lone surrogates. */
+/** Paths that stay on this site and fit a header: no '//', backslash, space, control character or lone surrogate. */
 const PATH = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cs}]*$/u;
 
-/** A local path with query and fragment, as ASCII (S-28); null if it could lead elsewhere or exceeds 500 characters. */
+/**
+ * Returns a local path with query and fragment, as ASCII (S-28); null if it leads elsewhere or exceeds 500 characters.
+ */
 export function localPath(given: string): string | null {
   if (given.length > LONGEST || !PATH.test(given)) return null;
   return given.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);

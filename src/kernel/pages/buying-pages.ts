@@ -1,7 +1,7 @@
 import { AGENDA, WAITING_ROOM } from './addresses.ts';
 import { BUYING_UNPAID, BUYING_AMOUNTS, BUYING_ALWAYS } from './pages.ts';
 
-/** True for choosing tickets and paying; not for the event's page, nor pages after payment. */
+/** True for the pages on which tickets are chosen and paid, not for the event's page or the pages after payment. */
 export function isBuyingPage(path: string, search: string): boolean {
   if (BUYING_ALWAYS.test(path)) return true;
   const query = new URLSearchParams(search);
@@ -10,12 +10,12 @@ export function isBuyingPage(path: string, search: string): boolean {
   return BUYING_AMOUNTS.test(path) && [...query.keys()].some((name) => name.startsWith('amount_'));
 }
 
-/** Address of the waiting room on the way to `goal`. */
+/** Returns the address of the waiting room on the way to `goal`. */
 export function waitingAddress(goal: string): string {
   return `${WAITING_ROOM}?naar=${encodeURIComponent(goal)}`;
 }
 
-/** Wanted page of a purchase, or the agenda. */
+/** Returns the page that a waiting visitor wants, or the agenda. */
 export function waitedFor(search: string): string {
   const goal = new URLSearchParams(search).get('naar') ?? '';
   const [path = '', query = ''] = goal.split('?', 2);

@@ -1,7 +1,7 @@
 import { ABOUT, AGENDA, BLOOM, GARDEN_MAP, HOME, OPEN_DAYS, WORKSHOPS } from './addresses.ts';
 import type { Page } from './page.ts';
 
-/** Variants rendered on demand, so that nobody can fill the cache (AGENDA-03). */
+/** Query parameters whose variants are never cached, so that nobody can fill the cache (AGENDA-03). */
 const CHOICES = ['pagina', 'maand', 'soort'];
 
 /** Pages with the owner's words, in the order of the admin pages. */
@@ -209,7 +209,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     module: 'account/privacy/privacy.page.tsx',
     data: 'loader',
     key: 'privacy',
-    // The emailed link opens a page for its holder only (P-12).
+    // The emailed link opens the page for its holder only (P-12).
     personalQuery: ['token'],
     guesses: ['/privacyverklaring'],
     words: { slug: 'privacy', label: 'Privacy', share: { motif: 'envelop', title: 'Privacy' } },

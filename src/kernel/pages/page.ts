@@ -1,50 +1,50 @@
 export type Page = {
-  /** `/events/:id/:title`; `{slug}`: the garden's. */
+  /** Path pattern such as `/events/:id/:title`; `{slug}` stands for the garden's. */
   path: string;
-  /** Patterns that differ from `PARTS` (pages.ts). */
+  /** Patterns of its segments, where they differ from `PARTS` (pages.ts). */
   parts?: Readonly<Record<string, string>>;
   module: string;
-  /** Loader in the page's file or the `.loader.ts` beside it; `words`: only the owner's words. */
+  /** Place of its loader: the page's file or the `.loader.ts` beside it. 'words': it needs the owner's words only. */
   data?: 'page' | 'loader' | 'words';
-  /** Menu entry marked as current, if another page's. */
+  /** Menu entry that is marked as current, if it is another page's. */
   menu?: string;
-  /** True to show no newsletter banner. */
+  /** True if the page shows no newsletter banner. */
   isQuiet?: true;
-  /** Unique cache key, before the id; absent for a personal page. */
+  /** Cache key, unique, before the id; absent if the page is personal. */
   key?: string;
-  /** Parameters that make it personal; `amount_` is a prefix. */
+  /** Query parameters that make it personal; `amount_` is a prefix. */
   personalQuery?: readonly string[];
   /** True if it exists in every language. */
   isTranslated?: true;
-  /** Behind the waiting room: always, unless the query names a payment, or then only with chosen amounts. */
+  /** Behind the waiting room: always, unless the query names a payment, or only once amounts are chosen. */
   buying?: 'always' | 'unpaid' | 'amounts';
-  /** Permission its document may request (S-22). */
+  /** Browser permission that its document may request (S-22). */
   permission?: 'geolocation';
   /** Addresses that redirect here. */
   guesses?: readonly string[];
-  /** Owner's words; adds the page to the site map. */
+  /** The owner's words on it; with them, it stands in the site map. */
   words?: PageWords;
-  /** Date for the site map, if the words are ours. */
+  /** Date of change for the site map, where the words are ours. */
   changed?: string;
 };
 
 /** How admin pages list it, and its share picture. */
 export type PageWords = {
-  /** Name of the files with its default words and picture. */
+  /** Name of the files that hold its default words and its picture. */
   slug: string;
   label: string;
   /** Hint for the owner; by default 'De tekst van de pagina …'. */
   hint?: string;
-  /** Other values that it shows (`sections.ts`). */
+  /** Other values that it shows, by key (`sections.ts`). */
   shows?: readonly string[];
   /** Title without the garden's name; long words are hyphenated by hand. */
   share: { motif: string; title: string };
 };
 
-/** Columns needed by the browser's routes. `words`: slug, if the page reads nothing else. */
+/** Columns that the browser's routes need. `words` is the slug, if the page reads nothing else. */
 export type RouteFacts = Pick<Page, 'path' | 'menu' | 'isQuiet'> & { words?: string };
 
-/** Columns of a page that browsers need. */
+/** Returns the columns of a page that browsers need. */
 export function routeFacts({ path, menu, isQuiet, data, words }: Page): RouteFacts {
   return {
     path,

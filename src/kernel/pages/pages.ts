@@ -17,10 +17,10 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Bearer secrets (S-11). */
 const SECRET_PART = /:(?:secret|code|userId)\b/;
 
-/** Pages in every language; the bare root leads home. */
+/** Matches pages that exist in every language; the bare root leads home. */
 export const TRANSLATED = patternOf(({ isTranslated }) => isTranslated === true, '/');
 
-/** Prefixes of secret addresses. */
+/** Beginnings of addresses that hold a secret. */
 export const SECRET_BEGINNINGS = [
   ...new Set(PAGES.flatMap(({ path }) => (SECRET_PART.test(path) ? [path.slice(0, path.indexOf(':'))] : []))),
 ];
@@ -29,7 +29,7 @@ export const BUYING_ALWAYS = patternOf(({ buying }) => buying === 'always');
 export const BUYING_UNPAID = patternOf(({ buying }) => buying === 'unpaid');
 export const BUYING_AMOUNTS = patternOf(({ buying }) => buying === 'amounts');
 
-/** Pattern of the wanted pages. Throws for a segment without a pattern. */
+/** Returns a pattern that matches these pages. Throws for a variable segment without a pattern of its own. */
 function patternOf(isWanted: (page: Page) => boolean, ...more: string[]): RegExp {
   const paths = PAGES.filter(isWanted).map(({ path, parts = {} }) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -117,7 +117,7 @@ const ORDERS: readonly Page[] = [
   { path: '/t/:code', module: 'sales/orders/ticket/ticket.page.tsx', data: 'page', isTranslated: true },
 ];
 
-/** ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32. */
+/** Signing in and the account (ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32). */
 const ACCOUNTS: readonly Page[] = [
   { path: '/login', module: 'account/auth/login.page.tsx', data: 'loader' },
   { path: '/profile', module: 'account/profile/profile.page.tsx', data: 'loader' },
@@ -127,7 +127,7 @@ const ACCOUNTS: readonly Page[] = [
   { path: '/activate/:userId', module: 'account/activation/activate.page.tsx', data: 'page' },
 ];
 
-/** NEWS-10, UNSUB-01, S-29. */
+/** Links in newsletter emails (NEWS-10, UNSUB-01, S-29). */
 const LETTERS: readonly Page[] = [
   { path: '/nieuwsbrief/bevestigen', module: 'newsletter/newsletter-confirm.page.tsx', data: 'page' },
   { path: '/nieuwsbrief/:id', module: 'newsletter/newsletter-issue.page.tsx', data: 'page', key: 'nieuwsbrief' },

@@ -6,7 +6,7 @@ export function surnameKey({ firstName, lastName }: { firstName: string; lastNam
   return `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`;
 }
 
-/** Sorts by key, then by order number. */
+/** Compares by surname key, then by order number. */
 export function inSurnameOrder(a: { key: string; number: number }, b: { key: string; number: number }): number {
   return byDutchName.compare(a.key, b.key) || a.number - b.number;
 }

@@ -1,4 +1,4 @@
-/** The most common Dutch mail domains; an address close to one is questioned. */
+/** The most common Dutch mail domains. An address that almost matches one gets a question. */
 const COMMON = [
   ['gmail.com', 'hotmail.com', 'hotmail.nl', 'outlook.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'planet.nl'],
   ['yahoo.com', 'outlook.nl', 'xs4all.nl', 'hetnet.nl', 'telfort.nl', 'upcmail.nl', 'casema.nl', 'quicknet.nl'],
@@ -16,7 +16,7 @@ const REAL = new Set([
   'chello.at',
 ]);
 
-/** Likely intended address, or null. Only a suggestion: such a domain may exist. */
+/** Returns the address that was probably intended, or null. It is only a suggestion: the typed domain may exist. */
 export function likelyAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address
@@ -28,7 +28,7 @@ export function likelyAddress(address: string): string | null {
   return meant === undefined ? null : `${address.slice(0, at).trim()}@${meant}`;
 }
 
-/** True if one letter is missing, extra, wrong or swapped. */
+/** True if one letter is missing, added, wrong or swapped. */
 function isOneSlip(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;

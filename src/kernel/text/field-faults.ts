@@ -6,7 +6,7 @@ export const REQUIRED = texts.required;
 export const TOO_LONG = texts.tooLong;
 export const NO_EMAIL = texts.invalidEmail;
 export const NO_NUMBER = texts.invalidNumber;
-/** For the honeypot, which autofill may fill in (S-29). */
+/** Message for a honeypot field, which a browser's autofill may have filled in (S-29). */
 export const TRAP_FILLED = texts.trapFilled;
 
 /** The parts of a zod issue that decide its wording. */
@@ -23,14 +23,14 @@ function usualMessage(issue: RawIssue): Text {
   return ODD_TEXT;
 }
 
-/** For `safeParse`, so that every message is one of ours. */
+/** Option for `safeParse`, so that every message is one of ours. */
 export const IN_DUTCH = { error: (issue: RawIssue) => ({ message: usualMessage(issue) as unknown as string }) };
 
 type Issues = readonly { path: PropertyKey[]; message: Wording }[];
 
 export const messagesOf = (issues: Issues): Record<string, string> => firstOf(issues, String);
 
-/** In no language yet, for a Problem. */
+/** Returns the first message per field for a Problem, before anybody chose a language. */
 export const textsOfFields = (issues: Issues): Record<string, Wording> => firstOf(issues, (message) => message);
 
 function firstOf<Message>(issues: Issues, read: (message: Wording) => Message): Record<string, Message> {

@@ -1,10 +1,13 @@
 import type { Translator } from './words-of.ts';
 import { OWN_LANGUAGE, type OtherLanguage, pathIn } from '../web/languages.ts';
 
-/** A text of the owner in the reader's language, or in Dutch if not translated. React refuses the object as a child. */
+/**
+ * A text of the owner in the reader's language, or in Dutch if not translated. React refuses the object as a child, so
+ * it cannot lose its `lang`.
+ */
 export type Owned = string | OwnedText;
 
-/** `lang`: not translated; `dutch`: the original, where it is submitted or part of an address. */
+/** `lang` is set if it is not translated; `dutch` is the original, to submit or to put in an address. */
 export type OwnedText = {
   readonly text: string;
   readonly lang?: 'nl' | undefined;
@@ -22,7 +25,7 @@ export const langOf = (owned: Owned): 'nl' | undefined => (typeof owned === 'str
 
 export const langProps = (owned: Owned) => (OWN_LANGUAGE === 'nl' ? null : { lang: langOf(owned) });
 
-/** 'list': titles with commas between them, translated one by one or not at all. */
+/** 'list' holds titles separated by commas, which are translated one by one or not at all. */
 export type OwnedKind = 'text' | 'html' | 'choice' | 'list';
 
 export type OwnedShape = OwnedKind | readonly [OwnedShape] | { readonly [field: string]: OwnedShape };
@@ -55,7 +58,7 @@ function translated(translator: Translator, shape: OwnedShape, value: unknown): 
   return { ...value, ...Object.fromEntries(changed) };
 }
 
-/** Dutch texts of the owner in an answer, in the order of its shape. */
+/** Collects the owner's Dutch texts in an answer, in the order of its shape. */
 export function ownedIn(shape: OwnedShape, value: unknown): { dutch: string; isHtml: boolean }[] {
   if (typeof shape === 'string') {
     return typeof value === 'string' && value !== '' ? [{ dutch: value, isHtml: shape === 'html' }] : [];

@@ -1,7 +1,7 @@
-/** Search is the same in browser, memory and database. */
+/** Search folds text the same way in the browser, in memory and in the database. */
 
 const APOSTROPHES = /[‘’ʼ´`′]/g;
-/** Letters without a separable accent. */
+/** Letters whose accent Unicode does not separate. */
 const OTHER_LETTERS = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -18,7 +18,7 @@ const OTHER_LETTERS = new Map([
   ['ŧ', 't'],
 ]);
 
-/** Text without case and accents, with one kind of apostrophe. */
+/** Returns text without case and accents, and with one kind of apostrophe. */
 export function foldedText(text: string): string {
   return text
     .replaceAll(APOSTROPHES, "'")
@@ -29,7 +29,9 @@ export function foldedText(text: string): string {
     .trim();
 }
 
-/** Folding table for databases (SQLite knows no Unicode): European letters, accents, apostrophes; no ASCII grave. */
+/**
+ * Folding table for databases, since SQLite knows no Unicode: European letters, accents, apostrophes; no ASCII grave.
+ */
 export const FOLDED_LETTERS: readonly (readonly [letter: string, folded: string])[] = [
   ...codesBetween(0xc0, 0x17f),
   ...codesBetween(0x218, 0x21b),
@@ -45,7 +47,7 @@ export const FOLDED_LETTERS: readonly (readonly [letter: string, folded: string]
   .map((letter) => [letter, foldedText(letter)] as const)
   .filter(([letter, folded]) => letter !== folded);
 
-/** Folded words of a search, at most eight; commas separate too. */
+/** Splits a search at spaces and commas into folded words, at most eight. */
 export function searchWords(search: string): string[] {
   return foldedText(search)
     .split(/[\s,]+/)
@@ -61,13 +63,13 @@ export function finderOf(search: string): (text: string) => boolean {
   };
 }
 
-/** Order number in a search such as '#40'; null for anything else. */
+/** Returns the order number in a search such as '#40'; null for anything else. */
 export function orderNumberIn(search: string): number | null {
   const [, digits] = /^#\s*(\d{1,9})$/.exec(search.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Digits of a phone number however written, without country or trunk prefix; null if fewer than six. */
+/** Returns the digits of a phone number, without country or trunk prefix; null if fewer than six. */
 export function telephoneDigits(search: string): string | null {
   if (!/^\+?[\d\s()./-]+$/.test(search.trim())) return null;
   const digits = search.replaceAll('(0)', '').replaceAll(/\D/g, '');
@@ -76,7 +78,7 @@ export function telephoneDigits(search: string): string | null {
   return part.length >= 6 ? part : null;
 }
 
-/** True if a phone number contains the digits searched. */
+/** True if a phone number contains the searched digits. */
 export function holdsDigits(number: string, search: string): boolean {
   const part = telephoneDigits(search);
   return part !== null && number.replaceAll('(0)', '').replaceAll(/\D/g, '').includes(part);

@@ -10,10 +10,10 @@
 
 import { type Language, type OtherLanguage, OWN_LANGUAGE } from '../web/languages.ts';
 
-/** Placeholders in braces. */
+/** A text in each language, with placeholders in double braces. */
 export type Forms = { readonly nl: string; readonly en: string; readonly de: string };
 
-/** Groups nest; a plain string is Dutch in every language. */
+/** Groups may nest. A plain string is Dutch in every language. */
 export type WordTable = { readonly [key: string]: Forms | string | WordTable };
 
 type Names<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -25,7 +25,7 @@ type Word<Text extends string> = [Names<Text>] extends [never] ? string : (facts
 
 type DutchOf<Entry> = Entry extends string ? Entry : Entry extends { nl: infer Dutch extends string } ? Dutch : never;
 
-/** `left_one` and `left_other` merge into `left`. */
+/** Merges `left_one` and `left_other` into `left`. */
 type Key<Name> = Name extends `${string}_one` ? never : Name extends `${infer Stem}_other` ? Stem : Name;
 
 /** Strings, or functions if the Dutch text has placeholders; `count` chooses the plural form. */
@@ -37,7 +37,7 @@ export type Words<Table> = {
       : Word<DutchOf<Table[Name]>>;
 };
 
-/** Symbol that holds the table, across copies of this module. */
+/** Key of the table on a words object. A registered symbol, because this module can exist twice. */
 const TABLE = Symbol.for('words-table');
 
 export function wordsOf<const Table extends WordTable>(table: Table): Words<Table> {
@@ -56,7 +56,7 @@ export const isText = (entry: WordTable[string]): entry is Forms | string =>
 export const formsIn = (table: WordTable): Forms[] =>
   Object.values(table).flatMap((entry) => (typeof entry === 'string' ? [] : isText(entry) ? [entry] : formsIn(entry)));
 
-/** Plural forms are grouped, singular first. */
+/** Lists the entries with plural forms grouped, singular first. */
 export function entriesOf(table: WordTable): [key: string, ...entries: WordTable[string][]][] {
   return Object.entries(table).flatMap(([name, entry]): [string, ...WordTable[string][]][] => {
     if (name.endsWith('_one')) return [];
@@ -69,7 +69,7 @@ export function entriesOf(table: WordTable): [key: string, ...entries: WordTable
 let spoken: Language | null = null;
 let written = (): Language | undefined => undefined;
 
-/** Language of the words here and now. */
+/** Returns the language in which words are written at this moment. */
 export const languageNow = (): Language => spoken ?? written() ?? OWN_LANGUAGE;
 
 /** Lets Node say in which language asynchronous work writes (`src/render/languages/languages.ts`). */
@@ -77,7 +77,7 @@ export function askLanguage(ask: typeof written): void {
   written = ask;
 }
 
-/** Runs a synchronous function in a language; Node only (asynchronous: `writeIn`). Words in constants stay Dutch. */
+/** Runs a synchronous function in a language, on Node only. Asynchronous work uses `writeIn`. */
 export function speakIn<Made>(language: Language, write: () => Made): Made {
   const before = spoken;
   spoken = language;
@@ -135,13 +135,13 @@ export type Text = {
   toJSON(): string;
 };
 
-/** A text of ours, or a sentence that is Dutch in every language, as those for staff are. */
+/** A text of ours, or a sentence that is Dutch in every language because only staff read it. */
 export type Wording = string | Text;
 
 /** The owner's translations into a language; null: nobody translated this text. Looks up the exact Dutch text. */
 export type Translator = { language: OtherLanguage; translate(dutch: string): string | null };
 
-/** Creates a text of what `write` makes of words, amounts and dates whenever it is rendered: `composed(() => euroText(cents))`. */
+/** Creates a Text that calls `write` whenever it is rendered: `composed(() => euroText(cents))`. */
 export function composed(write: () => string): Text {
   const text = (() => ({ message: text })) as unknown as Text;
   Object.defineProperties(text, {
@@ -175,10 +175,10 @@ export function textsOf<Words extends object>(words: Words): Texts<Words> {
 
 let reader: Translator | null = null;
 
-/** A text of the owner as a fact: in the reader's language if it was translated, else as it was written. */
+/** Turns a text of the owner into a fact: translated for the reader if there is a translation, otherwise as written. */
 export const ownersText = (dutch: string): Text => composed(() => reader?.translate(dutch) ?? dutch);
 
-/** Returns what `write` makes, with every Text in the reader's language; null: Dutch. `write` is synchronous. */
+/** Runs a synchronous function and returns its result with every Text in the reader's language; null means Dutch. */
 export function renderFor<Made>(translator: Translator | null, write: () => Made): Made {
   const before = reader;
   reader = translator;

@@ -20,12 +20,12 @@ export const LANGUAGE_HEADER = 'x-language';
 /** Address that changes the language, as in `/taal/en`. */
 export const LANGUAGE_CHOICE = '/taal';
 
-/** True if a page exists in every language. `path` has no prefix, query and fragment. */
+/** True if a page exists in every language. `path` comes without language prefix, query and fragment. */
 export function isTranslated(path: string): boolean {
   return TRANSLATED.test(path);
 }
 
-/** '/en/agenda' is '/agenda' in English. */
+/** Splits a path into language and rest: '/en/agenda' is '/agenda' in English. */
 export function partedPath(path: string): { language: Language; path: string } {
   const [, first = ''] = path.split('/', 2);
   if (!isOtherLanguage(first)) return { language: 'nl', path };
@@ -39,7 +39,7 @@ export function pathIn(language: Language, href: string): string {
 }
 
 export function pageUrl({ baseUrl }: { baseUrl: string }, path: string): string {
-  // A branch, so that Dutch pages do not load the patterns.
+  // A branch, so that Dutch pages do not load the patterns of translated pages.
   return OWN_LANGUAGE === 'nl' ? `${baseUrl}${path}` : `${baseUrl}${pathIn(OWN_LANGUAGE, path)}`;
 }
 
@@ -48,7 +48,7 @@ export const OWN_LOCALE = OWN_LANGUAGE === 'nl' ? 'nl_NL' : LANGUAGE_FACTS[OWN_L
 /** The contact page is Dutch only. */
 export const DIRECTIONS_PATH = OWN_LANGUAGE === 'nl' ? '/contact' : '/praktisch';
 
-/** Address with the secret of a link, order, gift card, waiting-list entry or ticket (S-11). `href`: path and query. */
+/** True if the address holds a secret: of a link, order, gift card, waiting-list entry or ticket (S-11). */
 export function isSecretAddress(href: string): boolean {
   const [path = '', search = ''] = href.split('?', 2);
   if (SECRET_BEGINNINGS.some((beginning) => partedPath(path).path.startsWith(beginning))) return true;
@@ -56,12 +56,12 @@ export function isSecretAddress(href: string): boolean {
   return ['token', 'confirm', 'link'].some((name) => query.has(name));
 }
 
-/** Language of an answer; null for Dutch. */
+/** Returns the language for our own words in an answer; null for Dutch. */
 export function spokenLanguage(asked: string | undefined, spoken: readonly OtherLanguage[] = []): OtherLanguage | null {
   return isOtherLanguage(asked) && spoken.includes(asked) ? asked : null;
 }
 
-/** Language of content, which may be Dutch. */
+/** Returns the language for the owner's words, which may be Dutch. */
 export function readLanguage(asked: string | undefined, spoken?: readonly OtherLanguage[]): Language {
   return spokenLanguage(asked, spoken) ?? 'nl';
 }

@@ -1,4 +1,4 @@
-/** By Dutch token name. Pages, email, PDF and art draw with it. */
+/** Colours by the Dutch names of their tokens. Pages, emails, PDFs and drawings share them. */
 export const palette = {
   wit: '#FFFFFF',
   dauw: '#F2F6F0',

@@ -9,7 +9,7 @@ export const ticketsWorkerIn = (language: Language) => {
   };
 };
 
-/** Workers at fixed addresses, because browsers fetch them there again; the scope is sent with the file. */
+/** Workers have fixed addresses, because browsers fetch them there again. Their scope is sent with the file. */
 export const SERVICE_WORKERS = {
   tickets: ticketsWorkerIn(OWN_LANGUAGE),
   /** Worker that shows the gate page offline. */
@@ -18,7 +18,7 @@ export const SERVICE_WORKERS = {
 
 export type ServiceWorkerName = keyof typeof SERVICE_WORKERS;
 
-/** Scope of a worker; undefined for any other address. */
+/** Returns the scope of a worker; undefined for any other address. */
 export function scopeOfWorker(address: string): string | undefined {
   const all = [...Object.values(SERVICE_WORKERS), ...OTHER_LANGUAGES.map(ticketsWorkerIn)];
   return all.find((worker) => worker.address === address)?.scope;

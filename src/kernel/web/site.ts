@@ -1,10 +1,10 @@
 import type { OtherLanguage } from './languages.ts';
 
-/** Public configuration; travels in the data block of each page, never in the bundle. */
+/** Public configuration of the site. It travels in the data block of each page, never in the bundle. */
 export type Site = {
   /** 'Lindehof'; texts say 'de {name}'. */
   name: string;
-  /** Name in addresses: 'lindehof'. */
+  /** The name in addresses: 'lindehof'. */
   slug: string;
   abbr: string;
   host: string;
@@ -19,7 +19,7 @@ export type Site = {
   copyrightYear: number;
   kvkNumber: string;
   vatNumber: string;
-  /** Empty for our own page `/voorwaarden`. */
+  /** Address of the terms; empty for our own page `/voorwaarden`. */
   termsUrl: string;
   /** True if payments and email are simulated, and pages say 'Proefmodus'. */
   isDemo: boolean;

@@ -21,8 +21,8 @@ export function createRefundAdoption({
   clock: Clock;
 }) {
   /**
-   * Refunds of a payment that our books lack or have as failed; asks only if the totals differ. Null without an answer,
-   * which must not hold up the payment. Uses the network.
+   * Returns the refunds of a payment that our books lack, or have as failed. Asks the provider only if the totals
+   * differ. Null without an answer, so that an outage does not stop the payment from being settled. Uses the network.
    */
   async function unbookedRefunds(payment: ProviderPayment): Promise<ProviderRefund[] | null> {
     if (payment.refundedCents === 0) return [];
@@ -39,7 +39,10 @@ export function createRefundAdoption({
     }
   }
 
-  /** Books them once, in the transaction that took the attempt; follows pending ones. Null asks about it again. */
+  /**
+   * Books these refunds once, in the transaction that locked the attempt, and follows those that are pending. With null
+   * (no answer) it schedules another question about the payment.
+   */
   async function adoptRefunds(attempt: Attempt, made: ProviderRefund[] | null): Promise<void> {
     const now = clock.now();
     if (made === null) return attempts.save({ ...attempt, nextAskAt: minutesAfter(now, ASK_AGAIN_MINUTES) });

@@ -3,45 +3,45 @@ import type { Cents } from '../../kernel/money/money.ts';
 import type { ProviderPayment } from './provider.ts';
 import { type AttemptStatus, outcomeOf } from './status.ts';
 
-/** One try to pay for an order. `id` is the idempotency key, which returns in the metadata. */
+/** One try to pay for an order. Its `id` is the idempotency key, and comes back in the payment's metadata. */
 export type Attempt = {
   id: string;
   orderId: string;
-  /** Attempt for which the provider created this second payment; null otherwise. */
+  /** Attempt whose expired key made the provider create this second payment; null otherwise. */
   copyOf: string | null;
   amountCents: Cents;
   description: string;
   returnPath: string;
   status: AttemptStatus;
   mismatch: Mismatch | null;
-  /** Null while the outcome of creating is unknown. Unique (R-09). */
+  /** Null while it is unknown whether a payment was created. Unique (R-09). */
   paymentId: string | null;
   checkoutUrl: string | null;
   expiresAt: Instant | null;
   paidAt: Instant | null;
-  /** In cents of `currency`; null until reported. */
+  /** Amount in cents of `currency`; null until the provider reported it. */
   paymentCents: Cents | null;
   currency: string | null;
-  /** Expected profile; null if ours was unknown then, and any will do. */
+  /** Profile that the payment must have; null if ours was not known yet, and any will do. */
   profileId: string | null;
   refundedCents: Cents;
   chargedBackCents: Cents;
   createdAt: Instant;
   /** Time of the last request to create it. */
   sentAt: Instant;
-  /** Time of the last answer about its status; null again once it ended. */
+  /** Time of the last answer about its status; reset to null when it ends. */
   askedAt: Instant | null;
-  /** Number of unprompted questions, which lengthens the pauses. */
+  /** How often we asked of our own accord; the pauses grow with it. */
   asks: number;
-  /** Time of the next unprompted question; null for never. */
+  /** Time at which we ask next of our own accord; null for never. */
   nextAskAt: Instant | null;
 };
 
-/** Effect of news on its attempt. */
+/** Result of recording an answer of the provider. */
 export type Recorded = {
   attempt: Attempt;
   before: Attempt;
-  /** Unknown status word, which changed nothing. */
+  /** Status word that we do not know, and which changed nothing. */
   strangeStatus: string | null;
 };
 
@@ -63,7 +63,7 @@ export const UNANSWERED = {
 
 export type Mismatch = 'metadata' | 'amount' | 'currency' | 'mode' | 'profile';
 
-/** First difference from the request; null if there is none (R-09). */
+/** Returns the first difference between payment and request; null if there is none (R-09). */
 export function mismatchOf(
   attempt: Pick<Attempt, 'id' | 'copyOf' | 'amountCents' | 'profileId'>,
   payment: ProviderPayment,
@@ -77,16 +77,19 @@ export function mismatchOf(
   return null;
 }
 
-// A visitor may still be paying at the bank.
+// Short pauses at first, while the visitor may still be paying at the bank.
 const FIRST_PAUSES_MINUTES = [2, 2, 2, 2, 2, 2, 2, 2, 4, 8];
 const LAST_PAUSE_MINUTES = 15;
 
-/** Minutes until the next question, from 2 to 15 (R-15). */
+/** Returns the minutes until the next question, from 2 to 15 (R-15). */
 export function pauseMinutes(asks: number): number {
   return FIRST_PAUSES_MINUTES[asks] ?? LAST_PAUSE_MINUTES;
 }
 
-/** Next question after news: a running attempt keeps its time; an ended one needs none unless set since. */
+/**
+ * Returns the time of the next question after news. A running attempt keeps its time. One that ended just now needs
+ * none; one that had ended before keeps what was scheduled since.
+ */
 export function nextAskAfterNews(
   before: Pick<Attempt, 'status' | 'asks' | 'nextAskAt'>,
   status: AttemptStatus,
@@ -104,8 +107,9 @@ export function isRunning({ status }: Pick<Attempt, 'status'>): boolean {
 const BETWEEN_QUESTIONS_MINUTES = 1;
 
 /**
- * Decides when to ask after a notice: at once while running; once ended at most once a minute, deferring the notice so
- * that the last one is never missed. `changes` must be stored first; null for none.
+ * Decides when to ask about an attempt after a webhook. While it runs: now. Once it ended: at most once a minute; a
+ * call within that minute schedules a question, so that the last one is never missed. `changes` must be stored before
+ * asking; null if there are none.
  */
 export function onNotice(
   attempt: Pick<Attempt, 'status' | 'askedAt' | 'nextAskAt'>,
@@ -116,7 +120,7 @@ export function onNotice(
   const last = askedAt === null || askedAt < now ? askedAt : now; // clocks are set back
   const next = last === null ? now : minutesAfter(last, BETWEEN_QUESTIONS_MINUTES);
   if (next <= now) {
-    // A notice within the minute waits, and so does a scheduled question.
+    // A question that is already scheduled moves to a minute from now.
     const later = nextAskAt && minutesAfter(now, BETWEEN_QUESTIONS_MINUTES);
     return { ask: 'now', changes: { askedAt: now, nextAskAt: later } };
   }

@@ -8,13 +8,16 @@ import type { PaymentPorts } from './ports.ts';
 import { isProviderFault, type ProviderPayment } from './provider.ts';
 import { isKnownStatus, outcomeOf } from './status.ts';
 
-/** Link to pay, or why not. 'unknown': a payment may exist, retry. 'over': an unpayable one exists, unsettled. */
+/**
+ * Link at which a visitor pays, or the reason why there is none. 'unknown': a payment may exist, so try again. 'over':
+ * a payment exists that cannot be paid any more, and is yet to be settled.
+ */
 export type Started =
   | { kind: 'link'; url: string }
   | { kind: 'refused' | 'unavailable' | 'unknown' }
   | { kind: 'over'; paymentId: string };
 
-/** Facts of the order; `createdAt` is that of the order. */
+/** Facts of the order for its attempt; `createdAt` is that of the order. */
 export type Prepared = {
   orderId: string;
   amountCents: Cents;
@@ -26,7 +29,10 @@ export type Prepared = {
 const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
 
-/** Creates payments. It writes before it asks, so that a lost answer is never a lost payment (R-07). */
+/**
+ * Creates payments. The attempt is stored before the provider is asked, so that a lost answer never loses a payment
+ * (R-07).
+ */
 export function createPaymentCreator(
   ports: PaymentPorts,
   {
@@ -40,7 +46,7 @@ export function createPaymentCreator(
   const { attempts, profiles, provider, clock, atomically } = ports;
   const turns = createTurns<Started>();
 
-  /** Stores an attempt in the order's transaction and returns its id. */
+  /** Stores a new attempt and returns its id. Joins the transaction that stores the order. */
   async function prepare({ createdAt, ...order }: Prepared) {
     const id = newUuid();
     const nextAskAt = minutesAfter(createdAt, ANSWER_MAY_TAKE_MINUTES);
@@ -51,8 +57,9 @@ export function createPaymentCreator(
   }
 
   /**
-   * Creates the payment and stores its id and link. Safe to repeat and to run concurrently: it uses the same
-   * idempotency key within 55 minutes, then searches by metadata (R-07). Not inside a transaction.
+   * Creates the payment of an attempt and stores its id and link. Safe to repeat and to run concurrently: for 55
+   * minutes it uses the same idempotency key, and after that it first looks for a payment with the attempt in its
+   * metadata (R-07). Calls the provider, so never inside a transaction.
    */
   function start(attemptId: string, isFirst = false): Promise<Started> {
     return turns.join(attemptId, () => startNow(attemptId, isFirst));
@@ -85,7 +92,9 @@ export function createPaymentCreator(
     return null;
   }
 
-  /** Asks about the payment itself if a retry got an old answer. */
+  /**
+   * Creates a payment. A retry may get the stored answer to the first request, so it then asks for the present status.
+   */
   async function create(attempt: Attempt, isFirst: boolean): Promise<ProviderPayment> {
     const back = ports.baseUrl + attempt.returnPath;
     const payment = await provider.create({
@@ -102,14 +111,17 @@ export function createPaymentCreator(
     return isFirst ? payment : ((await provider.find(payment.id)) ?? payment);
   }
 
-  /** Our first payment reveals the profile of our key (R-09). */
+  /** Stores the profile of our key, which its first payment reveals (R-09). */
   async function learnProfile(attemptId: string, told: string): Promise<void> {
     const profileId = await profiles.learn(told, clock.now());
     const known = await attempts.take(attemptId);
     if (known) await attempts.save({ ...known, profileId });
   }
 
-  /** Stores a payable payment whole, of any other only the id: settling records the news with its consequences. */
+  /**
+   * Stores a payment that can still be paid whole. Of any other it stores only the id, because its news has
+   * consequences that belong to settlement.
+   */
   async function keep(attemptId: string, payment: ProviderPayment): Promise<Started> {
     const attempt = await attempts.take(attemptId);
     if (!attempt || (await belongsToAnother(attempt, payment.id))) return { kind: 'unknown' };

@@ -29,7 +29,7 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments(ports: PaymentPorts) {
   const { attempts, provider, clock, atomically } = ports;
 
-  /** Asks about a payment; null for an unknown id. Uses the network; throws ProviderFault. */
+  /** Asks the provider about a payment; null if it knows none. Uses the network; throws ProviderFault. */
   async function ask(paymentId: string): Promise<ProviderPayment | null> {
     const payment = await provider.find(paymentId);
     if (payment && payment.id !== paymentId) throw new ProviderFault('unreadable', 'another payment was answered');
@@ -37,8 +37,9 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Stores the provider's answer, in the caller's transaction; null if it is not ours. Adopts an unknown payment by its
-   * metadata (R-07, R-15). `taken` is its attempt, if the caller has locked it and found no other with this payment.
+   * Stores the provider's answer about a payment, in the caller's transaction; null if the payment is not ours. A
+   * payment that we did not know is adopted by its metadata (R-07, R-15). `taken` is its attempt, if the caller has
+   * locked it and found no other attempt with this payment.
    */
   async function record(payment: ProviderPayment, taken: Attempt | null = null): Promise<Recorded | null> {
     const before = await attemptOf(payment, taken);
@@ -73,13 +74,13 @@ export function createPayments(ports: PaymentPorts) {
     const isTaken = taken !== null && (taken.id === attemptId || taken.paymentId === paymentId);
     const meant = isTaken ? taken : attemptId === null ? null : await attempts.take(attemptId);
     if (!meant?.paymentId || meant.paymentId === paymentId) return meant;
-    // The key had expired and the provider created a second payment, which is followed and refunded too.
+    // The key had expired and the provider created a second payment. It is followed, and refunded, like any other.
     const copy: Attempt = { ...meant, ...UNANSWERED, id: newUuid(), copyOf: meant.id, createdAt: clock.now() };
     await attempts.insert(copy);
     return copy;
   }
 
-  /** True if a listed payment differs from the stored one, or was partly refunded. */
+  /** True if a payment from a list differs from the stored one, or if any money of it went back. */
   async function isNews(payment: ProviderPayment): Promise<boolean> {
     const known = await attempts.byPayment(payment.id);
     if (!known || payment.refundedCents > 0 || payment.chargedBackCents > 0) return true;
@@ -90,7 +91,7 @@ export function createPayments(ports: PaymentPorts) {
     return !isSame;
   }
 
-  /** Cancels a payment; null if it cannot be cancelled now, or without an answer. Uses the network. */
+  /** Cancels a payment. Null if that is impossible now, or if the provider does not answer. Uses the network. */
   async function cancel(paymentId: string): Promise<ProviderPayment | null> {
     try {
       return await provider.cancel(paymentId);
@@ -100,7 +101,10 @@ export function createPayments(ports: PaymentPorts) {
     }
   }
 
-  /** Takes a turn to ask; false if a concurrent caller already asks. */
+  /**
+   * Claims the right to ask about an attempt; false if somebody else is asking. Stores that in a transaction of its
+   * own.
+   */
   async function beginTurn(attempt: Attempt): Promise<boolean> {
     if (isRunning(attempt)) return true;
     return atomically(async () => {
@@ -111,7 +115,10 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /** Schedules the next question (R-15), unless the attempt ended and `isAnswered`, or it was rescheduled meanwhile. */
+  /**
+   * Schedules the next question (R-15), or none if the attempt ended and `isAnswered`. Does nothing if it was
+   * rescheduled in the meantime. Stores that in a transaction of its own.
+   */
   async function endTurn(attempt: Attempt, isAnswered: boolean): Promise<void> {
     await atomically(async () => {
       const known = await attempts.take(attempt.id);
@@ -122,13 +129,16 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /** Schedules a question now, in the caller's transaction, so that it is not forgotten. */
+  /** Schedules a question for now, in the caller's transaction, so that it survives a crash. */
   async function askNow(attemptId: string): Promise<void> {
     const attempt = await attempts.take(attemptId);
     if (attempt) await attempts.save({ ...attempt, nextAskAt: clock.now() });
   }
 
-  /** Applies `onNotice`, and stores that before this resolves (R-08). `seen` is the attempt as just read. */
+  /**
+   * Decides by `onNotice` when to ask; `seen` is the attempt as just read. Changes are stored before it resolves
+   * (R-08).
+   */
   async function takeNotice(seen: Attempt): Promise<'now' | 'later'> {
     const first = onNotice(seen, clock.now());
     if (first.changes === null) return first.ask;
@@ -140,7 +150,10 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /** Ends an attempt that has no payment yet, in the caller's transaction; false if it got one or ended meanwhile. */
+  /**
+   * Ends a running attempt as expired, in the caller's transaction. False, without effect, if it ended or got another
+   * payment since it was read.
+   */
   async function giveUp({ id, paymentId }: Pick<Attempt, 'id' | 'paymentId'>): Promise<boolean> {
     const attempt = await attempts.take(id);
     if (!attempt || attempt.paymentId !== paymentId || !isRunning(attempt)) return false;
@@ -152,14 +165,17 @@ export function createPayments(ports: PaymentPorts) {
     return attempts.due(clock.now(), 100);
   }
 
-  /** Payments since an instant, newest first. Uses the network; throws ProviderFault. */
+  /** Returns payments created since an instant, newest first. Uses the network; throws ProviderFault. */
   async function paymentsSince(from: Instant) {
     const unreadable: UnreadablePayment[] = [];
     const payments = await provider.since(from, (one) => unreadable.push(one));
     return { payments, unreadable };
   }
 
-  /** Payments of attempts with a lost answer (R-07), and `unreadable` ones. Uses the network; throws ProviderFault. */
+  /**
+   * Returns the payments of attempts whose creation got no answer (R-07), and as `unreadable` the attempts whose
+   * payment exists but cannot be read. Uses the network; throws ProviderFault.
+   */
   async function lostPayments(lost: Attempt[]): Promise<{ payments: ProviderPayment[]; unreadable: Attempt[] }> {
     const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();
     if (!oldest) return { payments: [], unreadable: [] };
@@ -171,14 +187,14 @@ export function createPayments(ports: PaymentPorts) {
     };
   }
 
-  /** Payment by the metadata of its attempt; null if none exists. Throws ProviderFault if unreadable. */
+  /** Finds a payment by the attempt in its metadata; null if none exists. Throws ProviderFault if it cannot be read. */
   async function lostPayment(attempt: Attempt): Promise<ProviderPayment | null> {
     const { payments, unreadable } = await lostPayments([attempt]);
     if (unreadable.length > 0) throw new ProviderFault('unreadable', 'the payment of an attempt cannot be read');
     return payments[0] ?? null;
   }
 
-  /** Payments by order, oldest first, in two queries; orders without payments are absent. */
+  /** Returns attempts and refunds per order, oldest first, in two queries. Orders without an attempt are absent. */
   async function moneyOf(orderIds: string[]): Promise<Map<string, { attempts: Attempt[]; refunds: Refund[] }>> {
     const [paid, back] = [await attempts.ofOrders(orderIds), await ports.refunds.ofOrders(orderIds)];
     const backOf = Map.groupBy(back, (refund) => refund.orderId);
@@ -190,7 +206,7 @@ export function createPayments(ports: PaymentPorts) {
     );
   }
 
-  /** Balance; null if unreadable or without an answer. Uses the network. */
+  /** Returns our balance at the provider; null if it cannot be read. Uses the network. */
   async function balance(): Promise<ProviderBalance | null> {
     try {
       return (await ports.providerAccount?.balance()) ?? null;
@@ -219,9 +235,9 @@ export function createPayments(ports: PaymentPorts) {
     },
     /** Payments and balance as the provider knows them. */
     provider: { ask, isNews, cancel, lostPayments, lostPayment, paymentsSince, balance },
-    /** Money that goes back. */
+    /** Refunds: our own, and those made on the provider's pages. */
     refunds: { ...createProviderRefunds(ports), ...createRefundAdoption(ports) },
-    /** Payouts of the provider, and what they differ from the books. */
+    /** Payouts to our bank, and how they differ from our books. */
     payouts: { ...createPayoutReading(ports), ...createComparison(ports) },
   };
 }

@@ -16,9 +16,9 @@ export type PaymentPorts = PaymentStores & {
   log: Log;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Null if the provider cannot reach us. */
+  /** Address of our webhook; null if the provider cannot reach us. */
   webhookUrl: string | null;
-  /** Mode that a payment must have (R-09). */
+  /** Mode that payments must have (R-09). */
   mode: 'live' | 'test';
 };
 
@@ -38,20 +38,20 @@ export type Attempts = {
   byPayment(paymentId: string): Promise<Attempt | null>;
   ofOrder(orderId: string): Promise<Attempt[]>;
   ofOrders(orderIds: string[]): Promise<Attempt[]>;
-  /** Both lock the attempt until the transaction ends. */
+  /** `take` and `takeByPayment` lock the attempt until the transaction ends. */
   take(id: string): Promise<Attempt | null>;
   takeByPayment(paymentId: string): Promise<Attempt | null>;
-  /** Stores an attempt; a payment id belongs to one attempt only. */
+  /** Stores a changed attempt. A payment id belongs to one attempt only. */
   save(attempt: Attempt): Promise<void>;
-  /** Books the change in what the bank took back. Append-only; rows add up to `chargedBackCents`. */
+  /** Books by how much the charged-back amount changed. Rows are only added, and add up to `chargedBackCents`. */
   bookChargeback(attempt: Pick<Attempt, 'id' | 'chargedBackCents'>, at: Instant): Promise<void>;
-  /** Attempts that are due, longest due first, also those without a known payment. */
+  /** Returns attempts about which a question is due, the longest due first, also without a known payment. */
   due(now: Instant, limit: number): Promise<Attempt[]>;
 };
 
 export type Profiles = {
   own(): Promise<string | null>;
-  /** Stores the first profile for ever, and returns the one stored. */
+  /** Stores the first profile seen, for ever, and returns the one that is stored. */
   learn(profileId: string, at: Instant): Promise<string>;
 };
 
@@ -62,7 +62,7 @@ export type Refunds = {
   ofOrder(orderId: string): Promise<Refund[]>;
   ofOrders(orderIds: string[]): Promise<Refund[]>;
   save(refund: Refund): Promise<void>;
-  /** Counts a try and schedules the next one; false if somebody else did. */
+  /** Counts a try and schedules the next; false, without effect, if somebody else did. */
   claim(refund: Pick<Refund, 'id' | 'tries'>, nextTryAt: Instant): Promise<boolean>;
   due(now: Instant, limit: number): Promise<Refund[]>;
 };

@@ -23,9 +23,12 @@ type RefundPorts = {
   clock: Clock;
 };
 
-/** Refunds: rows with their own idempotency key, which a job sends and follows to their end (R-13, R-14). */
+/** Refunds. Each is a row with its own idempotency key, which a job sends and follows to its end (R-13, R-14). */
 export function createProviderRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
-  /** Decides to refund the rest (cents) in the caller's transaction. 0: decided before (once, ever) or nothing left. */
+  /**
+   * Decides to refund all that is left, and returns it in cents; a job sends the refund. 0 if nothing is left, or if
+   * the attempt had its one automatic refund already. Joins the caller's transaction.
+   */
   async function refundInFull(attempt: Attempt, reason: RefundReason): Promise<Cents> {
     const amountCents = await refundableOf(attempt);
     if (amountCents === 0) return 0;
@@ -33,12 +36,18 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return isNew ? amountCents : 0;
   }
 
-  /** Refundable cents, as in `leftOf`. Without `elsewhereCents` from stored facts, good enough to display. */
+  /**
+   * Returns the cents that can be refunded, as `leftOf` does. Without `elsewhereCents` it uses stored facts: good
+   * enough to show.
+   */
   async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
     return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
 
-  /** Cents refunded on the provider's pages, or by our failed refunds. Uses the network; throws ProviderFault. */
+  /**
+   * Returns the cents that were refunded on the provider's pages, or by refunds that we hold to have failed. Uses the
+   * network; throws ProviderFault.
+   */
   async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
     if (!attempt.paymentId) return 0;
     const [made, known] = [await provider.refundsOf(attempt.paymentId), await refunds.ofOrder(attempt.orderId)];
@@ -48,8 +57,9 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
   }
 
   /**
-   * Decides a partial refund by the owner, in the caller's transaction. `id` is a new idempotency key; 'rest' is all
-   * that is left. Returns null and changes nothing if it is more than that or nothing is left (R-14).
+   * Decides a refund that the owner asked for. `id` is a new idempotency key; 'rest' means all that is left. Returns
+   * null, without effect, if nothing or less than the amount is left (R-14). Joins the caller's transaction, and locks
+   * the attempt.
    */
   async function refundOnRequest(
     attemptId: string,
@@ -65,7 +75,9 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return { refund, leftCents: refundable - amountCents };
   }
 
-  /** Books a refund by other means, in the caller's transaction. Null as with `refundOnRequest`. */
+  /**
+   * Books money returned by other means, such as cash. Joins the caller's transaction; null as in `refundOnRequest`.
+   */
   async function bookOtherwise(
     attemptId: string,
     wanted: { id: string; amountCents: Cents; elsewhereCents: Cents },
@@ -75,7 +87,7 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return made;
   }
 
-  /** Ends a refund that the provider refused; false if it was sent before. */
+  /** Ends a refund that the provider refused; false if it was sent before. Joins the caller's transaction. */
   async function giveUpRefund(refundId: string): Promise<boolean> {
     const refund = await take(refundId);
     if (refund?.status !== 'waiting') return false;
@@ -83,13 +95,13 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return true;
   }
 
-  /** Stores a refund after locking the attempt, as everywhere. */
+  /** Reads a refund after locking its attempt, as every writer does. */
   async function take(refundId: string): Promise<Refund | null> {
     const found = await refunds.find(refundId);
     return found && (await attempts.take(found.attemptId)) ? refunds.find(refundId) : null;
   }
 
-  /** Schedules pending refunds for now, in the caller's transaction. */
+  /** Makes pending refunds of a payment due now. Joins the caller's transaction. */
   async function followRefundsNow(attempt: Pick<Attempt, 'id' | 'orderId'>): Promise<void> {
     for (const refund of await refunds.ofOrder(attempt.orderId)) {
       const isOnItsWay = refund.attemptId === attempt.id && refund.nextTryAt !== null && refund.status !== 'waiting';
@@ -101,14 +113,18 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return refunds.due(clock.now(), 50);
   }
 
-  /** Counts a try first, so a crash looks like a lost answer; false if taken. Joins the caller's transaction. */
+  /**
+   * Claims a refund and counts the try before it is sent, so that a crash looks like a lost answer. False if somebody
+   * else claimed it. Joins the caller's transaction.
+   */
   function beginRefund(refund: Refund): Promise<boolean> {
     return refunds.claim(refund, nextTryAt(refund.tries, clock.now()));
   }
 
   /**
-   * Requests or follows a refund. After an earlier try it looks first: the answer may be lost, and the key lives an
-   * hour. Uses the network; throws ProviderFault, `refused` only for the refund itself.
+   * Requests a refund, or asks how it is getting on. After an earlier try it looks for the refund first, because its
+   * answer may have been lost and the key lives only an hour. Null if it was sent and is gone. Uses the network; throws
+   * ProviderFault, with `refused` only for the refund itself.
    */
   async function askRefund(refund: Refund): Promise<ProviderRefund | null> {
     const attempt = await attempts.find(refund.attemptId);
@@ -124,7 +140,7 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return provider.refund({ refundId, paymentId, amountCents, currency, description: 'Terugbetaling' });
   }
 
-  /** Stores the provider's status, in the caller's transaction; true if it changed. */
+  /** Stores the provider's answer; true if the status changed. Joins the caller's transaction. */
   async function recordRefund(refundId: string, told: ProviderRefund): Promise<boolean> {
     const before = await take(refundId);
     if (!before) throw new Error('a refund that was asked for is gone');
@@ -156,7 +172,7 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
   };
 }
 
-/** Hides a refused look-up, which says nothing about the refund. */
+/** Turns a refused look-up into 'unknown', because it says nothing about the refund. */
 function leaveOpen(thrown: unknown): never {
   if (!isProviderFault(thrown) || thrown.kind !== 'refused') throw thrown;
   throw new ProviderFault('unknown', thrown.message, { cause: thrown });

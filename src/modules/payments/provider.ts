@@ -9,50 +9,50 @@ export type ProviderPayment = {
   currency: string;
   mode: 'live' | 'test';
   profileId: string;
-  /** Our `metadata.attempt`; null if it is not ours. */
+  /** Attempt in the metadata; null if it is not our payment. */
   attemptId: string | null;
   createdAt: Instant;
   paidAt: Instant | null;
   expiresAt: Instant | null;
-  /** Link to pay; null once it cannot be paid. */
+  /** Link at which a visitor pays; null once that is impossible. */
   checkoutUrl: string | null;
   refundedCents: Cents;
   chargedBackCents: Cents;
 };
 
-/** Refund, as far as it could be read. */
+/** Payment that could not be read, with what is known about it. */
 export type UnreadablePayment = { id: string | null; attemptId: string | null };
 
 export type ProviderRefund = {
   id: string;
   status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
   amountCents: Cents;
-  /** Our `metadata.refund`. */
+  /** Our refund in the metadata; null if it was not made by us. */
   refundId: string | null;
 };
 
-/** Payment provider, with one network call each. Throws ProviderFault without a usable answer. */
+/** Payment provider. Each function is one network call, and throws ProviderFault if it gets no usable answer. */
 export type Provider = {
-  /** Creates an iDEAL payment. Idempotent per `attemptId` for an hour. */
+  /** Creates an iDEAL payment; idempotent per `attemptId` for an hour. */
   create(request: {
     /** Idempotency key. */
     attemptId: string;
     orderId: string;
     amountCents: Cents;
     description: string;
-    /** Language of the bank page; default Dutch. */
+    /** Language of the bank's page; Dutch by default. */
     language?: Language;
     redirectUrl: string;
     cancelUrl: string;
-    /** Null if we cannot be reached, and polling does it. */
+    /** Null if the provider cannot reach us; payments are then polled. */
     webhookUrl: string | null;
   }): Promise<ProviderPayment>;
   find(paymentId: string): Promise<ProviderPayment | null>;
-  /** Payments since an instant, newest first. Unreadable ones go to `onUnreadable`. */
+  /** Returns payments created since an instant, newest first. Calls `onUnreadable` for those that cannot be read. */
   since(from: Instant, onUnreadable?: (payment: UnreadablePayment) => void): Promise<ProviderPayment[]>;
   /** Cancels a payment; null if that is impossible. */
   cancel(paymentId: string): Promise<ProviderPayment | null>;
-  /** Requests a refund. Idempotent per `refundId` for an hour. */
+  /** Requests a refund; idempotent per `refundId` for an hour. */
   refund(request: {
     /** Idempotency key. */
     refundId: string;
@@ -64,11 +64,11 @@ export type Provider = {
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
 };
 
-/** Failure of a call, told by `isProviderFault`: in development the class exists twice. */
+/** Failure of a call. `isProviderFault` recognises it: in development the class exists twice. */
 export class ProviderFault extends Error {
   /**
-   * refused: 4xx, nothing exists. unknown: timeout or 5xx, may exist. unreadable: senseless answer, may exist.
-   * unavailable: breaker open, nothing sent.
+   * 'refused': answered by 4xx, nothing exists. 'unknown': timeout or 5xx, something may exist. 'unreadable': the
+   * answer makes no sense, something may exist. 'unavailable': the circuit breaker is open, nothing was sent.
    */
   readonly kind: 'refused' | 'unknown' | 'unreadable' | 'unavailable';
 
@@ -78,7 +78,7 @@ export class ProviderFault extends Error {
     this.kind = kind;
   }
 
-  /** Tells `outgoing` that an answer does not count for the breaker. */
+  /** True if the answer does not count for the circuit breaker of `outgoing`. */
   get refused(): boolean {
     return this.kind === 'refused' || this.kind === 'unreadable';
   }

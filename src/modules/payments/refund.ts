@@ -3,10 +3,10 @@ import type { Cents } from '../../kernel/money/money.ts';
 import type { Attempt } from './attempt.ts';
 import type { ProviderRefund } from './provider.ts';
 
-/** 'elsewhere': on the provider's pages. 'request': by the owner. */
+/** Reason of a refund. 'elsewhere': made on the provider's pages. 'request': asked for by the owner or a buyer. */
 export type RefundReason = 'late' | 'double' | 'mismatch' | 'request' | 'elsewhere';
 
-/** `waiting`: not yet requested. Other words are the provider's. */
+/** A refund. Its status is `waiting` until it was requested, and then the provider's word. */
 export type Refund = {
   id: string;
   orderId: string;
@@ -38,8 +38,9 @@ export function newRefund(
 }
 
 /**
- * Cents that can be refunded: paid, less chargebacks, refunds elsewhere and our own that did not fail. `refunds` are
- * those of the order. Without `elsewhereCents` it uses stored facts, good enough to display.
+ * Returns the cents that can still be refunded: what was paid, less chargebacks, refunds elsewhere and our own that did
+ * not fail. `refunds` are those of the whole order. Without `elsewhereCents` it uses stored facts: good enough to show,
+ * not to decide.
  */
 export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cents): Cents {
   const own = refunds.filter((refund) => refund.attemptId === attempt.id && !hasFailed(refund));
@@ -48,27 +49,27 @@ export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cen
   return Math.max(0, receivedOf(attempt) - attempt.chargedBackCents - elsewhere - sumOf(own));
 }
 
-/** Cents paid or expected, which may differ from the request. */
+/** Returns the cents that were paid, or until then the cents that were requested. */
 export function receivedOf(attempt: Attempt): Cents {
   return attempt.paymentCents ?? attempt.amountCents;
 }
 
-/** Cents that are still with us; negative if more went back than came in. */
+/** Returns the cents that are still with us; negative if more went back than came in. */
 export function keptOf(attempt: Attempt): Cents {
   return receivedOf(attempt) - attempt.refundedCents - attempt.chargedBackCents;
 }
 
-/** True if refunded or charged back in full. */
+/** True if all of the money was refunded or charged back. */
 export function isAllBack(attempt: Attempt): boolean {
   return keptOf(attempt) <= 0;
 }
 
-/** True if no money moved. */
+/** True if the refund moved no money. */
 export function hasFailed({ status }: { status: Refund['status'] }): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-/** True if refunded by other means, unknown to the provider. */
+/** True if the money was returned by other means, so that the provider knows nothing of it. */
 export function isOtherwise({ reason, status, providerRefundId }: Refund): boolean {
   return reason === 'request' && status === 'refunded' && providerRefundId === null;
 }
@@ -80,7 +81,7 @@ export function sumOf(some: { amountCents: Cents }[]): Cents {
 const RETRY_PAUSES_MINUTES = [0, 1, 5, 15];
 export const LAST_RETRY_PAUSE_MINUTES = 60;
 
-/** Time of the next try, unless this one, after `tries` others, is answered. */
+/** Returns when to try again unless this try gets an answer; `tries` are those before it. */
 export function nextTryAt(tries: number, now: Instant): Instant {
   return minutesAfter(now, RETRY_PAUSES_MINUTES[tries + 1] ?? LAST_RETRY_PAUSE_MINUTES);
 }

@@ -1,4 +1,4 @@
-/** Words of the provider that we know (STATE-16 to STATE-22). */
+/** The provider's status words that we know (STATE-16 to STATE-22). */
 export type AttemptStatus = 'open' | 'canceled' | 'pending' | 'authorized' | 'expired' | 'failed' | 'paid';
 
 /** Outcome so far: money may still come, came, or will not come. */
@@ -28,7 +28,7 @@ export function statusAfter(before: AttemptStatus, word: string): AttemptStatus 
   return FINALITY[outcomeOf(word)] >= FINALITY[outcomeOf(before)] ? later(before, word) : before;
 }
 
-/** Ended statuses are final, and 'open' after a start is older news. */
+/** Chooses the later of two statuses: ended ones are final, and an 'open' after any other is older news. */
 function later(before: AttemptStatus, after: AttemptStatus): AttemptStatus {
   const isSettled = outcomeOf(before) !== 'running' && outcomeOf(after) === outcomeOf(before);
   return isSettled || after === 'open' ? before : after;

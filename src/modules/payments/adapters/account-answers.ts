@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { BalanceMovement, PayoutLine, ProviderBalance, ProviderPayout } from '../payouts/provider-account.ts';
 
-/** Mollie's answers about the account, validated loosely: its own examples break its schema. */
+/** Mollie's answers about the account. Validation is loose, because Mollie's own examples break its schema. */
 
-/** Hundredths of cents, because fees have four decimals. */
+/** Amounts in hundredths of cents, because fees have four decimals. */
 const parts = z.string().transform((text, context) => {
   const match = /^(-?)(\d{1,9})\.(\d{2})(\d{2})?$/.exec(text);
   if (match)
@@ -43,7 +43,7 @@ const anySettlement = z
   .object({ id: words.optional(), reference: words.nullish(), status: words.optional() })
   .catch({});
 
-/** Settled cents; null in an answer, as for a gift card's part, counts as 0. */
+/** Settled cents. Null in an answer, as for the part that a gift card paid, counts as 0. */
 const settled = wholeCents.nullish().transform((cents) => cents ?? 0);
 const shared = { settlementAmount: settled, description: words.nullish() };
 const LINES = {
@@ -71,14 +71,14 @@ export function balanceFrom(answer: unknown): ProviderBalance {
   return { availableCents: availableAmount, pendingCents: pendingAmount };
 }
 
-/** Parses the frame of a list; throws if malformed. */
+/** Parses the frame of a list, without its items; throws if it is malformed. */
 export function pageOf(answer: unknown, name: string): Page<unknown> {
   const { _embedded, _links } = listShape(name).parse(answer);
   const next = URL.parse(_links?.next?.href ?? '')?.searchParams.get('from') ?? null;
   return { items: _embedded[name] ?? [], next };
 }
 
-/** Payout of a settlement; 'open' if not made yet. `nameOf` identifies a malformed one. */
+/** Parses the payout of a settlement; 'open' if it was not made yet. `nameOf` identifies a malformed one. */
 export function payoutFrom(item: unknown): ProviderPayout | 'open' {
   if (anySettlement.parse(item).status === 'open') return 'open';
   const { settledAt, createdAt, amount, periods, ...settlement } = settlementShape.parse(item);
@@ -120,7 +120,7 @@ export function movementFrom(item: unknown): BalanceMovement {
   return { id: movementId, type, cents: resultAmount, payoutId: settlementIn(context) };
 }
 
-/** Reads what is plain in Mollie's answers but one level deeper in its documentation. */
+/** Finds `settlementId`, which Mollie's documentation puts one level deeper than its answers do. */
 function settlementIn(context: unknown): string | null {
   if (typeof context !== 'object' || context === null) return null;
   for (const [name, value] of Object.entries(context)) {

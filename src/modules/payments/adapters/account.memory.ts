@@ -12,7 +12,7 @@ export type MemoryAccount = ProviderAccount & {
   setBalance(balance: ProviderBalance): void;
   payOut(payout: ProviderPayout, lines: PayoutLine[]): void;
   setMovements(movements: BalanceMovement[]): void;
-  /** Fault of the next calls; null lets it work again. */
+  /** Makes the next calls fail in this way; null repairs the provider. */
   breakDown(kind: ProviderFault['kind'] | null): void;
   asked: string[];
 };

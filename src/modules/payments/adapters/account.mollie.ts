@@ -4,14 +4,16 @@ import type { BalanceMovement, PayoutLine, ProviderAccount, ProviderPayout } fro
 import { balanceFrom, type LineList, lineFrom, movementFrom, nameOf, pageOf, payoutFrom } from './account-answers.ts';
 import { API_URL, askWithin, sendToMollie, type Way } from './mollie-client.ts';
 
-/** Page size: a hundred stay well below the longest answer read. */
+/** A page of a hundred stays well below the longest answer that is read. */
 const PAGE_SIZE = 100;
-/** 20 000 payments in one payout. */
+/** Most pages of one payout: 20 000 payments. */
 const PAGES_MAX = 200;
-/** Most pages of movements; the list has payments too, which are skipped. */
+/** Most pages of movements. The list also holds payments, which are skipped. */
 const MOVEMENT_PAGES_MAX = 40;
 
-/** Reads balance, settlements and transactions by an organisation token. Its own breaker never stops payments. */
+/**
+ * Reads balance, settlements and transactions with an organisation token. Its own circuit breaker never stops payments.
+ */
 export function createMollieAccount(options: {
   token: string;
   /** Default: the real one. */
@@ -28,7 +30,7 @@ export function createMollieAccount(options: {
     return askWithin(outgoing, 'mollie-account', path, (signal) => sendToMollie(url, { headers, signal }, way), read);
   }
 
-  /** Reads pages until `isEnough`; an endless list counts as unreadable. */
+  /** Reads pages until `isEnough`. A list that does not end counts as unreadable. */
   async function all<Item>(
     about: { path: string; name: string; query?: Record<string, string>; pagesMax?: number },
     read: (item: unknown) => Item,

@@ -1,4 +1,7 @@
-/** Links a visitor may follow (S-28): https on a configured host, our origin; `isLoopbackAllowed`: local http. */
+/**
+ * Rule for links that a visitor may follow (S-28): https on a configured host, or our own origin. `isLoopbackAllowed`
+ * adds http on the local machine.
+ */
 export function checkoutRule(options: {
   hosts: readonly string[];
   baseUrl: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsFromDecimalText } from '../../../kernel/money/money.ts';
 import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../provider.ts';
 
-/** Payment in Mollie's answers, validated; unknown fields are dropped. */
+/** Payments in Mollie's answers. They are validated; unknown fields are dropped. */
 
 const money = z.object({
   currency: z.string().max(10),
@@ -69,7 +69,7 @@ export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) =>
   };
 }
 
-/** Parses payments one by one: an unreadable one does not spoil the others. */
+/** Parses payments one by one, so that an unreadable one does not spoil the others. */
 export function pageOfPayments(
   answer: unknown,
   read: (payment: unknown) => ProviderPayment,

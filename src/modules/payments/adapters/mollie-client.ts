@@ -15,10 +15,10 @@ export const API_URL = 'https://api.mollie.com';
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/** Makes a call and returns the raw answer, not the package's reading. Throws ProviderFault. */
+/** Makes a call and returns the raw answer, not as Mollie's package reads it. Throws ProviderFault. */
 export type AskMollie = (question: (client: MollieClient) => Promise<unknown>, signal: AbortSignal) => Promise<unknown>;
 
-/** Answer with an unusable status. */
+/** An answer whose status is unusable. */
 export class StatusFault extends ProviderFault {
   readonly status: number;
 
@@ -29,13 +29,13 @@ export class StatusFault extends ProviderFault {
 }
 
 type Exchange = { signal: AbortSignal; answer: Promise<unknown> | null };
-/** Default: the network and the system clock. */
+/** Network and clock; the real ones by default. */
 export type Way = { network?: Network; clock?: Pick<Clock, 'wait'> };
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
 /**
- * Mollie's package builds requests, we send them: its own transport has no limits, follows redirects, pins root
- * certificates of 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl`: an origin.
+ * Mollie's package builds the requests and we send them. Its own transport has no limits, follows redirects, pins root
+ * certificates of 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl` is an origin.
  */
 export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
   const client = createMollieClient({ apiKey });
@@ -58,7 +58,7 @@ export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; a
   };
 }
 
-/** The package's transport. The version is pinned; the provider contract catches a change. */
+/** Replaces the package's transport. Its version is pinned, and the provider contract notices a change. */
 function networkOf(client: MollieClient): { request: (path: string, question?: Question) => Promise<unknown> } {
   const network: unknown = Reflect.get(Object(Reflect.get(client.payments, 'networkClient')), 'networkClient');
   if (typeof network !== 'object' || network === null || !('request' in network)) {
@@ -69,7 +69,7 @@ function networkOf(client: MollieClient): { request: (path: string, question?: Q
 
 /**
  * Makes one call within the limits of `outgoing` and parses its answer. Every failure is a ProviderFault; an unreadable
- * answer does not count against Mollie. `about` is explained at Outgoing.
+ * answer does not count against Mollie's availability. `about` is explained at Outgoing.
  */
 export async function askWithin<Result>(
   outgoing: Outgoing,
@@ -98,7 +98,10 @@ function readable<Result>(read: (answer: unknown) => Result, answer: unknown): R
   }
 }
 
-/** Repeats a 5xx under the same key, after 2 s or `Retry-After`, until the signal. Throws ProviderFault. */
+/**
+ * Sends a request. Repeats it under the same key after a 5xx, once 2 s or `Retry-After` have passed, until the signal
+ * aborts. Throws ProviderFault.
+ */
 export async function sendToMollie(
   url: URL,
   request: RequestInit & { signal: AbortSignal },
@@ -135,6 +138,6 @@ function pauseMs(answer: Response): number {
 function kindOf(status: number): ProviderFault['kind'] {
   if (status === 429) return 'unavailable';
   const isAnswered = status >= 400 && status < 500;
-  // 408 and 409 (key busy, twin refund) leave open whether something exists.
+  // After 408 or 409 (key in use, twin refund) something may exist.
   return isAnswered && status !== 408 && status !== 409 ? 'refused' : 'unknown';
 }

@@ -20,7 +20,7 @@ import {
 
 type Db = Kysely<PaymentTables>;
 
-/** `account`: identifies the provider's key without containing it. */
+/** `account` identifies the provider's key without containing it. */
 export function createSqlPayments(database: Database, account: string): PaymentStores {
   return {
     attempts: sqlAttempts(database),
@@ -94,7 +94,7 @@ function sqlAttempts(database: Database): Attempts {
   };
 }
 
-/** Condition with literals, as in the partial index. */
+/** Written with literals, to match the partial index. */
 const byOurselves = sql<boolean>`reason not in ('request', 'elsewhere')`;
 
 function sqlRefunds(database: Database): Refunds {
@@ -148,7 +148,7 @@ function sqlRefunds(database: Database): Refunds {
   };
 }
 
-/** Profiles per key, since another key may have another profile. */
+/** Stores a profile per key, since another key may belong to another profile. */
 function sqlProfiles(database: Database, account: string): Profiles {
   let known: string | null = null; // never changes, and each order asks for it
   const { first, run } = keptStatements<PaymentTables>(database);

@@ -9,7 +9,7 @@ import type { Payouts, Unsettled } from '../payouts/ports.ts';
 import type { PayoutLine } from '../payouts/provider-account.ts';
 import type { PaymentTables, PayoutLineRow, PayoutRow } from './tables.ts';
 
-/** Excludes failed payouts, whose lines come again in another. */
+/** Excludes failed payouts, whose lines return in a later one. */
 const standing = sql`payout_line l join payout p on p.reference = l.payout_reference and p.status <> 'failed'`;
 
 export function createSqlPayouts(database: Database): Payouts {

@@ -7,9 +7,12 @@ export type MemoryProvider = Provider & {
   letCancel(paymentId: string): void;
   alter(paymentId: string, changes: Partial<ProviderPayment>): void;
   moveRefund(refundId: string, status: ProviderRefund['status']): void;
-  /** Fails the next calls, or those about one payment; null ends that. 'unknown' and 'unreadable' take effect. */
+  /**
+   * Makes the next calls fail, or those about one payment; null ends that. Calls that fail as 'unknown' or 'unreadable'
+   * still take effect.
+   */
   breakDown(kind: ProviderFault['kind'] | null, paymentId?: string): void;
-  /** Payment id of each request, or 'the list'. */
+  /** Payment id of each call, or 'the list'. */
   asked: string[];
 };
 

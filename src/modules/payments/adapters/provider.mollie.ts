@@ -7,11 +7,14 @@ import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie
 import { API_URL, askWithin, createMollieCall, StatusFault, type Way } from './mollie-client.ts';
 
 const PAGE_SIZE = 250;
-/** 5 000 payments: far more than are sold between two looks. */
+/** Most pages of a list: 5 000 payments, far more than are sold between two checks. */
 const PAGES_MAX = 20;
 const GONE = [404, 410];
 
-/** Parses answers; drops links refused by `isAllowedCheckout` (S-28). `outgoing` limits retries, of one key (R-07). */
+/**
+ * Mollie's payments. Drops links that `isAllowedCheckout` refuses (S-28). `outgoing` limits calls; a retry keeps its
+ * key (R-07).
+ */
 export function createMollieProvider(
   options: Way & {
     apiKey: string;
@@ -100,7 +103,7 @@ export function createMollieProvider(
   };
 }
 
-/** 422: cannot be cancelled (any more). */
+/** Returns null for a 422: the payment cannot be cancelled, or not any more. */
 function nullWhenImpossible(thrown: unknown): null {
   if (thrown instanceof StatusFault && thrown.status === 422) return null;
   return nullWhenGone(thrown);

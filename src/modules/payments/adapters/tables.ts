@@ -82,7 +82,7 @@ export type PaymentTables = {
   payout_line: PayoutLineRow;
   payout_difference: DifferenceRow;
   payout_reading: ReadingRow;
-  /** Orders that changed since the books were last counted. */
+  /** Orders that changed after their days were added up. */
   book_change: { id: Generated<number>; order_id: string | null; at: Instant | null };
 };
 

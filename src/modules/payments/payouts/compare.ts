@@ -10,18 +10,18 @@ import type { KnownDifference, PayoutDifferences, Payouts } from './ports.ts';
 export type ComparePorts = {
   payouts: Payouts;
   payoutDifferences: PayoutDifferences;
-  /** Website of our key; null if unknown. */
+  /** Website (profile) of our key; null if unknown. */
   profiles: { own(): Promise<string | null> };
   atomically: Atomically;
   clock: Clock;
 };
 
-/** Days until money must be in a payout: weekends, holidays and Mollie's own schedule. */
+/** Days after which money must be in a payout, with weekends, holidays and Mollie's schedule. */
 const UNDER_WAY_DAYS = 7;
-/** Days of the books compared at once. */
+/** Days of the books that are compared at once. */
 const SLICE_DAYS = 31;
 
-/** Compares payouts with our books, to the cent. */
+/** Compares payouts with our books to the cent. */
 export function createComparison({
   payouts,
   payoutDifferences: differences,
@@ -30,8 +30,8 @@ export function createComparison({
   clock,
 }: ComparePorts) {
   /**
-   * Compares payouts of some days (inclusive) and those with open differences, in both directions. Stores new
-   * differences and resolved ones. Safe to repeat and to run concurrently; yields between payouts.
+   * Compares the payouts of these days (inclusive), and those with open differences, with our books in both directions.
+   * Stores new differences and marks resolved ones. Safe to repeat and to run concurrently; yields between payouts.
    */
   async function comparePayouts(from: CalendarDay, to: CalendarDay): Promise<void> {
     const open = await differences.open();
@@ -52,7 +52,7 @@ export function createComparison({
       await letOthersPass();
     }
     found.push(...(await missing(looseFrom, to)));
-    // Equal lines of one payout make one difference.
+    // Equal lines of one payout make a single difference.
     const byId = new Map(found.map((one) => [one.id, one]));
     const compared = [...new Set([...seen, ...older])];
     await atomically(async () => {
@@ -68,7 +68,10 @@ export function createComparison({
     return differencesOf(payout, lines, await payouts.booksOf(lines, await profiles.own()));
   }
 
-  /** Finds money in our books that is in no payout, since the first known payout and without what may be under way. */
+  /**
+   * Finds money in our books that is in no payout. Skips what is older than the first known payout, or may still be
+   * under way.
+   */
   async function missing(from: CalendarDay, to: CalendarDay): Promise<Difference[]> {
     const span = await payouts.span();
     if (span === null) return [];
@@ -92,7 +95,7 @@ export function createComparison({
     await comparePayouts(on, on);
   }
 
-  /** Last day to which all known payouts agree; null if there is none. */
+  /** Returns the last day up to which all known payouts agree; null if there is none. */
   async function payoutsAgreeUntil(): Promise<CalendarDay | null> {
     const span = await payouts.span();
     if (span === null) return null;
@@ -102,12 +105,14 @@ export function createComparison({
     return until < dayOf(span.first) ? null : until;
   }
 
-  /** Marks a difference as fine, or takes that back if null. Joins the caller's transaction. */
+  /** Stores why a difference is accepted, or with null that it is not. Joins the caller's transaction. */
   function explainDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     return differences.explain(id, words && { ...words, at: clock.now() });
   }
 
-  /** Takes differences that were not reported yet and marks them. Joins the caller's transaction. */
+  /**
+   * Returns differences that the owner has not heard of yet and marks them as reported. Joins the caller's transaction.
+   */
   async function takeUntoldDifferences(): Promise<KnownDifference[]> {
     const untold = await differences.untold();
     await differences.told(

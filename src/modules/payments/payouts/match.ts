@@ -15,22 +15,25 @@ export type BookedPayment = {
 
 export type BookedRefund = { refundId: string; orderId: string; status: Refund['status']; cents: Cents };
 
-/** Our records of the lines of a payout. */
+/** Our records of what stands in the lines of a payout. */
 export type Books = {
   payments: ReadonlyMap<string, BookedPayment>;
   refunds: ReadonlyMap<string, BookedRefund>;
-  /** Payouts that have a line, by its id, without failed ones. */
+  /** Payouts in which a line stands, by the line's id; failed payouts are absent. */
   payouts: ReadonlyMap<string, readonly Pick<Payout, 'reference' | 'at'>[]>;
-  /** Cents deducted in all payouts, as a positive number, by payment id. */
+  /** Cents charged back in all payouts, as a positive number, by payment id. */
   chargedBack: ReadonlyMap<string, Cents>;
-  /** Payments of other websites of the organisation. */
+  /** Ids of payments that belong to another website of the organisation. */
   elsewhere: ReadonlySet<string>;
 };
 
-/** Fees are rounded once per line at most. */
+/** Fees are rounded per line, by at most a cent. */
 const ROUNDED_BY_MOST: Cents = 1;
 
-/** Compares line by line; other sites' payments and the provider's fees, not in our books, count by their sum. */
+/**
+ * Compares a payout with our books, line by line. Payments of other websites and the provider's fees are not in our
+ * books, so they count only in the total.
+ */
 export function differencesOf(payout: Payout, lines: readonly PayoutLine[], books: Books): Difference[] {
   const day = dayOf(payout.at);
   const differs = (

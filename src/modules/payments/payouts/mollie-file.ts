@@ -5,7 +5,7 @@ import { cellsOf } from '../../../kernel/money/spreadsheet.ts';
 import { sumOf } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 
-/** Payout from Mollie's export; its amount is the sum of its lines. */
+/** Payout in Mollie's export, whose amount is the sum of its lines. */
 export type FilePayout = { reference: string; amountCents: Cents; at: Instant; lines: PayoutLine[] };
 
 export type ReadFile = { payouts: FilePayout[]; problems: string[] };
@@ -14,7 +14,7 @@ export const FILE_MAX_BYTES = 5 * 1024 * 1024;
 const FILE_MAX_ROWS = 50_000;
 const PROBLEMS_MAX = 20;
 
-/** Column names in English and Dutch. Names and accounts of buyers are ignored. */
+/** Column names in English and Dutch. Columns with names and accounts of buyers are not read. */
 const COLUMNS = {
   date: ['Date', 'Datum'],
   id: ['ID'],
@@ -26,8 +26,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /**
- * Reads Mollie's export (Uitbetalingen, 'Exporteren', CSV). Skips rows that were not paid out yet. With problems it
- * lists at most twenty by line and returns no payouts.
+ * Reads Mollie's export (Uitbetalingen, 'Exporteren', CSV). Skips rows that were not paid out yet. If anything is wrong
+ * it returns no payouts, but problems: one sentence per line of the file, at most twenty.
  */
 export function readMollieFile(bytes: Uint8Array): ReadFile {
   const refused = (problem: string): ReadFile => ({ payouts: [], problems: [problem] });
@@ -69,7 +69,7 @@ export function readMollieFile(bytes: Uint8Array): ReadFile {
 
 type Row = { reference: string; at: Instant; line: PayoutLine };
 
-/** Line of a row; null if not paid out yet; a text names the problem. */
+/** Returns the line in a row, null if it was not paid out yet, or a sentence that says what is wrong. */
 function lineOf(row: Record<Column, string>, number: number): Row | string | null {
   const { id, reference, description } = row;
   if (reference === '') return null;
@@ -81,7 +81,7 @@ function lineOf(row: Record<Column, string>, number: number): Row | string | nul
   if (at === null) return `'${row.date.slice(0, 40)}' is geen datum zoals 2026-05-01 10:00:00.`;
   const kind = kindOf(id, description);
   if (kind === null) return `'${id.slice(0, 40)}' is geen kenmerk van een betaling, terugbetaling of terugboeking.`;
-  // A chargeback may name its payment in prose only.
+  // A chargeback may name its payment only in its description.
   const named = kind === 'payment' ? id : (/\btr_[A-Za-z0-9]{1,64}\b/.exec(description)?.[0] ?? null);
   const line = {
     id: id || `regel-${number}`,
@@ -100,7 +100,7 @@ function kindOf(id: string, description: string): PayoutLine['kind'] | null {
   return prefix === undefined ? null : ({ tr: 'payment', re: 'refund', chb: 'chargeback' } as const)[prefix as 'tr'];
 }
 
-/** '-1234.56', '-1234,5' or '1.234,56'. */
+/** Reads amounts such as '-1234.56', '-1234,5' or '1.234,56'. */
 function centsOf(text: string): Cents | null {
   const plain = /^-?\d{1,3}(\.\d{3})+,\d{2}$/.test(text) ? text.replaceAll('.', '') : text;
   const match = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain);
@@ -109,7 +109,7 @@ function centsOf(text: string): Cents | null {
   return Number(`${sign}1`) * (Number(whole) * 100 + Number(part.padEnd(2, '0')));
 }
 
-/** Day of '2026-05-01 10:00:00' or '01-05-2026 …', ignoring the time. */
+/** Reads the day of '2026-05-01 10:00:00' or '01-05-2026 …'; the time is ignored. */
 function instantOf(text: string): Instant | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text) ?? [];
   const [, dutchDay, dutchMonth, dutchYear] = /^(\d{2})-(\d{2})-(\d{4})\b/.exec(text) ?? [];

@@ -4,29 +4,29 @@ import { type Cents, shareOut } from '../../../kernel/money/money.ts';
 import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 import type { BalanceMovement, PayoutLine, ProviderPayout } from './provider-account.ts';
 
-/** Payout, identified by its reference, since a file has no other id. */
+/** A payout. Its reference identifies it, because an export has no other id. */
 export type Payout = Pick<ProviderPayout, 'reference' | 'status' | 'amountCents' | 'at'> & {
-  /** 'file': from an export, which has no total to compare. */
+  /** 'file' is an export, which has no total of its own to compare. */
   source: 'provider' | 'file';
   readAt: Instant;
 };
 
-/** Difference; its id is stable, so that an explanation stays attached. */
+/** Difference between a payout and our books. Its id is stable, so that an explanation stays attached to it. */
 export type Difference = {
   id: string;
   cause: PayoutCause;
-  /** Reference of its payout; null if in none. */
+  /** Reference of the payout; null for money that is in none. */
   payout: string | null;
-  /** Provider's id of the payment, refund, chargeback or movement; or the reference of the payout. */
+  /** Id that the provider gave the payment, refund, chargeback or movement, or the reference of the payout. */
   about: string;
   paymentId: string | null;
   orderId: string | null;
-  /** Cents added to a payout. */
+  /** Cents that our books expect in the payout. */
   booksCents: Cents;
   providerCents: Cents;
   /** Day up to which everything agrees without it. */
   day: CalendarDay;
-  /** Name that the provider gives it, if that tells something. */
+  /** Word of the provider for it, if that adds something. */
   word: string;
 };
 
@@ -35,10 +35,13 @@ export function difference(facts: Omit<Difference, 'id'>): Difference {
   return { ...facts, id: [cause, payout ?? '', about, booksCents, providerCents].join('~') };
 }
 
-/** Movements that are already among the lines of payouts, or payouts themselves. */
+/** Movements that a payout lists already, or that are payouts themselves. */
 const IN_LISTS = new Set(['payment', 'refund', 'chargeback', 'outgoing-transfer']);
 
-/** Lines of a payout: its lists, fees in whole cents, movements (newest first) since the last, if these complete it. */
+/**
+ * Builds the lines of a payout: its lists, fees in whole cents, and, if these complete it, movements (newest first)
+ * since the last payout.
+ */
 export function linesOfPayout(
   payout: Pick<ProviderPayout, 'id' | 'amountCents' | 'fees'>,
   listed: readonly PayoutLine[],

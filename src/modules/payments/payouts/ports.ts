@@ -15,23 +15,25 @@ export type Unsettled = {
   cents: Cents;
 };
 
-/** Payout with its cents per kind, negative for deductions. */
+/** Payout with its cents per kind of line; deductions are negative. */
 export type PayoutSums = Payout & { cents: Record<PayoutLine['kind'], Cents> };
 
 export type Payouts = {
-  /** Stores or replaces it. False, and nothing changes, for a file of a payout read from the provider. */
+  /**
+   * Stores a payout or replaces it. False, without effect, for a file if the payout was read from the provider before.
+   */
   save(payout: Payout, lines: readonly PayoutLine[]): Promise<boolean>;
   find(reference: string): Promise<Payout | null>;
   linesOf(reference: string): Promise<PayoutLine[]>;
   between(from: Instant, until: Instant): Promise<Payout[]>;
-  /** Newest first, after the reference `before`. */
+  /** Returns payouts newest first, starting after the reference `before`. */
   list(limit: number, before: string | null): Promise<PayoutSums[]>;
-  /** First and last payout without failed ones; null if there is none. */
+  /** Times of the first and the last payout that did not fail; null if there is none. */
   span(): Promise<{ first: Instant; last: Instant } | null>;
   booksOf(lines: readonly PayoutLine[], ownProfile: string | null): Promise<Books>;
-  /** Money in our books of a period that is in no payout. */
+  /** Returns money in our books of this period that is in no payout. */
   unsettled(from: Instant, until: Instant): Promise<Unsettled[]>;
-  /** Time of the first payment; null if there is none. */
+  /** Time of the first payment in our books; null if there is none. */
   firstPaidAt(): Promise<Instant | null>;
   /** Deletes old payouts with their differences. */
   forgetBefore(before: Instant): Promise<void>;
@@ -39,9 +41,9 @@ export type Payouts = {
 
 export type KnownDifference = Difference & {
   foundAt: Instant;
-  /** Time at which it was resolved. */
+  /** Time since which it no longer exists; null while it does. */
   goneAt: Instant | null;
-  /** Time, person and reason of accepting it. */
+  /** When, by whom and why it was accepted. */
   explainedAt: Instant | null;
   explainedBy: string | null;
   note: string;
@@ -49,10 +51,10 @@ export type KnownDifference = Difference & {
 
 /** Differences as stored. Writes join the caller's transaction. */
 export type PayoutDifferences = {
-  /** Stores differences, and reopens those that were resolved. */
+  /** Stores differences. Those that were resolved before are open again. */
   add(found: readonly Difference[], at: Instant): Promise<void>;
   open(): Promise<KnownDifference[]>;
-  /** Ids of unresolved differences of these payouts, or of no payout within these days. */
+  /** Ids of open differences of these payouts, or of no payout within these days. */
   idsOf(payouts: readonly string[], from: CalendarDay, to: CalendarDay): Promise<string[]>;
   gone(ids: readonly string[], at: Instant): Promise<void>;
   find(id: string): Promise<KnownDifference | null>;
@@ -71,10 +73,10 @@ export type PayoutReading = {
   to: CalendarDay;
   askedAt: Instant;
   state: 'waiting' | 'done' | 'failed';
-  /** `total` is null until known. */
+  /** Payouts read so far; `total` is null until known. */
   done: number;
   total: number | null;
-  /** Errors, or problems with lines of a file. */
+  /** Error codes of a run, or sentences about lines of a file. */
   problems: string[];
   endedAt: Instant | null;
 };

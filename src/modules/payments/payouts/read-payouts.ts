@@ -16,20 +16,20 @@ export type PayoutPorts = ComparePorts & {
   log: Log;
 };
 
-/** Days for which payouts are read again: they change, and chargebacks come late. */
+/** Days for which payouts are read again, because they change and chargebacks come late. */
 const READ_AGAIN_DAYS = 14;
 const DAY_HOURS = 24;
-/** Hours until the next try after a failure. */
+/** Hours after a failed run until the next one. */
 const PAUSE_HOURS = 1;
-/** Days that a first comparison looks back; Mollie keeps more. */
+/** Days that the first run looks back; Mollie keeps more. */
 const FIRST_DAYS = 730;
-/** Retention: seven years after the books' end (AWR art. 52). */
+/** Calendar years for which payouts are kept (AWR art. 52). */
 const BOOK_YEARS = 7;
 
 export function createPayoutReading(ports: PayoutPorts) {
   const { payouts, payoutReadings: readings, atomically, clock, log } = ports;
   const { comparePayouts } = createComparison(ports);
-  /** Null in test mode, whose keys have no payouts. */
+  /** Null in test mode, because test keys have no payouts. */
   const account = ports.mode === 'live' ? ports.providerAccount : null;
 
   function payoutSource(): 'provider' | 'file' {
@@ -37,7 +37,8 @@ export function createPayoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * Reads due payouts, daily and on request; resumes after an interruption. Failures are isolated. Uses the network.
+   * Reads payouts: once a day, and for days that somebody asked for. A run that fails or is interrupted does not stop
+   * the next. Uses the network.
    */
   async function readDuePayouts(signal?: AbortSignal): Promise<void> {
     await askDaily();
@@ -63,7 +64,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     });
   }
 
-  /** Asks to read some days (inclusive), once while the same request is waiting. */
+  /** Adds a request to read these days (inclusive), or returns the same one if it is still waiting. */
   async function askPayoutReading(from: CalendarDay, to: CalendarDay): Promise<PayoutReading> {
     return atomically(async () => {
       const waiting = await readings.waitingFor(from, to);
@@ -74,7 +75,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     });
   }
 
-  /** Runs one reading; false if interrupted, and it resumes next time. */
+  /** Runs one request. False if it was interrupted; it then resumes next time. */
   async function read(reading: PayoutReading, signal?: AbortSignal): Promise<boolean> {
     const problems: string[] = [];
     try {
@@ -101,7 +102,10 @@ export function createPayoutReading(ports: PayoutPorts) {
     return true;
   }
 
-  /** True if this run may skip a payout: the daily run skips those read late, so that a first run over years ends. */
+  /**
+   * True if this run need not read a payout. The daily run skips those that were read long after they were made, so
+   * that a first run over years comes to an end.
+   */
   async function isRead(payout: ProviderPayout, { kind, askedAt }: PayoutReading): Promise<boolean> {
     const known = await payouts.find(payout.reference);
     if (known?.source !== 'provider') return false;
@@ -110,7 +114,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     return known.readAt > askedAt || (isSame && isOld);
   }
 
-  /** Reads one payout; false if its data makes no sense. */
+  /** Reads and stores one payout; false if its data makes no sense. */
   async function readOne(from: ProviderAccount, payout: ProviderPayout): Promise<boolean> {
     try {
       const listed = await from.linesOf(payout.id);
@@ -127,7 +131,7 @@ export function createPayoutReading(ports: PayoutPorts) {
     }
   }
 
-  /** Movements, which are optional: without them somebody has to look at the difference. */
+  /** Returns movements of the balance, empty without an answer: a payout that needs them then shows a difference. */
   async function movementsOf(from: ProviderAccount, { balanceId, id }: ProviderPayout): Promise<BalanceMovement[]> {
     try {
       return await from.movementsUntil(balanceId, id);
@@ -144,8 +148,8 @@ export function createPayoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * Reads an export and compares it, without overwriting the provider's data. The run has ended: 'failed' lists
-   * problems and stores nothing. Safe to repeat.
+   * Reads an export, stores its payouts and compares them. Data that came from the provider is not overwritten. The
+   * returned run has ended: 'failed' means that the file has `problems` and nothing was stored. Safe to repeat.
    */
   async function readPayoutFile(bytes: Uint8Array): Promise<PayoutReading> {
     const now = clock.now();

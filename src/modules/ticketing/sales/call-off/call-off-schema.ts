@@ -8,16 +8,16 @@ const NO_DATE = texts.dateRequired;
 const NO_DAY = 'Kies een dag.';
 const DATES_MAX = 100;
 
-/** Buyers get money, another date, or the choice. */
+/** Buyers get their money, another date, or the choice. */
 export const REMEDIES = ['refund', 'move', 'choose'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** A new choice needs a row in `own-choices.ts` and texts on the page. */
+/** Choices of a buyer. A new one needs a row in `own-choices.ts` and texts on the page. */
 export const CHOICES = ['refund', 'move', 'card'] as const;
 /** Choice for an order, 'open' until the buyer has chosen. */
 export const choice = z.enum(['open', ...CHOICES]);
 export type Choice = z.infer<typeof choice>;
-/** Source of the decision. 'silence': no answer came in time. 'no_room': the other date had no seats left. */
+/** Source of the decision. 'silence': the buyer did not answer in time. 'no_room': the other date had no seats left. */
 export const chosenBy = z.enum(['owner', 'visitor', 'silence', 'no_room']);
 export type ChosenBy = z.infer<typeof chosenBy>;
 
@@ -68,23 +68,23 @@ export type CallOffCounts = {
   orders: number;
   people: number;
   tickets: number;
-  /** Total in euros if everyone is refunded, with service costs for orders without other dates. */
+  /** Euros that go back if everyone is refunded, with service costs for orders that have no other dates. */
   total: number;
   ways: { way: CallOffWay; orders: number; amount: number }[];
-  /** Number of orders that fit on the other date; null if none was given. */
+  /** Number of orders that fit on the other date; null if none was chosen. */
   fitting: number | null;
   /** Balance at the provider in euros; null if unknown. */
   balance: number | null;
   /** True if gift cards can be chosen (R-41). */
   hasCards: boolean;
-  /** Sent back with the request, which is refused if it is outdated. */
+  /** Sent back with the request, which is refused if the counts changed since. */
   seen: string;
 };
 export type CallOffEmail = { to: 'all' | 'fitting' | 'others'; orders: number; subject: string; text: string };
-/** `letters` are the emails as an invented buyer would get them, with counts. */
+/** `letters` are the emails as an invented buyer would get them, with their counts. */
 export type CallOffPreview = CallOffCounts & { letters: CallOffEmail[] };
 
-/** 'card' was given instead of money; 'person' needs the owner. */
+/** State of an order in a call-off. 'card' was given instead of money; 'person' needs the owner. */
 export type ShareState = 'open' | 'waiting' | 'moved' | 'returned' | 'card' | 'person';
 export type CallOffShare = {
   orderId: string;
@@ -109,14 +109,16 @@ export type CallOffProgress = {
   isPaused: boolean;
   orders: number;
   counts: Record<ShareState, number>;
-  /** Total of the refunded orders, and the part still to be refunded. */
+  /** Euros of the refunded orders, and what of it is still to be refunded. */
   total: number;
   left: number;
-  /** First 100, those for the owner first and then by number. */
+  /** The first 100: those that need the owner first, then by order number. */
   shares: CallOffShare[];
 };
 
-/** If `isHeld`, its seats are held for this order until then; other dates are offered while they have seats. */
+/**
+ * A choice on offer. `isHeld` seats are kept for this order until then; other dates are on offer while they have seats.
+ */
 export const ownChoice = z.union([
   z.strictObject({
     choice: z.enum(['refund', 'card']),
@@ -143,9 +145,9 @@ export const ownCallOff = z.strictObject({
   ),
   reason: z.string(),
   tickets: z.number(),
-  /** Refund if the buyer takes the money, and how it is paid. */
+  /** Euros that go back if the buyer takes the money, and the way in which they go back. */
   amount: z.number(),
-  /** Part of `amount` that returns to the gift card that paid; with `way` provider, the rest is refunded as money. */
+  /** Euros of `amount` that return to the gift card that paid; the rest goes back by `way`. */
   toCard: z.number(),
   way: callOffWay,
   choice,

@@ -9,7 +9,7 @@ import { createCallOffPlans } from './plan.ts';
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { countsOf, createShares, withRemedy } from './share.ts';
 
-/** `to` is another date; `answerUntil` is null if there is nothing to answer. */
+/** Dates to call off. `to` is the other date; `answerUntil` is null if buyers have nothing to answer. */
 export type DatesOff = {
   eventId: number;
   dates: Period[];
@@ -19,7 +19,7 @@ export type DatesOff = {
   answerUntil: Instant | null;
 };
 
-/** Calls off dates. A job then carries it out (R-37). */
+/** Calls off dates. A job then handles the orders (R-37). */
 export function createCallOffs(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
   const { sharesOf, cardsFor } = createShares(ports);
@@ -47,7 +47,7 @@ export function createCallOffs(ports: CallOffPorts) {
     };
   }
 
-  /** True if this request was handled before. Throws 422 `key_reused`. */
+  /** True if this request was handled before. Throws 422 `key_reused` if its key belongs to another one. */
   async function wasCalledOff(key: string, content: unknown): Promise<boolean> {
     const known = await callOffs.find(key);
     if (known && known.contentHash !== secrets.hash(JSON.stringify(content))) {
@@ -58,9 +58,9 @@ export function createCallOffs(ports: CallOffPorts) {
   }
 
   /**
-   * In the caller's transaction, stops sales, plans orders, holds seats and emails buyers. `by.key` is a UUID,
-   * `by.content` the request. Throws `event_not_found`; 409 `event_cancelled`, `date_over`, `already_called_off` and
-   * `has_tickets`.
+   * Calls off dates: stops sales, plans what follows for each order, holds seats on the other date and emails buyers.
+   * `by.key` is a UUID; `by.content` is the request. Joins the caller's transaction. Throws `event_not_found`; 409
+   * `event_cancelled`, `date_over`, `already_called_off` and `has_tickets`.
    */
   function callOffDates(
     off: DatesOff,

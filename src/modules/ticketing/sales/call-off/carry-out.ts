@@ -9,12 +9,12 @@ import { CALLED_OFF, isByHand, isHeldBy, createShares, withRemedy } from './shar
 import { words } from './words.ts';
 
 const SILENCE = words.refundedNoChoice;
-/** Number of orders in a row without an answer after which the rest waits for the next run. */
+/** Orders in a row without an answer of the provider, after which the others wait for the next run. */
 const SILENT_ENOUGH = 3;
-/** How long buyers who were paying during the call-off are still refunded. */
+/** Time during which orders paid after a call-off are still handled. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 
-/** Handles each order exactly once, wherever it is interrupted (R-37). */
+/** Carries out call-offs: handles each order exactly once, wherever it is interrupted (R-37). */
 export function createCallOffExecution(
   ports: CallOffPorts,
   { refundOrder }: Pick<ReturnType<typeof createRefunds>, 'refundOrder'>,
@@ -24,7 +24,10 @@ export function createCallOffExecution(
   const { sharesOf } = createShares(ports);
   const { plan } = createCallOffPlans(ports);
 
-  /** Handles orders one by one, and later payments too. Failures are isolated; safe to repeat and to interrupt. */
+  /**
+   * Handles the orders of every call-off one by one, also those that are paid later. A fault with one order does not
+   * stop the others. Safe to repeat and to interrupt.
+   */
   async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
     for (const callOff of await callOffs.running()) {
       if (signal?.aborted) return;
@@ -65,7 +68,7 @@ export function createCallOffExecution(
     if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
   }
 
-  /** Plans orders paid meanwhile, which are refunded if it is too late to choose. */
+  /** Plans orders that were paid after the call-off. They are refunded if it is too late to choose. */
   async function planNewcomers(callOff: CallOff, held: HeldLine[], isLate: boolean): Promise<void> {
     const { id, eventId } = callOff;
     const off = new Set(await callOffs.optionsOf(id));
@@ -80,7 +83,7 @@ export function createCallOffExecution(
     });
   }
 
-  /** Returns false if the provider gave no answer; it is retried later. */
+  /** Refunds an order. False if the provider did not answer; a later run tries again. */
   async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
     const { orderId } = planned;
     try {
@@ -104,7 +107,7 @@ export function createCallOffExecution(
     }
   }
 
-  /** Counts again, as some tickets may have been refunded or voided since. Returns null without valid tickets. */
+  /** Returns the share as it is now, since tickets may have become void. Null if no ticket is valid. */
   async function countedAnew(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
     const [fresh] = await sharesOf(held, isHeldBy(planned), clock.now());
     if (!fresh) return null;
@@ -118,7 +121,7 @@ export function createCallOffExecution(
   return { carryOutCallOffs };
 }
 
-/** Returns orders not decided yet that hold tickets for the original date. */
+/** Returns shares that are not decided and still have tickets for the called-off date. */
 function unfinished(shares: StoredShare[], held: HeldLine[]): StoredShare[] {
   const byOrder = Map.groupBy(held, ({ orderId }) => orderId);
   return shares.filter((share) => {

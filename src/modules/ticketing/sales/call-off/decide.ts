@@ -8,7 +8,10 @@ import { createCallOffNews, datesOf } from './news.ts';
 import { movesOf, createOtherDateHolds } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './ports.ts';
 
-/** Decides once per order with called-off dates, in one transaction that locks order, then offer (R-37, R-40). */
+/**
+ * Decides once for each order with called-off dates, in a transaction that locks the order and then its offer (R-37,
+ * R-40).
+ */
 export function createCallOffDecisions(ports: CallOffPorts) {
   const { callOffs, offers, orders, ticketEntries, outbox, audit, edition, atomically, clock } = ports;
   const { releaseFor } = createOtherDateHolds(ports);
@@ -44,7 +47,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     return movesOf(share, { held, options, heldFor, taken, dates: callOff.dates, now: clock.now() });
   }
 
-  /** Returns the dates to which an order can go now, and which of them is held for it. Stores nothing. */
+  /** Returns the dates to which an order can move now, and which of them is held for it. Stores nothing. */
   async function datesFor(
     callOff: CallOff,
     share: StoredShare,
@@ -56,7 +59,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     });
   }
 
-  /** Locks the order and its offer, and returns the share as it is then. */
+  /** Locks the order and then its offer, and returns its share as it is now. */
   async function take(callOffId: string, orderId: string): Promise<{ order: Order; share: StoredShare }> {
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
@@ -67,8 +70,8 @@ export function createCallOffDecisions(ports: CallOffPorts) {
   }
 
   /**
-   * Moves the tickets of an order to another date, in the caller's transaction. Returns false without effect if it was
-   * decided before. Throws 409 `stale` without seats left; the caller must roll back.
+   * Moves the tickets of an order to another date. False, without effect, if it was decided before. Joins the caller's
+   * transaction, which must be rolled back after 409 `stale` (no seats left).
    */
   async function moveIn(
     callOff: CallOff,
@@ -101,7 +104,10 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     return true;
   }
 
-  /** Decides on a refund, or with `choice` on a gift card, and frees the held seats. False if decided before. */
+  /**
+   * Decides that an order is refunded, or with `choice` that it gets a gift card, and frees the seats held for it.
+   * False if it was decided before.
+   */
   async function refundIn(
     callOff: CallOff,
     { order, share }: { order: Order; share: StoredShare },

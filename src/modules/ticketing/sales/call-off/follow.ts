@@ -9,7 +9,7 @@ import type { CallOffProgress, CallOffState, ShareState } from './call-off-schem
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { isHeldBy, createShares, stateOf } from './share.ts';
 
-/** Number of orders shown beside their count (R-29). */
+/** Orders that are shown beside their count (R-29). */
 const SHARES_SHOWN = 100;
 
 export function createCallOffProgress(
@@ -68,12 +68,12 @@ export function createCallOffProgress(
     };
   }
 
-  /** Pauses refunds and moves; choices are still stored. Throws `call_off_not_found` and 409 `call_off_state`. */
+  /** Pauses refunds and moves; buyers can still choose. Throws 404 `call_off_not_found` and 409 `call_off_state`. */
   function pauseCallOff(id: string, actorId: string): Promise<CallOffProgress> {
     return move(id, ['running'], 'paused', actorId);
   }
 
-  /** Resumes, plans refusals again and retries failed refunds. Throws `call_off_not_found` and 409 `call_off_state`. */
+  /** Resumes, and tries refused and failed refunds again. Throws 404 `call_off_not_found` and 409 `call_off_state`. */
   function resumeCallOff(id: string, actorId: string): Promise<CallOffProgress> {
     return move(id, ['paused', 'done', 'running'], 'running', actorId);
   }
@@ -97,7 +97,7 @@ export function createCallOffProgress(
     return progressOf({ ...callOff, state: to });
   }
 
-  /** Retries refunds. Tickets stay void; failures are isolated. */
+  /** Sends failed refunds again; the tickets stay void. A fault with one order does not stop the others. */
   async function sendAgain({ id }: CallOff, stuck: ReadonlySet<string>, actorId: string): Promise<void> {
     for (const { orderId, refundId, isDecided } of await callOffs.shares(id)) {
       const request = stuck.has(orderId) && isDecided ? await refundRequests.find(refundId) : null;

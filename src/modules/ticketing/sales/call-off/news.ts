@@ -4,9 +4,9 @@ import { isHeldBy } from './share.ts';
 
 type About = { to: string; dates: Period[] };
 
-/** Writes emails in the transaction of their cause (R-37); none without an address. */
+/** Emails of a call-off, written in the caller's transaction (R-37). Orders without an address get none. */
 export function createCallOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
-  /** `noRoomOn` is the date that was full. */
+  /** Tells a buyer that the money goes back. `noRoomOn` is the other date, if it was full. */
   async function tellRefund(callOff: CallOff, share: Share, { to, dates, noRoomOn }: About & { noRoomOn?: Period }) {
     const [first] = dates;
     if (to === '' || !first) return;
@@ -27,7 +27,7 @@ export function createCallOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
     });
   }
 
-  /** `hasCard` means that a card can be chosen. */
+  /** Asks a buyer to choose; `hasCard` adds a gift card to the choices. */
   async function tellChoice(
     callOff: CallOff,
     share: Share,

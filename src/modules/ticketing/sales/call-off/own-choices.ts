@@ -72,7 +72,7 @@ export function createOwnChoices(
     return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), { choice: 'refund' }, ...cards];
   }
 
-  /** Returns the earliest deadline if there are several; null if none. */
+  /** Returns the deadline, of several the earliest; null if there is nothing to choose. */
   async function choiceUntil(order: Order): Promise<string | null> {
     const open: string[] = [];
     for (const share of await callOffs.sharesOfOrder(order.id)) {
@@ -89,9 +89,9 @@ export function createOwnChoices(
   }
 
   /**
-   * Stores the choice atomically; safe to repeat. A job refunds money, a card is given at once. Throws
-   * `call_off_not_found`; 409 `already_chosen`, `answer_late` and `stale`; 503 `payment_provider_error` for a card,
-   * without effect.
+   * Stores the buyer's choice in one transaction; safe to repeat. A card is given at once; a job sends money. Throws
+   * 404 `call_off_not_found`; 409 `already_chosen`, `answer_late` and `stale`; for a card, without effect, 503
+   * `payment_provider_error`.
    */
   async function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
     if (asked.choice === 'card') await bookMoneyBack(orderId);
@@ -99,7 +99,7 @@ export function createOwnChoices(
       const callOff = await callOffs.find(asked.callOff);
       const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
-      // Locks payments before the order, as settling and refunds do, to avoid deadlocks.
+      // Payments are locked before the order, as in settlement and refunds, to avoid deadlocks.
       for (const { id } of asked.choice === 'card' ? await payments.attempts.attemptsOf(orderId) : []) {
         await payments.attempts.takeAttempt(id);
       }
@@ -118,14 +118,14 @@ export function createOwnChoices(
     });
   }
 
-  /** Books refunds first, so that no card is given for money already refunded. */
+  /** Brings the payments up to date, so that no card is given for money that went back already. */
   async function bookMoneyBack(orderId: string): Promise<void> {
     for (const { paymentId, status } of await payments.attempts.attemptsOf(orderId)) {
       if (paymentId !== null && status === 'paid' && !(await settleIfReachable(paymentId))) throw providerSilent();
     }
   }
 
-  /** Gives a card under the id of the refund, so that only one of them happens. */
+  /** Gives a card under the id of the planned refund, so that only one of the two can happen. */
   async function takeCard(callOff: CallOff, { order, share }: { order: Order; share: StoredShare }): Promise<void> {
     const held = await callOffs.held(order.eventId, order.id);
     const [fresh] = await sharesOf(held, isHeldBy(share), clock.now());

@@ -7,7 +7,7 @@ import type { CallOff, CallOffPorts, HeldLine, Period, Share } from './ports.ts'
 import { isHeldBy } from './share.ts';
 
 export function createOtherDateHolds({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' | 'stock'>) {
-  /** Holds seats, lowest order number first. */
+  /** Holds seats on the other date, for the lowest order numbers first. */
   async function holdFor(
     { id, to, dates }: CallOff,
     shares: Share[],
@@ -21,7 +21,7 @@ export function createOtherDateHolds({ callOffs, stock }: Pick<CallOffPorts, 'ca
     }
   }
 
-  /** Releases seats in the transaction that locked the offer. */
+  /** Releases the seats held for an order. The caller's transaction has locked the offer. */
   async function releaseFor({ callOffId, orderId }: { callOffId: string; orderId: string }): Promise<boolean> {
     const seats = await callOffs.holds(callOffId, orderId);
     if (seats.length === 0) return false;
@@ -58,7 +58,10 @@ export function findFitting(
   return found;
 }
 
-/** Null if it does not fit, has several called-off dates or is there. `held`: valid lines; `taken`: options ever. */
+/**
+ * Returns the move of a share to another date. Null if it does not fit, has several called-off dates or is there
+ * already. `held` are its valid lines, `taken` all options that the order ever had.
+ */
 export function moveOf(
   share: Pick<Share, 'orderId' | 'lines'>,
   to: Period,

@@ -10,7 +10,10 @@ export function createCallOffPlans(ports: CallOffPorts) {
   const { holdFor } = createOtherDateHolds(ports);
   const { tellRefund, tellChoice } = createCallOffNews(ports);
 
-  /** Plans in the caller's transaction, with the offer locked. Buyers who are moved get their email afterwards. */
+  /**
+   * Stores what follows for each order, in the caller's transaction with the offer locked. Buyers whose tickets move
+   * get their email afterwards.
+   */
   async function plan(
     callOff: CallOff,
     shares: Share[],

@@ -29,7 +29,7 @@ export type CallOff = {
   state: CallOffState;
   remedy: Remedy;
   to: Period | null;
-  /** Null if there is nothing to answer. */
+  /** Last instant for an answer; null if there is nothing to answer. */
   answerUntil: Instant | null;
 };
 
@@ -47,13 +47,15 @@ export type HeldLine = {
   unitPriceCents: Cents;
   vatRate: number;
   isPerson: boolean;
-  /** Number of valid tickets, and number ordered. */
+  /** Tickets that are valid, and tickets that were ordered. */
   tickets: number;
   ordered: number;
   paidCents: Cents;
 };
 
-/** `refundId` is the key of the refund or the move, stored before it is decided (R-07). */
+/**
+ * Part of one order in a call-off. `refundId` is the key of the refund or the move, stored before it is decided (R-07).
+ */
 export type Share = {
   orderId: string;
   refundId: string;
@@ -61,25 +63,25 @@ export type Share = {
   amountCents: Cents;
   lines: LineAmount[];
   tries: number;
-  /** Time of the next refund attempt, or without money until when it may come. */
+  /** Time of the next try to refund; while there is no money, when it may come. */
   nextTryAt: Instant;
-  /** Why the refund is not retried. */
+  /** Reason why the refund is not tried again. */
   refusal: string | null;
   choice: Choice;
   chosenBy: ChosenBy;
   chosenAt: Instant | null;
 };
 
-/** `movedTo` is null if it was not moved. */
+/** `movedTo` is null if its tickets were not moved. */
 export type StoredShare = Share & { callOffId: string; number: number; isDecided: boolean; movedTo: Instant | null };
 
 export type CallOffs = {
   find(id: string): Promise<CallOff | null>;
   ofEvents(eventIds: number[]): Promise<CallOff[]>;
   running(): Promise<CallOff[]>;
-  /** Stops sales. Returns false if a date was already called off; the caller then rolls back. */
+  /** Stores a call-off and stops sales. False if a date was called off before; the caller then rolls back. */
   add(callOff: CallOff, optionIds: number[]): Promise<boolean>;
-  /** Changes the state; returns false without effect unless it is `from`. */
+  /** Changes the state; false, without effect, unless it was `from`. */
   move(id: string, from: CallOffState, to: CallOffState): Promise<boolean>;
   optionsOf(id: string): Promise<number[]>;
   /** Returns the lines that hold valid tickets, by order and line. */
@@ -88,7 +90,7 @@ export type CallOffs = {
   sharesOfOrder(orderId: string): Promise<StoredShare[]>;
   addShares(id: string, shares: Share[]): Promise<void>;
   replaceShare(id: string, share: Share): Promise<void>;
-  /** Chooses in one conditional UPDATE: false unless the choice is `from` and not decided yet. */
+  /** Stores a choice in one conditional UPDATE. False unless the choice was `from` and not decided. */
   choose(
     share: Pick<StoredShare, 'callOffId' | 'orderId'>,
     from: Choice,

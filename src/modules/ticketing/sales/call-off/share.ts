@@ -9,7 +9,7 @@ import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './port
 
 const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'];
 
-/** Reason of the refund, as the owner reads it with the order. */
+/** Reason of the refund, which the owner reads beside the order. */
 export const CALLED_OFF = 'Datum gaat niet door';
 
 /** Works out each order's part in a call-off (R-37). */
@@ -49,7 +49,7 @@ export function createShares({
     });
   }
 
-  /** Offers cards while they are sold, to orders paid through the provider alone (R-41). */
+  /** Returns the orders that may choose a card: while cards are sold, those paid through the provider alone (R-41). */
   async function cardsFor(shares: Pick<Share, 'orderId' | 'way' | 'amountCents'>[]): Promise<ReadonlySet<string>> {
     const some = shares.filter(({ way, amountCents }) => way === 'provider' && amountCents > 0);
     if (some.length === 0 || !(await giftCardSettings.find())?.isOn) return new Set();
@@ -58,7 +58,7 @@ export function createShares({
     return new Set(some.filter(isMoney).map(({ orderId }) => orderId));
   }
 
-  /** Returns the part for the card; other money goes back first (R-41). */
+  /** Returns the cents that go to the card; other money goes back first (R-41). */
   async function toCardOf(
     order: Pick<Order, 'id' | 'paidBy' | 'settledBy'>,
     { refundId, amountCents, isDecided }: Pick<StoredShare, 'refundId' | 'amountCents' | 'isDecided'>,
@@ -80,7 +80,7 @@ export function createShares({
     return Math.min(cardCents, Math.max(0, amountCents - moneyCents));
   }
 
-  /** Returns the status of refunds, and for a replaced failure that of its replacement. */
+  /** Returns the status of each refund. A failed one that was replaced has the status of its replacement. */
   async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
     const money = await payments.attempts.moneyOf(shares.map(({ orderId }) => orderId));
     const all = [...money.values()].flatMap(({ attempts, refunds }) => {
@@ -92,7 +92,7 @@ export function createShares({
   return { sharesOf, cardsFor, toCardOf, refundsOf };
 }
 
-/** Returns what can still go back, as money and to the gift card that paid. `attemptId` is that of its payment. */
+/** Returns what can still go back: money to the payment `attemptId`, and to the gift card that paid. */
 function leftIn(
   attemptId: string | null | undefined,
   { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] },
@@ -112,7 +112,7 @@ function statusOf(refund: Refund, { attempts, refunds }: { attempts: Attempt[]; 
   return refunds.findLast((one) => one.attemptId === refund.attemptId && !hasFailed(one))?.status ?? refund.status;
 }
 
-/** Refunds wait until the answer is due. */
+/** Plans the remedy; refunds wait until the answer is due. */
 export function withRemedy(shares: Share[], { remedy, answerUntil }: Pick<CallOff, 'remedy' | 'answerUntil'>): Share[] {
   if (remedy === 'refund' || answerUntil === null) return shares;
   return shares.map((share) => ({
@@ -122,12 +122,14 @@ export function withRemedy(shares: Share[], { remedy, answerUntil }: Pick<CallOf
   }));
 }
 
-/** Returns the cost of valid tickets; voided ones took the first part (R-38). */
+/** Returns the cents that the valid tickets cost; void tickets had the first part of the price (R-38). */
 function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
   return costOfSome(paidCents, ordered, ordered - tickets, tickets);
 }
 
-/** Matches the lines of a share that still hold valid tickets, wherever they moved. `held` are those of its order. */
+/**
+ * Matches lines of this share that still have valid tickets, wherever these moved. `held` are the lines of its order.
+ */
 export function isHeldBy({ orderId, lines }: Pick<Share, 'orderId' | 'lines'>) {
   const own = new Set(lines.map(({ line }) => line));
   return (held: Pick<HeldLine, 'orderId' | 'line'>): boolean => held.orderId === orderId && own.has(held.line);
@@ -151,8 +153,8 @@ export function countsOf(
 }
 
 /**
- * Returns the state of a share. `isHeld` means that its tickets are valid, also because a refund was refused. A refund
- * that failed at the bank needs a person to decide; one by hand is done once its tickets are void.
+ * Returns the state of a share. `isHeld` if its tickets are valid, also because a refund was refused. A refund that
+ * failed at the bank needs a person. One by hand is done once its tickets are void.
  */
 export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['status'] | undefined): ShareState {
   if (share.isDecided) {
@@ -168,7 +170,7 @@ export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['sta
   return isByHand(share) || share.refusal !== null ? 'person' : 'waiting';
 }
 
-/** True if the owner took the money, and so refunds it by hand. */
+/** True if staff took the money, and so have to return it by hand. */
 export function isByHand({ way }: Pick<Share, 'way'>): boolean {
   return way !== 'provider' && way !== 'card' && way !== 'free';
 }

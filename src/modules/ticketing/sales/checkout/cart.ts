@@ -14,8 +14,8 @@ import { texts } from './words.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * Prices a request by our own offers (R-02, R-05), after `code`; does not check seats. Throws 409 `sale_closed` and
- * `price_mismatch`; 422 `unknown_option` and `too_many_tickets` (R-29).
+ * Prices a request by what we offer (R-02, R-05), after the discount `code`. Does not check seats. Throws 409
+ * `sale_closed` and `price_mismatch`; 422 `unknown_option` and `too_many_tickets` (R-29).
  */
 export function cartOf(
   request: OrderRequest,
@@ -44,7 +44,7 @@ export function cartOf(
   return cart;
 }
 
-/** Returns equal text for requests with the same cart (R-03); `email` is canonical. */
+/** Returns a text that is equal for requests with the same cart (R-03); `email` is canonical. */
 export function contentOf(request: OrderRequest, email: string): string {
   const { firstName, lastName, phoneNumber, totalAmount } = request;
   const code = codeOf(request.discountCode);
@@ -61,7 +61,7 @@ export function contentOf(request: OrderRequest, email: string): string {
   ]);
 }
 
-/** Merges lines, so that splitting them evades no limit (R-05). */
+/** Adds up lines of the same option, so that splitting them evades no limit (R-05). */
 export function amountsByOption(lines: readonly { option_id: number; amount: number }[]): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const line of lines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);
@@ -70,7 +70,7 @@ export function amountsByOption(lines: readonly { option_id: number; amount: num
 
 type Dated = { title: string; start: Instant | null; end: Instant | null };
 
-/** Returns the name of a ticket: its title, and its date if another has the same title. */
+/** Returns the name of a ticket: its title, with its date if another has the same title. */
 export function nameAmong(all: readonly Dated[], one: Dated, shownTitle = one.title): string {
   const isOnlyOne = all.filter(({ title }) => title === one.title).length < 2;
   return isOnlyOne || !one.start || !one.end ? shownTitle : `${shownTitle} (${eventDateLine(one.start, one.end)})`;

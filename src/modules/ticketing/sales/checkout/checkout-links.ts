@@ -19,9 +19,9 @@ export function createCheckoutLinks(
   const { offers, orders, payments, edition, atomically, site } = ports;
 
   /**
-   * Places an order and returns where its buyer goes: the bank, or the confirmation page. `place` finds or stores it in
-   * one transaction, and is called again if the payment of what it found has ended. Throws its problems, and 503
-   * `payment_provider_error` and `payments_unavailable`.
+   * Places an order and returns where its buyer goes: the bank, or the confirmation page. `place` finds or stores the
+   * order in one transaction. It is called again if the payment of the order it found has ended. Throws its problems,
+   * and 503 `payment_provider_error` and `payments_unavailable`.
    */
   async function placeWithLink(place: () => Promise<Placement>): Promise<{ orderId: string; href: string }> {
     let placement = await place();
@@ -39,12 +39,12 @@ export function createCheckoutLinks(
   }
 
   /**
-   * Returns the address of the payment; null if the order cannot be paid any more. Calls the provider, so not in a
-   * transaction. Releases the seats if no payment exists (R-06), keeps them if that is unknown. Throws 503
+   * Returns the address of the payment; null if the order can no longer be paid. Calls the provider, so never inside a
+   * transaction. Releases the seats if no payment exists (R-06), and keeps them if that is unknown. Throws 503
    * `payment_provider_error` and `payments_unavailable`.
    */
   async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
-    // The bank sends no webhook when a visitor cancels there.
+    // The bank sends no webhook when a visitor cancels there, so we ask.
     if (!isFirst) await refresh({ id: orderId });
     const started = await payments.attempts.start(attemptId, isFirst);
     if (started.kind === 'link') return started.url;
@@ -70,7 +70,7 @@ export function createCheckoutLinks(
   return { placeWithLink };
 }
 
-/** The id in the address proves nothing (CHECK-12). */
+/** Path of the confirmation page. The id in it proves nothing (CHECK-12). */
 export function returnPath(offer: { path: string }, { id, language }: Pick<Order, 'id' | 'language'>): string {
   return pathIn(language ?? 'nl', `${offer.path}/bevestiging?payment=${id}`);
 }

@@ -13,9 +13,9 @@ export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settle
   const { orders, payments, edition, atomically, clock, log, secrets } = ports;
 
   /**
-   * Releases the seats of overdue orders, but only once the provider says that nothing was paid, or nothing exists that
-   * can be paid (R-06). Seats of an open or pending payment stay held. May run concurrently; failures are isolated per
-   * order.
+   * Releases the seats of overdue orders, but only once the provider says that nothing was paid and nothing can be paid
+   * any more (R-06). Until then the seats stay held. Safe to run concurrently; a fault with one order does not stop the
+   * others.
    */
   async function releaseHolds(signal?: AbortSignal): Promise<void> {
     for (const order of await orders.overdue(clock.now(), 200)) {
@@ -31,14 +31,14 @@ export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settle
     const attempts = await payments.attempts.attemptsOf(order.id);
     const isEarly = attempts.some(({ expiresAt }) => expiresAt && now < minutesAfter(expiresAt, AFTER_EXPIRY_MINUTES));
     if (isEarly) return;
-    // A paid attempt too, as its order still waits to be settled.
+    // Attempts that are paid too: their order is still to be settled.
     for (const attempt of attempts.filter(({ status }) => outcomeOf(status) !== 'ended')) {
       if (!(await settleOrGiveUp(attempt))) return;
     }
     await atomically(() => expireIfNothingRuns(order.id));
   }
 
-  /** Settles a payment, or gives it up if the provider lost it. Returns false without an answer. */
+  /** Settles a payment, or gives it up if the provider does not have it. False if the provider does not answer. */
   async function settleOrGiveUp(attempt: Attempt): Promise<boolean> {
     try {
       const news = attempt.paymentId ? await settle(attempt.paymentId) : await adopt(attempt);
@@ -62,7 +62,7 @@ export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settle
     if (await endUnpaid(ports, order, 'expired')) await edition.raise('seats');
   }
 
-  /** Confirms a free order by its emailed token (S-29). Throws 410. */
+  /** Confirms a free order by the token in its email (S-29). Safe to repeat. Throws 410. */
   async function confirmFreeOrder(token: string): Promise<Order> {
     const [orderId = '', signature = ''] = token.split('.');
     if (!secrets.isSigned('order-confirm', orderId, signature)) throw linkInvalid();

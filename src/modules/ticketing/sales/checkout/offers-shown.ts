@@ -46,12 +46,15 @@ export function createOfferViews({
     );
   }
 
-  /** Returns nothing for an unknown event. `offerToken` is the waiting-list offer of this browser (R-43). */
+  /**
+   * Returns the ticket options of an event, none if it is unknown. `offerToken` is this browser's waiting-list offer
+   * (R-43).
+   */
   async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
     return shown(await offers.options([eventId]), eventId, offerToken);
   }
 
-  /** `summary` is shown in lists; both come from one moment. */
+  /** Returns the options with their summary for lists, both of the same moment. */
   async function offerShown(
     eventId: number,
     offerToken: string | null = null,
@@ -87,7 +90,7 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
   };
 }
 
-/** Days for which tickets are sold, none of which is left. */
+/** Returns the days for which tickets are sold and none is left. */
 function soldOutDaysOf(options: readonly StoredOption[]): CalendarDay[] {
   const byDay = Map.groupBy(
     options.flatMap((option) => visitDays(option).map((day) => ({ day, left: placesOnSale(option) }))),
@@ -111,7 +114,7 @@ function eventOption(option: StoredOption, now: Instant): EventOption {
     id: option.id,
     event_id: option.eventId,
     ...wire,
-    // A full day shows no free seats, whatever the capacity.
+    // Hides free seats on a full day, whatever the capacity.
     availableTickets: option.sold + option.held + placesOnSale(option),
     ticketsSold: option.sold + option.held,
     orderMax: option.orderMax,

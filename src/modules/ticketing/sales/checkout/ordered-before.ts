@@ -7,23 +7,27 @@ import type { Placement } from './checkout-links.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { keyReused } from './store-order.ts';
 
-/** `event` 0 stands for a gift card. */
+/** An order about to be placed; `eventId` 0 stands for a gift card. */
 type Ordering = {
   idempotencyKey: string | null;
   contentHash: string;
   eventId: number;
-  /** Null for Dutch. */
+  /** Language of the buyer; null for Dutch. */
   language: OtherLanguage | null;
-  /** Order that ended unpaid and is repeated. */
+  /** Order that ended unpaid and is placed again. */
   again?: Order | null;
 };
 
 /**
- * `found` is repeated. `open` is unpaid, locked, and will be replaced. `isOpenRefused` means that its payment differs.
+ * `found`: the order to return. `open`: an unpaid order, locked, that this one replaces. `isOpenRefused`: its payment
+ * is not as requested.
  */
 export type Before = { found: Order | null; open: Order | null; isOpenRefused: boolean; seriesId: string | undefined };
 
-/** The same cart is the same order; another cart or language replaces it (R-03). */
+/**
+ * Finds orders that this browser placed before. The same cart is the same order; another cart or language replaces it
+ * (R-03).
+ */
 export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
   const { orders, payments } = ports;
 
@@ -68,7 +72,7 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
     return series.find((order) => order.id === open.id && isHolding(order)) ?? null;
   }
 
-  /** Frees seats and gift card of the open order in the caller's transaction. */
+  /** Ends the open order, which frees its seats and card. Joins the caller's transaction. */
   async function makeWay({ open, isOpenRefused }: Before): Promise<void> {
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
   }

@@ -27,28 +27,28 @@ import { texts } from './words.ts';
 
 export type CheckoutRequest = {
   request: OrderRequest;
-  /** One key per cart (R-03). */
+  /** Key of the request; one per cart (R-03). */
   idempotencyKey: string | null;
   /** Value of the order cookie. */
   browserSecret: string | null;
-  /** Groups concurrent first clicks of a browser. */
+  /** Marks the browser before it has a cookie, so that concurrent first clicks meet. */
   browserMark: string;
   clientAddress: string;
-  /** IPv6 network of the client; null or absent for other addresses. */
+  /** IPv6 network of the client; null or absent for IPv4. */
   clientNetwork?: string | null;
   /** Secret under which a captcha pass for a free order is stored. */
   preLoginSecret: string | null;
-  /** True without JavaScript: a free order is then confirmed by email (S-29). */
+  /** True for a form sent without JavaScript: a free order is then confirmed by email (S-29). */
   isConfirmedByMail: boolean;
   /** Token of a waiting-list offer (R-43). */
   offerToken?: string | null;
-  /** Order whose card pays, proven to be of this browser. */
+  /** Order whose gift card pays, proven to be of this browser. */
   cardOf?: Order | null;
   /** Order that is repeated; one per series is paid (R-13). */
   again?: Order | null;
-  /** Null or absent without a waiting room. */
+  /** Pass of the waiting room; null or absent if there is none. */
   pass?: Pass | null;
-  /** Absent or null for Dutch. */
+  /** Language of the buyer; null or absent for Dutch. */
   language?: OtherLanguage | null;
 };
 
@@ -70,9 +70,9 @@ export function createCheckout(
   const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
 
   /**
-   * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; the provider
-   * is called afterwards (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03),
-   * unless its payment has ended. Throws the problems of contract 3.5.
+   * Places an order and returns where to pay it. One transaction holds the seats and stores the order with its attempt;
+   * the provider is called afterwards (R-07). Safe to repeat: the same key, or the same open cart in the same browser,
+   * returns the same order (R-03), unless its payment has ended. Throws the problems of contract 3.5.
    */
   async function placeOrder(checkout: CheckoutRequest): Promise<Placed> {
     const browser = await browserOf(checkout);
@@ -81,7 +81,7 @@ export function createCheckout(
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
-  /** Throws the problems of `placeOrder`. */
+  /** Returns where to pay an order that exists. Throws the problems of `placeOrder`. */
   async function goOnWith(order: Order, browserSecret: string | null): Promise<Placed> {
     const placed = await placeWithLink(() => placementOf(order));
     return { ...placed, browserSecret: browserSecret ?? newSecret() };
@@ -115,10 +115,10 @@ export function createCheckout(
     if (before.found) return foundBefore(before.found, request);
     const { open } = before;
     const id = newUuid();
-    // Done before anything is locked.
+    // First, because nothing is locked yet.
     if (checkout.pass && !(await orders.spendPass(checkout.pass, id))) throw passSpent();
 
-    // Days are locked in a fixed order, so seats are returned first.
+    // The open order returns its seats before days are locked, because days are locked in a fixed order.
     const taken = await offers.take(eventId, open || checkout.offerToken ? [] : null);
     if (!taken) throw unknownOption();
     const now = clock.now();
@@ -169,7 +169,7 @@ export function createCheckout(
       dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, isOffered }) : null;
     if (attemptId === null) await storeFree(order, cart, { ...checkout, isOffered });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
-    // Taken after the seats, as when an order ends, to avoid deadlocks.
+    // In the same order as when an order ends, after the seats, to avoid deadlocks.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
@@ -177,7 +177,7 @@ export function createCheckout(
     return { order, attemptId, isNew: true };
   }
 
-  /** Returns null if no code was typed. Throws 422 `discount_invalid`. */
+  /** Returns the code that applies; null if none was typed. Throws 422 `discount_invalid`. */
   async function goodCode(text: string, eventId: number, now: Instant): Promise<DiscountCode | null> {
     const typed = codeOf(text);
     if (typed === '') return null;
@@ -186,7 +186,10 @@ export function createCheckout(
     return code;
   }
 
-  /** Reads the card once the open order is released. Throws 422 `gift_card_invalid` and 409 `gift_card_changed`. */
+  /**
+   * Returns the card that pays, after the open order has released it. Throws 422 `gift_card_invalid` and 409
+   * `gift_card_changed`.
+   */
   async function cardFor(
     { request, cardOf }: CheckoutRequest,
     { lines, price }: Cart,
@@ -200,7 +203,7 @@ export function createCheckout(
     return { id: card.id, cents, vatRate: card.vatRate };
   }
 
-  /** Stores the latest answers while the order is unpaid. */
+  /** Returns the order that was placed before, with these answers if it is still unpaid. */
   async function foundBefore(order: Order, { answers }: OrderRequest): Promise<Placement> {
     if (answers && isHolding(order))
       await keepAnswers(questions, order, { given: answers, now: clock.now(), isAgain: true });

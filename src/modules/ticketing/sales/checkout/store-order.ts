@@ -16,13 +16,13 @@ export const HOLD_MINUTES = 30;
 const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
-/** `isOffered` seats come from the waiting list and do not count for the hold limit (R-06, R-43). */
+/** `isOffered` seats come from a waiting-list offer and do not count for the limit of open orders (R-06, R-43). */
 type Held = { isOffered: boolean };
 
 export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
 
-  /** Throws 503 during an outage of the provider. */
+  /** Stores an order that has to be paid, and returns its attempt. Throws 503 while the provider does not answer. */
   async function storeToPay(
     order: NewOrder,
     cart: Cart,
@@ -41,7 +41,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     );
   }
 
-  /** Stores a free order, confirmed by a captcha pass or by email (S-29). */
+  /** Stores a free order: paid at once with a captcha pass, else held until confirmed by email (S-29). */
   async function storeFree(
     order: NewOrder,
     cart: Cart,
@@ -69,7 +69,10 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     });
   }
 
-  /** `then` returns more statements, sent together because others wait for these seats. */
+  /**
+   * Holds the seats and stores the order. `then` returns further statements; all are sent at once, because others wait
+   * for these seats.
+   */
   async function storeHeld<Stored>(
     order: NewOrder,
     cart: Cart,
@@ -102,7 +105,7 @@ export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   });
 }
 
-/** Refuses early and cheaply in a rush; the seat guard decides. */
+/** Refuses in a rush before anything is written. The seat guard decides. */
 export function refuseSoldOut(
   cart: Cart,
   options: StoredOption[],

@@ -42,7 +42,7 @@ export function cardForBuyer(
   };
 }
 
-/** Emails the card once, in the caller's transaction. */
+/** Emails the card to its buyer, once. Joins the caller's transaction. */
 export function mailToBuyer(
   outbox: Pick<OfferPorts['outbox'], 'put'>,
   { id: cardId, recipientEmail: to }: Pick<GiftCard, 'id' | 'recipientEmail'>,

@@ -7,7 +7,7 @@ import { CARD_EUROS, MESSAGE_MAX } from '../../rules/gift-card-limits.ts';
 import { paymentStatus, begunRefund } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
-/** Number of days ahead for which an email can be planned. */
+/** Days ahead for which an email can be planned. */
 export const MAIL_DAYS_AHEAD = 365;
 
 const NO_AMOUNT = texts.amountOutOfRange({ least: CARD_EUROS.least, most: CARD_EUROS.most });
@@ -35,7 +35,9 @@ export const giftCardOrder = z
     firstName: filled(100),
     lastName: filled(100),
     email: address,
-    /** 'print' emails it to the buyer, who hands it over; 'mail' emails it to the recipient on a day. */
+    /**
+     * 'print': the buyer gets it by email and hands it over. 'mail': the recipient gets it by email on a chosen day.
+     */
     way: z.enum(['print', 'mail'], texts.deliveryRequired),
     recipientName: z._default(oneLine(100), ''),
     recipientEmail: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG)), ''),
@@ -62,7 +64,7 @@ const cardCode = z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.
  * Body of POST /api/mollie/gift-card, which returns `GiftCardQuote`; 422 `gift_card_invalid` and `discount_invalid`.
  */
 export const giftCardQuoteRequest = z.object({
-  /** Omitted if `giftCardOf` names the card. */
+  /** Code of the card; left out if `giftCardOf` names it. */
   giftCard: z.optional(cardCode),
   giftCardOf: z.optional(z.uuid()),
   discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
@@ -74,7 +76,7 @@ export type GiftCardQuoteRequest = z.infer<typeof giftCardQuoteRequest>;
 
 export const giftCardOffer = z.strictObject({
   isOn: z.boolean(),
-  /** Null if VAT is due when a card is spent; a rate if it is due when the card is sold. */
+  /** Null if VAT is due when the card is spent; a rate if it was due when the card was sold. */
   vatRate: z.nullable(z.number()),
   /** Day on which the owner confirmed this, or null. */
   changedOn: z.nullable(z.string()),
@@ -109,7 +111,7 @@ export const giftCardOrderView = z.strictObject({
   vatRate: z.nullable(z.number()),
   vat: z.nullable(z.number()),
   email: z.string(),
-  /** '' if no recipient was named, or the name was erased. */
+  /** Empty if no recipient was named, or the name was erased. */
   recipientName: z.string(),
   message: z.string(),
   soldAt: z.nullable(z.string()),
@@ -123,13 +125,16 @@ export const giftCardOrderView = z.strictObject({
   ),
   /** Last valid day; null while unpaid. */
   validUntil: z.nullable(z.string()),
-  /** Null unless reached through the emailed link, which also shows the code. */
+  /** Balance in euros; null unless the emailed link was used, which shows the code as well. */
   balance: z.nullable(z.number()),
-  /** Null unless reached through the emailed link, or if it can no longer be read. */
+  /** Code; null unless the emailed link was used, or if it can no longer be read. */
   code: z.nullable(z.string()),
   /** Link to continue paying; null if no payment is open. */
   checkoutUrl: z.nullable(z.string()),
-  /** 'open' can be returned until `until`. `money` is the bank's answer about the money of a returned card. */
+  /**
+   * Right of withdrawal. 'open': it can be returned until `until`. `money` is what the bank answered about a returned
+   * card.
+   */
   withdrawal: z.strictObject({
     state: z.enum(['none', 'open', 'used', 'late', 'done']),
     until: z.nullable(z.string()),
@@ -146,7 +151,7 @@ export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.max
 export const giftCardSettingRequest = z.object({
   isOn: z.boolean(),
   vatRate: z.nullable(z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER))),
-  /** The owner consulted the bookkeeper. */
+  /** True if the owner consulted the bookkeeper. */
   isConfirmed: z.literal(true, 'Bevestig dat u dit met uw boekhouder heeft besproken.'),
 });
 export type GiftCardSettingRequest = z.infer<typeof giftCardSettingRequest>;
@@ -159,17 +164,17 @@ export const blockCardRequest = z.object({ isBlocked: z.boolean() });
 
 export type AdminGiftCard = {
   id: string;
-  /** Last four characters; null if unreadable. */
+  /** Last four characters of the code; null if unreadable. */
   last: string | null;
   amount: number;
   balance: number;
-  /** Euros that were spent before a chargeback. */
+  /** Euros that were spent before a chargeback, and are owed to us. */
   claim: number;
   vatRate: number | null;
   soldAt: string;
   validUntil: string;
   state: 'good' | 'spent' | 'over' | 'blocked' | 'reclaimed' | 'withdrawn';
-  /** Order that bought the card, or that it refunds. */
+  /** Order that bought the card, or for which it was given; null if neither. */
   order: { id: string; number: number } | null;
   isInsteadOfRefund: boolean;
   isReplacement: boolean;
@@ -181,7 +186,7 @@ export type AdminGiftCard = {
 
 export type GiftCardsShown = {
   setting: { isOn: boolean; vatRate: number | null; confirmedAt: string } | null;
-  /** Rates on sale; with more than one, cards are multi-purpose. */
+  /** VAT rates on sale; with more than one, cards are multi-purpose. */
   ratesOnSale: number[];
   /** Sums in euros; `outstanding` is the liability, `claim` is owed to us. */
   sums: { cards: number; sold: number; outstanding: number; claim: number; spent: number; lapsed: number };

@@ -7,37 +7,40 @@ import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { texts } from './words.ts';
 
-/** Null: multi-purpose, taxed when spent (Wet OB art. 28zf). Rate: single-purpose, taxed when sold. Fixed when sold. */
+/**
+ * VAT of a card, fixed when it is sold. Null: multi-purpose, taxed when spent (Wet OB art. 28zf). A rate:
+ * single-purpose, taxed when sold.
+ */
 export type CardVat = number | null;
 
 export type GiftCard = {
   id: string;
   orderId: string | null;
-  /** Null if the card was bought; `orderId` is null if it was not. */
+  /** Refund that it was given for; null if it was bought, and then `orderId` is set. */
   refundId: string | null;
   /** Blocked card that it replaces; null if none. */
   replaces: string | null;
-  /** SHA-256 of the code, which is derived (R-41). */
+  /** SHA-256 of the code. The code itself is derived from a secret (R-41). */
   codeHash: string;
   amountCents: Cents;
-  /** Never below 0. */
+  /** Cents left on it; never below 0. */
   balanceCents: Cents;
-  /** Amount charged back or refunded at the provider and so taken off the card. */
+  /** Cents that went back to the buyer at the provider and were taken off the card. */
   reclaimedCents: Cents;
-  /** Part of that which was spent, and so is our claim; only while the balance is 0. */
+  /** Cents of these that had been spent, which we may claim. Not 0 only while the balance is 0. */
   claimCents: Cents;
   vatRate: CardVat;
   createdAt: Instant;
-  /** Null while unpaid and unusable. */
+  /** Null while it is not paid, and cannot be used. */
   soldAt: Instant | null;
   validUntil: CalendarDay | null;
   blockedAt: Instant | null;
   withdrawnAt: Instant | null;
   recipientName: string;
-  /** '' if the buyer prints the card. */
+  /** Empty if the buyer hands it over. */
   recipientEmail: string;
   message: string;
-  /** Null if it goes only with the email of the order. */
+  /** Day of its own email; null if it goes with that of the order. */
   mailOn: CalendarDay | null;
   mailedAt: Instant | null;
 };
@@ -47,13 +50,13 @@ export type GiftCardFilter = (typeof GIFT_CARD_FILTERS)[number];
 export type GiftCards = CardPeople & {
   add(card: GiftCard): Promise<void>;
   find(id: string): Promise<GiftCard | null>;
-  /** Locks the card until the transaction ends. */
+  /** Reads the card and locks it until the transaction ends. */
   lock(id: string): Promise<GiftCard | null>;
   byCode(codeHash: string): Promise<GiftCard | null>;
   byOrder(orderId: string): Promise<GiftCard | null>;
   byRefund(refundId: string): Promise<GiftCard | null>;
   replacementsOf(id: string): Promise<GiftCard[]>;
-  /** True if a card was sold or given, or cards are on sale. */
+  /** True if there are cards, or cards are on sale. */
   isAny(): Promise<boolean>;
   list(wanted: {
     filter?: GiftCardFilter | undefined;
@@ -62,23 +65,29 @@ export type GiftCards = CardPeople & {
     limit: number;
   }): Promise<GiftCard[]>;
   sums(today: CalendarDay): Promise<GiftCardSums>;
-  /** Takes cents in one conditional UPDATE; false unless sold, valid, not blocked or withdrawn, and sufficient. */
+  /**
+   * Takes cents off in one conditional UPDATE. False unless it is sold, valid, not blocked or withdrawn, and has
+   * enough.
+   */
   take(id: string, cents: Cents, day: CalendarDay): Promise<boolean>;
-  /** Puts cents back in any state, after settling a claim; negative cents are taken off. */
+  /** Puts cents on the card in any state, settling a claim first; negative cents are taken off. */
   giveBack(id: string, cents: Cents): Promise<void>;
-  /** Takes cents off for the replacement. Throws if the balance is too low. */
+  /** Moves cents to the card that replaces this one. Throws if the balance is too low. */
   moveOff(id: string, cents: Cents): Promise<void>;
   /** Lengthens the validity, and never shortens it. */
   extend(id: string, until: CalendarDay): Promise<void>;
   sell(id: string, soldAt: Instant, validUntil: CalendarDay): Promise<boolean>;
-  /** Takes the amount off in one UPDATE; a spent part becomes a claim. A lower amount gives back. */
+  /**
+   * Takes cents off that went back to the buyer, in one UPDATE. What was spent becomes a claim; fewer cents than before
+   * are put back.
+   */
   reclaim(id: string, cents: Cents): Promise<void>;
   block(id: string, at: Instant | null): Promise<void>;
-  /** Withdraws in one conditional UPDATE; false if anything was spent, or withdrawn before. */
+  /** Withdraws the card in one conditional UPDATE. False if any of it was spent, or if it was withdrawn before. */
   withdraw(id: string, at: Instant): Promise<boolean>;
-  /** Withdraws an unspent card that was charged back in full. */
+  /** Withdraws a card that was charged back in full before any of it was spent. */
   withdrawReclaimed(id: string, at: Instant): Promise<boolean>;
-  /** Makes a withdrawn card valid for the rest after its refund failed; false if it was not withdrawn. */
+  /** Undoes a withdrawal whose refund failed; the card holds what is left. False if it was not withdrawn. */
   revive(id: string): Promise<boolean>;
   /** Sets the address of the recipient and the day on which it is emailed. */
   sendTo(id: string, email: string, mailOn: CalendarDay): Promise<void>;
@@ -90,9 +99,9 @@ export type GiftCards = CardPeople & {
 export type GiftCardSums = {
   cards: number;
   soldCents: Cents;
-  /** Liability, including blocked cards. */
+  /** Cents that we owe to card holders, blocked cards included. */
   outstandingCents: Cents;
-  /** Our claim: spent and then charged back. */
+  /** Cents that were spent and then charged back. */
   claimCents: Cents;
   spentCents: Cents;
   lapsedCents: Cents;
@@ -106,17 +115,17 @@ export type GiftCardSettings = {
   ratesOnSale(now: Instant): Promise<number[]>;
 };
 
-/** Event id of a card sale, which belongs to no event (decision 0086). */
+/** Event id of a sale of cards, which belongs to no event (decision 0086). */
 export const CARD_SALE = 0;
 
 export function isCardSale({ eventId }: { eventId: number }): boolean {
   return eventId === CARD_SALE;
 }
 
-/** Statutory number of days, from the day after purchase (BW 6:230o). */
+/** Days in which a card can be returned, counted from the day after purchase (BW 6:230o). */
 const WITHDRAW_DAYS = 14;
 
-/** Returns the day five years after the sale; 28 February for 29 February. */
+/** Returns the last valid day, five years after the sale; 28 February for 29 February. */
 export function lastDayOf(soldAt: Instant): CalendarDay {
   const day = dayOf(soldAt);
   const [month = 1, of = 1] = day.split('-').slice(1).map(Number);
@@ -128,17 +137,17 @@ export function lastDayToWithdraw({ soldAt }: { soldAt: Instant }): CalendarDay 
   return addDays(dayOf(soldAt), WITHDRAW_DAYS);
 }
 
-/** True if nothing of the card is spent or held. */
+/** True if no cent of the card is spent or held. */
 export function isUnused({ amountCents, balanceCents }: GiftCard): boolean {
   return amountCents === balanceCents;
 }
 
-/** True if the card was paid back, or more than was left on it. */
+/** True if its whole price went back to the buyer, or more than was left on it. */
 export function isReclaimed({ amountCents, reclaimedCents, claimCents }: GiftCard): boolean {
   return claimCents > 0 || reclaimedCents >= amountCents;
 }
 
-/** Why a card cannot pay now. */
+/** Reasons why a card cannot pay now. */
 export type CardEnd = 'unsold' | 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent';
 export function endOf(card: GiftCard, today: CalendarDay): CardEnd | null {
   if (card.soldAt === null || card.validUntil === null) return 'unsold';
@@ -152,7 +161,7 @@ export function endOf(card: GiftCard, today: CalendarDay): CardEnd | null {
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_SIGNS = 16;
 
-/** Derives the code, 80 bits in Crockford base32. Returns null if its secret is gone; the card then still pays. */
+/** Derives the code: 80 bits in Crockford base32. Null if its secret is gone; the card can still pay. */
 export function cardCodeOf(
   secrets: Pick<Secrets, 'derivations' | 'hash'>,
   { id, codeHash }: Pick<GiftCard, 'id' | 'codeHash'>,
@@ -174,7 +183,7 @@ function signsOf(derived: string): string {
   return Array.from(bytes.subarray(0, CODE_SIGNS), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
-/** Returns upper case without spaces or dashes, O as 0, I and L as 1; '' if no code can be meant. */
+/** Normalises a typed code: upper case, no spaces or dashes, O as 0, I and L as 1. Empty if it cannot be one. */
 export function cardCodeFrom(typed: string | null | undefined): string {
   const code = (typed ?? '').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : '';

@@ -22,13 +22,14 @@ type CardPorts = {
 };
 type Request = Pick<RefundRequestRow, 'id' | 'cardCents'>;
 
-/** Number of days for which an expired card becomes valid again. */
+/** Days for which an expired card is valid again after a refund. */
 const USABLE_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the card part of a refund in the caller's transaction, once per request (R-41). Settles a claim first, and
- * then fills the card, or if that is blocked a new one, which is emailed. Extends expired cards.
+ * Puts the card's part of a refund on the card, once per request (R-41). A claim is settled first. If the card is
+ * blocked, the money goes to a new one, which is emailed. An expired card becomes valid again. Joins the caller's
+ * transaction.
  */
 export async function giveToCard(ports: CardPorts, order: Order, request: Request): Promise<void> {
   const { giftCards, tenders, refundRequests, clock } = ports;
@@ -43,13 +44,13 @@ export async function giveToCard(ports: CardPorts, order: Order, request: Reques
   const usableCents = amountCents - claimCents;
   const until = usableUntil(card, order, dayOf(clock.now()));
   if (until === null || usableCents === 0 || card.withdrawnAt !== null) return;
-  // Without an address nobody would hear of a new card, so it waits for the owner.
+  // Without an address nobody would get the new card, so it waits for the owner.
   if (card.blockedAt !== null && order.email !== '')
     return replace(ports, order, card, { requestId, usableCents, until });
   await giftCards.extend(card.id, until);
 }
 
-/** Takes the amount off again; false without effect if it was already spent. */
+/** Takes a card's part of a refund off again; false, without effect, if it was spent. */
 export async function takeFromCard(
   giftCards: Pick<GiftCards, 'byRefund' | 'withdraw' | 'take' | 'giveBack'>,
   { device, requestId, amountCents }: Pick<Tender, 'device' | 'requestId' | 'amountCents'>,
@@ -64,14 +65,14 @@ export async function takeFromCard(
   return false;
 }
 
-/** Returns null if the order was never paid. */
+/** Returns until when the card is valid after the refund; null if its order was never paid. */
 function usableUntil({ validUntil }: GiftCard, { paidAt }: Order, today: CalendarDay): CalendarDay | null {
   if (validUntil === null || validUntil >= today) return validUntil;
   const had = paidAt === null ? 0 : Math.round((Date.parse(validUntil) - Date.parse(dayOf(paidAt))) / DAY_MS);
   return addDays(today, Math.max(had, USABLE_DAYS));
 }
 
-/** Moves only the refund; the rest stays on the blocked card. */
+/** Creates a card for the refund in place of a blocked one; what was on that one stays there. */
 async function replace(
   { giftCards, outbox, audit, secrets, clock }: CardPorts,
   order: Order,
@@ -90,7 +91,7 @@ async function replace(
 /** Gift-card part of a refund, as facts for the buyer's email. */
 export type RefundedCardFacts = {
   cardCents?: Cents;
-  /** Part that settled our claim. */
+  /** Cents that settled our claim. */
   claimCents?: Cents;
   newCardCents?: Cents;
   /** Last day of the card that was filled. */

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { cardCodeFrom, cardInvalid, type CardVat, endOf, type GiftCard, type GiftCards } from './gift-card.ts';
 
-/** Returns null if nothing was typed; does not check the balance. Throws 422 `gift_card_invalid`. */
+/** Finds a card by its typed code, whatever its balance; null if nothing was typed. Throws 422 `gift_card_invalid`. */
 export async function cardTyped(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
   typed: string | null | undefined,
@@ -17,7 +17,7 @@ export async function cardTyped(
   return card;
 }
 
-/** Returns the card even if it is empty; null if unknown or unusable. */
+/** Finds a card by its code, even if it is empty; null if it is unknown or unusable. */
 export async function cardOfCode(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
   typed: string | null | undefined,
@@ -29,7 +29,8 @@ export async function cardOfCode(
 }
 
 /**
- * Finds the card by code, or of a proven earlier order (`cardOf`); null without either. Throws 422 `gift_card_invalid`.
+ * Finds the card that pays: by its code, or that of an earlier order (`cardOf`, proven). Null if neither was given.
+ * Throws 422 `gift_card_invalid`.
  */
 export async function findPayingCard(
   ports: { giftCards: Pick<GiftCards, 'byCode' | 'find'>; secrets: Pick<Secrets, 'hash'> },
@@ -43,7 +44,7 @@ export async function findPayingCard(
   return card;
 }
 
-/** Returns the card even if it is empty; null if none or unusable. */
+/** Finds the card of an order, even if it is empty; null if there is none or it is unusable. */
 export async function cardOfOrder(
   { giftCards }: { giftCards: Pick<GiftCards, 'find'> },
   order: Pick<Order, 'card'>,
@@ -58,7 +59,7 @@ function isUsable(card: GiftCard, today: CalendarDay): boolean {
   return end === null || end === 'spent';
 }
 
-/** A single-purpose card buys only what has its own rate, service costs included. */
+/** True unless the card is single-purpose and something in the order, service costs included, has another rate. */
 export function mayBuy(
   { vatRate }: { vatRate: CardVat },
   lines: readonly Pick<OrderLine, 'sumCents' | 'discountCents' | 'vatRate'>[],
@@ -74,7 +75,7 @@ export function cardPart(balanceCents: Cents, totalCents: Cents): Cents {
   return Math.min(balanceCents, totalCents);
 }
 
-/** Takes the card for an order that was paid late; false if the balance is too low. */
+/** Takes an order's part off its card when it is paid late; false if the balance is too low. */
 export function takeCardOf(
   giftCards: Pick<GiftCards, 'take'>,
   { card }: Pick<Order, 'card'>,

@@ -17,7 +17,9 @@ type Correction = {
 export function createAddressCorrections(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Emails the tickets again, at most once a minute. Throws 404; 409 `no_tickets` and `no_address`. */
+  /**
+   * Emails the tickets again, at most once a minute. Throws 404 `order_not_found`; 409 `no_tickets` and `no_address`.
+   */
   async function resendTickets(
     orderId: string,
     actorId: string | null,
@@ -34,8 +36,8 @@ export function createAddressCorrections(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * Corrects the address and renews the link, which locks out the wrong recipient. `isResent` emails the tickets;
-   * `actorId` is null for the buyer. Throws 404 `order_not_found`; 409 `stale` and `no_tickets`.
+   * Corrects the address and renews the link, which locks out whoever got the emails. `isResent` also emails the
+   * tickets; `actorId` is null for the buyer. Throws 404 `order_not_found`; 409 `stale` and `no_tickets`.
    */
   async function correctAddress(
     orderId: string,
@@ -59,8 +61,8 @@ export function createAddressCorrections(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * Corrects the address for the proven buyer (S-19) and emails the tickets. `email` is canonical. Throws the problems
-   * of `correctAddress`, and 429 (S-30).
+   * Corrects the address for a buyer who proved to be that (S-19), and emails the tickets. `email` is canonical. Throws
+   * the problems of `correctAddress`, and 429 (S-30).
    */
   async function correctOwnAddress(order: Order, email: string, language?: Language): Promise<void> {
     await requireTickets(order);
@@ -71,7 +73,7 @@ export function createAddressCorrections(ports: OrderPorts, mayMail: MayMail) {
     else await correctAddress(order.id, { email, isResent: true, language }, null);
   }
 
-  /** Keyed by minute, so that two clicks send one email. */
+  /** Emails the tickets; its key holds the minute, so that two clicks send one email. */
   async function mailTickets(
     order: Order,
     { to, words, language }: { to: string; words: string | undefined; language: Language | undefined },

@@ -25,7 +25,7 @@ export function createBuyerOrders({
   OrderPorts,
   'orders' | 'offers' | 'refundRequests' | 'giftCards' | 'ticketEntries' | 'questions' | 'outbox' | 'site' | 'secrets'
 >) {
-  /** Returns paid and refunded orders, newest first; `page` counts from 1. */
+  /** Returns the paid and refunded orders of an address, newest first; `page` counts from 1. */
   async function ordersOf(email: string, page = 1): Promise<{ orders: BuyerOrder[]; has_more: boolean }> {
     const part = { limit: PER_PAGE + 1, offset: (page - 1) * PER_PAGE };
     const found = await orders.paidOf(canonicalEmail(email), part);
@@ -50,7 +50,7 @@ export function createBuyerOrders({
     };
   }
 
-  /** Exports the orders (P-10) without the owner's notes, which are the reasons of refunds and of free orders. */
+  /** Exports the orders of an address (P-10), without the owner's notes: reasons of refunds and of free orders. */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     const own = await Promise.all((await orders.allOf(email)).map(exported));
     const got = (await giftCards.kept({ email })).map((card) => ({ giftCardReceived: cardExported(card) }));
@@ -99,8 +99,9 @@ export function createBuyerOrders({
   }
 
   /**
-   * Erases what the law allows (P-11): paid orders keep name, address and amounts, cards their balance. An order being
-   * paid follows later (`forgetErased`). Giver and owner get an email about cards that will not be sent.
+   * Erases what the law lets us erase (P-11). Paid orders keep name, address and amounts, and cards their balance. An
+   * order that is being paid follows later (`forgetErased`). Givers and the owner get an email about cards that will
+   * not be sent.
    */
   async function forgetBuyer(email: string): Promise<void> {
     for (const card of await giftCards.unsentOf(email)) await tellUnsent(card);

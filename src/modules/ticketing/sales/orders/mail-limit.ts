@@ -3,10 +3,10 @@ import type { OrderPorts } from './ports.ts';
 
 const ADDRESSES_KEPT = 100_000;
 
-/** True if another email of this kind may go to the address (S-30). */
+/** True if another email of this kind may go to the address (S-30). Counts the call. */
 export type MayMail = (kind: string, address: string) => boolean;
 
-/** Counts in memory, within bounds, dropping the oldest. */
+/** Counts emails in memory, up to a bound beyond which the oldest are dropped. */
 export function createMailLimit({
   clock,
   mayMailAgain,

@@ -10,7 +10,7 @@ import type { OrderPorts } from './ports.ts';
 /** How long the cookie of an order lasts (S-01). */
 export const COOKIE_MINUTES = 30;
 
-/** Derives the secret per email; only its hash is stored (S-11). */
+/** Derives the secret of the link in an email. Only its hash is stored (S-11). */
 export function linkSecretOf(
   secrets: Pick<Secrets, 'derive'>,
   { id, linkNumber }: Pick<Order, 'id' | 'linkNumber'>,
@@ -21,14 +21,14 @@ export function linkSecretOf(
 export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
   const { orders, offers, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Returns null for an unknown or expired link. */
+  /** Finds the order of a link; null if it is unknown or expired. */
   async function orderOfLink(secret: string): Promise<Order | null> {
     if (!isSecret(secret)) return null;
     const order = await orders.byLink(secrets.hash(secret));
     return order && (await withLivingLink([order])).length > 0 ? order : null;
   }
 
-  /** Returns the newest order, or that of the reference; null without proof. */
+  /** Finds the order of this browser: that of the reference, or the newest. Null if the cookie does not prove it. */
   async function orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null> {
     if (secret === null || !isSecret(secret) || (reference !== null && !isUuid(reference))) return null;
     const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
@@ -40,8 +40,8 @@ export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * Emails the links of this address, which stay the same. Limited in rate, and reveals nothing (S-10, S-30).
-   * `language` is that of the request, or else of the newest order.
+   * Emails an address the links of its orders; the links stay the same. Limited in rate, and silent about whether there
+   * are any (S-10, S-30). `language` is that of the request; without it, that of the newest order.
    */
   async function mailLinks(email: string, language?: Language): Promise<void> {
     const living = await withLivingLink(await orders.paidOf(email));
@@ -51,7 +51,10 @@ export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
     await atomically(() => outbox.put({ kind: 'order-link', to: email, facts, lane: 'urgent' }));
   }
 
-  /** Ends old links and emails a new one, which locks out others. Returns false if never paid, or lost a race. */
+  /**
+   * Emails a new link and ends the old ones, which locks out others. False if the order was never paid, or changed
+   * meanwhile.
+   */
   async function renewLinks(order: Order, language?: Language): Promise<boolean> {
     if (!wasPaid(order)) return false;
     const linkNumber = order.linkNumber + 1;
@@ -79,17 +82,20 @@ export function languageFact(
   return language && about.some((order) => (order.language ?? 'nl') !== language) ? { language } : {};
 }
 
-/** Returns 30 days after the last ticket or card date, and at least 90 days after the order (S-19). */
+/**
+ * Returns when a link ends: 30 days after the last date of a ticket or card, and at least 90 days after the order
+ * (S-19).
+ */
 function linkEnd({ lines, paidAt, createdAt }: Order): Instant {
   const ofCard = lines.length === 0 && paidAt !== null ? [daysAfter(paidAt, CARD_YEARS * 366)] : [];
   const ends = [...ofCard, ...lines.map(({ end }) => end)].map((end) => daysAfter(end, 30));
   return [daysAfter(createdAt, 90), ...ends].toSorted().at(-1) ?? createdAt;
 }
 
-/** `isKnown` means that this browser ordered before. */
+/** `isKnown` if this browser ordered before. */
 export type Browser = { secret: string; hash: string; isKnown: boolean };
 
-/** Identifies the ordering browser by its cookie; ignores a value that we did not issue. */
+/** Recognises a browser by its cookie. A value that we did not issue is ignored. */
 export function createCheckoutBrowser({ orders, clock, secrets }: Pick<OrderPorts, 'orders' | 'clock' | 'secrets'>) {
   return async function browserOf(checkout: {
     browserSecret: string | null;

@@ -6,20 +6,23 @@ import type { OrderPaymentInfo, PaymentStatus } from './order-view-schema.ts';
 
 type Received = NonNullable<OrderPaymentInfo['received']>;
 
-/** Status for the buyer: state, replacement, stray money and next step. */
+/** Status of an order for its buyer: state, replacement, money without tickets and next step. */
 export function createOrderStatuses({
   orders,
   tenders,
   payments,
 }: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
-  /** Returns the status of the newest payment while the order is unpaid. */
+  /** Returns the status of the newest payment while the order is unpaid, then that of the order. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';
     if (order.state === 'canceled' || order.state === 'expired' || order.state === 'failed') return order.state;
     return (await runningOf(order))?.status ?? 'open';
   }
 
-  /** Shows a payment that may still come for a replaced order: nobody who is paying reads 'canceled'. */
+  /**
+   * Returns the status. If a replaced order may still be paid, it says so: nobody who is paying reads 'canceled'
+   * (R-13).
+   */
   async function statusOf(order: Order): Promise<PaymentStatus> {
     const running = order.state === 'canceled' ? await runningOf(order) : null;
     return running?.status ?? stateWordOf(order);
@@ -40,7 +43,7 @@ export function createOrderStatuses({
     };
   }
 
-  /** Returns the paid order of the series, or else the newest after this one. */
+  /** Returns the order that replaced this one: the paid order of the series, else the newest after it. Null if none. */
   async function supersededBy(order: Order): Promise<OrderPaymentInfo['superseded']> {
     const series = await orders.seriesOf(order.id);
     const later = series.filter(({ number }) => number > order.number).at(-1);
@@ -49,7 +52,7 @@ export function createOrderStatuses({
     return { number: by.number, payment: by.id, state: wasPaid(by) ? 'paid' : isHolding(by) ? 'open' : 'ended' };
   }
 
-  /** Finds the newest payment without tickets. */
+  /** Finds the newest payment for which there are no tickets. */
   async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderPaymentInfo['received']> {
     const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== moneyTenderOf(order));
     if (!extra) return null;
@@ -71,7 +74,7 @@ export function createOrderStatuses({
   return { stateWordOf, statusOf, paymentInfoOf };
 }
 
-/** Returns the amount in cents, which for a mismatch only the refund knows. */
+/** Returns the cents paid, which for a payment not as requested only its refund knows. */
 function amountOf(attempt: Attempt, refunds: Refund[]): Cents {
   return attempt.mismatch === 'amount' ? (refunds.at(-1)?.amountCents ?? attempt.amountCents) : attempt.amountCents;
 }

@@ -4,7 +4,7 @@ import { type Cents, vatInside } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts } from './words.ts';
 
-/** Surname where none is asked. */
+/** Surname of an order at the gate, where none is asked. */
 export const AT_THE_GATE = 'Aan de poort';
 
 export type OrderLine = {
@@ -22,7 +22,7 @@ export type OrderLine = {
 };
 
 export type Order = {
-  /** UUID in the cookie `checkout_ticket` and in `?payment=`; proves nothing (S-19). */
+  /** UUID, also in the cookie `checkout_ticket` and in `?payment=`. Knowing it proves nothing (S-19). */
   id: string;
   number: number;
   /** First order of the cart; one order per series is fulfilled (R-13). */
@@ -38,7 +38,7 @@ export type Order = {
   /** SHA-256 of the secret in the order cookie. */
   browserHash: string;
   clientHash: string;
-  /** Hash of an IPv6 /48; null for other addresses. */
+  /** Hash of the client's IPv6 /48; null for IPv4. */
   networkHash: string | null;
   /** SHA-256 of the emailed secret. */
   linkHash: string;
@@ -47,9 +47,9 @@ export type Order = {
   lines: OrderLine[];
   serviceCostsCents: Cents;
   totalCents: Cents;
-  /** Code of which it holds a use, until it ends unpaid. */
+  /** Discount code; until the order ends unpaid it uses up one use. */
   discountCode: string | null;
-  /** Card with the part that is held; VAT as in `CardVat`. */
+  /** Gift card and the cents of it that pay; `vatRate` as in `CardVat`. */
   card: { id: string; cents: Cents; vatRate: number | null } | null;
   groupCode: string | null;
   flag: string | null;
@@ -57,9 +57,9 @@ export type Order = {
   createdAt: Instant;
   heldUntil: Instant;
   paidAt: Instant | null;
-  /** Tender that paid (for the provider the attempt); null if free. */
+  /** Tender that paid, for the provider its attempt; null if the order is free. */
   paidBy: string | null;
-  /** Attempt that paid its invoice. */
+  /** Attempt that paid the invoice online. */
   settledBy: string | null;
 };
 
@@ -67,14 +67,17 @@ export type Ticket = {
   code: string;
   line: number;
   number: number;
-  /** Code for the tickets of its date; null for that of the order. */
+  /** Code that opens all tickets of its date; null if that of the order does. */
   groupCode: string | null;
   isVoid: boolean;
-  /** Null if valid, or if refunded at the provider. */
+  /** Refund that voided it; null if it is valid, or void by a refund at the provider. */
   lapsedBy: string | null;
 };
 
-/** A 'refunded' order was paid once; an order without tickets returns money without changing state. */
+/**
+ * States of an order. 'refunded' orders were paid; an order that never got tickets returns money without changing
+ * state.
+ */
 export type OrderState = 'awaiting_payment' | 'paid' | 'refunded' | 'expired' | 'canceled' | 'failed';
 
 /** Allowed transitions (R-03). A paid order never goes back (R-11). */
@@ -87,7 +90,7 @@ export const ALLOWED_BEFORE: Record<OrderState, readonly OrderState[]> = {
   failed: ['awaiting_payment'],
 };
 
-/** True exactly while it awaits payment, so that a hold is released once (R-06). */
+/** True while it awaits payment, so that its seats are released only once (R-06). */
 export function isHolding(order: { state: OrderState }): boolean {
   return order.state === 'awaiting_payment';
 }
@@ -101,17 +104,21 @@ export function isEndedUnpaid(order: { state: OrderState }): boolean {
   return !isHolding(order) && !wasPaid(order);
 }
 
-/** Returns the tender that settled its invoice, else paid it; refunds belong to it. In SQL `moneyTender`. */
+/**
+ * Returns the tender that holds its money, to which refunds belong: that of the invoice, or else the first. In SQL this
+ * is `moneyTender`.
+ */
 export function moneyTenderOf({ paidBy, settledBy }: Pick<Order, 'paidBy' | 'settledBy'>): string | null {
   return settledBy ?? paidBy;
 }
 
-/** Effect of a change of a payment attempt. */
+/** Consequence of a change of an attempt. */
 export type Decision = 'fulfil' | 'fulfil-late' | 'settle-invoice' | 'end' | 'refund-double' | 'nothing';
 
 /**
- * Decides by R-10 to R-13. `mayFulfil` means that it is the expected payment and its money is still here. `around` says
- * that the series is paid, another attempt may pay, and the attempt matches the invoice.
+ * Decides what a change of an attempt means for its order (R-10 to R-13). `mayFulfil`: the payment is as requested and
+ * its money is still here. `around`: whether another order of the series is paid, another attempt may still pay, and
+ * the payment matches an open invoice.
  */
 export function decide(
   order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
@@ -133,11 +140,11 @@ export type PricedLine = { amount: number; unitPriceCents: Cents; vatRate: numbe
 export type Price = {
   serviceCostsCents: Cents;
   totalCents: Cents;
-  /** VAT with the lowest rate first, without empty ones. */
+  /** VAT per rate, the lowest first, without rates that have none. */
   vat: { rate: number; amountCents: Cents }[];
 };
 
-/** Prices lines (R-01): service costs once if a ticket costs money (STATE-27), at the highest rate; VAT half up. */
+/** Prices lines (R-01). Service costs count once if any ticket costs money (STATE-27), at the highest rate of VAT. */
 export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): Price {
   const parts = lines.map((line) => ({ rate: line.vatRate, grossCents: sumOf(line) }));
   const linesCents = parts.reduce((total, part) => total + part.grossCents, 0);
@@ -154,7 +161,7 @@ export function dueOf({ totalCents, card }: Pick<Order, 'totalCents' | 'card'>):
   return totalCents - (card?.cents ?? 0);
 }
 
-/** Leaves out what a card taxed when sold pays. */
+/** Returns the VAT of an order, without the part paid by a card that was taxed when it was sold. */
 export function vatOf({
   lines,
   serviceCostsCents,
@@ -169,7 +176,7 @@ export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): 
   return lines.reduce((total, { discountCents }) => total + discountCents, 0);
 }
 
-/** Price of a line less its discount (STATE-25). */
+/** Returns the price of a line less its discount (STATE-25). */
 function sumOf({ amount, unitPriceCents, discountCents = 0 }: PricedLine): Cents {
   return amount * unitPriceCents - discountCents;
 }
@@ -185,7 +192,10 @@ function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] 
 
 export type TicketDates = { id: number; start: Instant | null; end: Instant | null; isCalledOff?: boolean };
 
-/** Options may have moved; a removed one left its last dates with the line. */
+/**
+ * Returns a function that gives a line the present dates of its option. A removed option left its last dates with the
+ * line.
+ */
 export function datesBy(options: TicketDates[]) {
   const known = new Map(options.map((option) => [option.id, option]));
   return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end' | 'isCalledOff'> => {
@@ -195,7 +205,7 @@ export function datesBy(options: TicketDates[]) {
   };
 }
 
-/** Reads all dates in one query. */
+/** Gives orders the present dates of their options, read in one query. */
 export async function withCurrentDates(
   offers: { options(eventIds: number[]): Promise<TicketDates[]> },
   orders: Order[],
@@ -204,7 +214,7 @@ export async function withCurrentDates(
   return orders.map((order) => ({ ...order, lines: order.lines.map((line) => ({ ...line, ...datesOf(line) })) }));
 }
 
-/** Same for the order of somebody else (S-19). */
+/** Problem 404, the same for an order of somebody else (S-19). */
 export function orderNotFound(): Problem {
   return new Problem('not-found', texts.orderNotFound, { reason: 'order_not_found' });
 }

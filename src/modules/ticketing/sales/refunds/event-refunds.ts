@@ -10,9 +10,9 @@ import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEven
 import type { createRefunds } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
-/** After this many failures the provider counts as down until the next run. */
+/** Failures in a row after which the provider counts as down until the next run. */
 const SILENT_ENOUGH = 3;
-/** How long buyers who were paying during the cancellation are still refunded. */
+/** Time during which orders paid after a cancellation are still refunded. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 const UNPAID_SHOWN = 50;
 const FAILURES_SHOWN = 20;
@@ -23,7 +23,7 @@ export function createEventRefunds(
 ) {
   const { offers, tenders, payments, refundRequests, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 
-  /** Throws 404 `event_not_found`. */
+  /** Returns how the refunds of an event are getting on. Throws 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     const byHand = await stillByHand(eventId);
@@ -33,12 +33,15 @@ export function createEventRefunds(
     };
   }
 
-  /** Returns cancelled events whose refunds were not started or were refused, newest first. */
+  /** Returns cancelled events whose refunds were not started, or were refused; newest first. */
   function unpaidEvents(): Promise<UnpaidEvent[]> {
     return runs.unpaid(clock.now(), UNPAID_SHOWN);
   }
 
-  /** Starts a job, or retries failures; idempotent per key. Throws 404 `event_not_found` and 409 `not_cancelled`. */
+  /**
+   * Starts to refund a cancelled event, or tries failed refunds again; idempotent per key. Throws 404 `event_not_found`
+   * and 409 `not_cancelled`.
+   */
   async function startEventRefunds(
     eventId: number,
     key: string,
@@ -59,7 +62,10 @@ export function createEventRefunds(
     return eventRefundProgress(eventId);
   }
 
-  /** Refunds orders one by one, under keys stored first (R-07). Isolates failures. Ends if the event takes place. */
+  /**
+   * Refunds the orders of cancelled events one by one, under keys that are stored first (R-07). A fault with one order
+   * does not stop the others. Stops if the event takes place after all.
+   */
   async function refundEvents(signal?: AbortSignal): Promise<void> {
     for (const run of await runs.unfinished()) {
       if (signal?.aborted) return;
@@ -83,7 +89,7 @@ export function createEventRefunds(
     if (isOver) await atomically(() => runs.finish(run.eventId, now));
   }
 
-  /** Returns false if the provider gave no answer; it is retried later. */
+  /** Refunds an order. False if the provider did not answer; a later run tries again. */
   async function giveBack(
     { eventId, actorId, words }: EventRefundRun,
     orderId: string,
@@ -113,7 +119,7 @@ export function createEventRefunds(
     return (await offers.find(eventId))?.isCancelled ?? false;
   }
 
-  /** Lists money to return or waive by hand. */
+  /** Lists orders whose money staff have to return or waive. */
   async function stillByHand(eventId: number): Promise<NonNullable<EventRefundProgress['byHand']>> {
     const orders = (await runs.paidOrders(eventId)).filter(isByHand);
     const rows = await tenders.of(orders.map(({ orderId }) => orderId));
@@ -146,16 +152,19 @@ function isByHand({ attemptId, isByCard }: PaidOrder): boolean {
 
 type RefundStatus = {
   order: PaidOrder;
-  /** Amount paid, less chargebacks. */
+  /** Cents paid, less chargebacks. */
   paidCents: Cents;
-  /** Amount whose refund was not sent yet. */
+  /** Cents whose refund was not sent yet. */
   openCents: Cents;
   state: 'refunded' | 'waiting' | 'failed';
-  /** Null if nothing is due. */
+  /** Time of the next try; null if nothing is due. */
   dueAt: Instant | null;
 };
 
-/** Reads stored payments and refunds, also those by hand. A failed refund is not repeated automatically. */
+/**
+ * Derives the status of an order from stored payments and refunds, also those by hand. A failed refund is not repeated
+ * automatically.
+ */
 function refundStatusOf(
   order: PaidOrder,
   { attempts, refunds, cards }: { attempts: Attempt[]; refunds: Refund[]; cards: OnCards },
@@ -174,7 +183,7 @@ function refundStatusOf(
   return { ...common, state: 'waiting', dueAt: lastTry?.nextTryAt ?? '' };
 }
 
-/** A run that rests can be started again. */
+/** Adds up the progress of a run. One that waits can be started again. */
 function progressOf(statuses: RefundStatus[], run: EventRefundRun | null): EventRefundProgress {
   const waiting = statuses.filter(({ state }) => state === 'waiting').length;
   const failed = statuses.filter(({ state }) => state === 'failed');

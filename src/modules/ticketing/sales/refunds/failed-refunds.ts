@@ -13,12 +13,12 @@ import { cardSpent, placesGone, refundKeyReused, refundNotFailed, tooHigh } from
 import type { FailedRefundChoice } from './refunds-schema.ts';
 import type { createRefundSender } from './send-refunds.ts';
 
-/** Failed refund with its order and payment locked. */
+/** A failed refund, with its order and payment locked. */
 type Failed = { order: Order; attempt: Attempt; refund: Refund; request: RefundRequestRow; elsewhereCents: Cents };
 
 const CHOSEN = { retry: 'retried', otherwise: 'otherwise', restore: 'restored' } as const;
 
-/** Handles an accepted refund that failed (R-14): tickets stay void until the owner chooses, once. */
+/** Handles refunds that failed after they were accepted (R-14). The tickets stay void until the owner chooses, once. */
 export function createFailedRefunds(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
@@ -29,7 +29,7 @@ export function createFailedRefunds(
   const { edition, atomically, audit, clock, secrets } = ports;
 
   /**
-   * Carries out the choice in one transaction, and sends a retry afterwards under `key`; idempotent. Throws 404
+   * Carries out the owner's choice in one transaction; a retry is sent afterwards, under `key`. Idempotent. Throws 404
    * `order_not_found`; without effect 409 `refund_not_failed`, `refund_too_high`, `places_gone` and `gift_card_spent`;
    * 422 `key_reused`; 503 `payment_provider_error`.
    */
@@ -71,7 +71,7 @@ export function createFailedRefunds(
     }
   }
 
-  /** Locks the attempt before the order, as settling does. */
+  /** Locks the attempt and then the order, as settlement does. */
   async function take(orderId: string, refundId: string, elsewhereCents: Cents): Promise<Failed> {
     const attemptId = (await payments.refunds.refund(refundId))?.attemptId;
     const attempt = attemptId === undefined ? null : await payments.attempts.takeAttempt(attemptId);
@@ -87,7 +87,7 @@ export function createFailedRefunds(
     return { order, attempt, refund, request, elsewhereCents };
   }
 
-  /** Pays again, through the provider or by hand; tickets stay void. */
+  /** Refunds again, through the provider or by hand; the tickets stay void. */
   async function payAgain(
     { order, attempt, refund, request, elsewhereCents }: Failed,
     choice: 'retry' | 'otherwise',
@@ -120,7 +120,7 @@ export function createFailedRefunds(
     return null;
   }
 
-  /** Revives tickets whose seats are free, and takes the card's part off again. */
+  /** Makes the tickets valid again if their seats are free, and takes the card's part off again. */
   async function restore({ order, refund, request }: Failed): Promise<null> {
     const { isRestocked } = request;
     const lapsed = (await orders.ticketsOf(order.id)).filter(({ lapsedBy }) => lapsedBy === refund.id);
@@ -154,7 +154,7 @@ export function createFailedRefunds(
   return { chooseAfterFailure };
 }
 
-/** True if the bank refused and the money is still here. `refunds` are those of the order. */
+/** True if the bank refused and the money is still with us. `refunds` are those of the order. */
 export function isToChoose(
   refund: Refund,
   request: RefundRequestRow | undefined,

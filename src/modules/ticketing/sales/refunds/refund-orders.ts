@@ -21,15 +21,14 @@ import type { RefundPorts } from './ports.ts';
 import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';
 import type { createRefundSender } from './send-refunds.ts';
 
-/** Tickets that become void without money are done at once. */
+/** State of a refund. Voiding tickets without returning money is done at once. */
 export type RefundState = { id: string; status: Refund['status']; outcome: RefundOutcome };
 
 /**
- * Refunds, whole or partial, with void tickets (R-14), also of payments without tickets. Money taken by hand is only
- * recorded.
- *
- * One decision: with a provider part it is 'asked' (tickets void, nothing else); accepted parts are then carried out,
- * refused ones undone (`refund-steps.ts`).
+ * Refunds orders, in whole or in part, and voids their tickets (R-14); also payments that got no tickets. Money that
+ * staff took is only recorded. A refund with a part for the provider is 'asked' first: its tickets are void, and
+ * nothing else has happened. Once the provider accepts, the rest is carried out; if it refuses, the tickets are valid
+ * again (`refund-steps.ts`).
  */
 export function createRefunds(
   ports: RefundPorts,
@@ -40,9 +39,10 @@ export function createRefunds(
     ports;
 
   /**
-   * Decides in one transaction and then sends; idempotent by key. `device` and `actorId` (null without an account) say
-   * who asked; `mayStill` is checked inside. A full refund voids all tickets (I-3). Throws 404 `order_not_found`; 409
-   * `not_paid`, `refund_too_high` and `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
+   * Decides a refund in one transaction and then sends it; idempotent by key. `device` and `actorId` (null without an
+   * account) say who asked. `mayStill` is called inside the transaction. A full refund voids all tickets (I-3). Throws
+   * 404 `order_not_found`; 409 `not_paid`, `refund_too_high` and `tickets_already_void`; 422 `key_reused`; 503
+   * `payment_provider_error`.
    */
   async function refundOrder(
     orderId: string,
@@ -68,7 +68,7 @@ export function createRefunds(
     return refundState(wish.key, contentHash);
   }
 
-  /** Returns null if there is no such refund. */
+  /** Returns the outcome of the refund with this key; null if there is none. */
   async function refundOutcome(key: string): Promise<RefundOutcome | null> {
     const row = await refundRequests.find(key);
     return row && outcomeOf(row, await payments.refunds.refund(key));
@@ -78,7 +78,7 @@ export function createRefunds(
     return (await tenders.of([orderId])).get(orderId) ?? [];
   }
 
-  /** Asks the provider about the payment first. */
+  /** Brings the payment up to date, and returns the cents refunded at the provider itself. */
   async function refundedElsewhere(attempt: Attempt | null): Promise<Cents> {
     if (!attempt?.paymentId) throw tooHigh();
     if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
@@ -93,7 +93,7 @@ export function createRefunds(
   type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
   type Decisive = { contentHash: string; elsewhereCents: Cents; mayStill: (order: Order) => Promise<void> };
 
-  /** Returns the part for the provider to refund; null if there is none, or it was sent elsewhere. */
+  /** Stores the decision and returns the part that the provider has to refund; null if there is none. */
   async function decide(
     orderId: string,
     attemptId: string | null,
@@ -109,7 +109,7 @@ export function createRefunds(
     const promised = isTickets ? (await refundRequests.promisedTo([orderId])).get(orderId) : 0;
     const cards = onCards(isTickets ? rows : [], promised);
     const { leftCents: onCard } = cards;
-    // Other money goes back first, the rest to the card.
+    // Other money goes back before that of the card.
     const attempt = attemptId === null ? null : await payments.attempts.attempt(attemptId);
     const inMoney = attempt ? moneyLeft(await payments.refunds.refundableOf(attempt, elsewhereCents), cards) : 0;
     const ofMoney = wanted === 'rest' ? inMoney : Math.min(wanted, inMoney);
@@ -124,7 +124,7 @@ export function createRefunds(
     if (toCard > onCard || (wanted !== 0 && moneyCents + toCard === 0)) throw tooHigh();
     const amountCents = moneyCents + toCard;
     const isAll = amountCents > 0 && (byHand?.leftCents ?? inMoney - moneyCents) === 0 && onCard === toCard;
-    // A refund of a payment without tickets voids none.
+    // The refund of a payment without tickets voids none.
     const tickets = isTickets ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
@@ -170,7 +170,7 @@ export function createRefunds(
     return made?.refund ?? null;
   }
 
-  /** Returns money by hand, or waives it; needs no provider. */
+  /** Records money that staff return or waive, which needs no provider. */
   async function giveBack(order: Order, { id, words }: Asked, back: Return, by: TakenBy): Promise<void> {
     const { amountCents, kind, way } = back;
     const row = { id: newUuid(), orderId: order.id, amountCents, ...by, takenAt: clock.now() };
@@ -178,7 +178,7 @@ export function createRefunds(
     await tellReturned(order, { id, words }, { amountCents, way }, back.leftCents === 0);
   }
 
-  /** Emails the buyer about a refund that needs no provider. */
+  /** Emails the buyer about money that goes back without the provider. */
   async function tellReturned(
     order: Order,
     { id, words }: Asked,
@@ -208,7 +208,7 @@ export function createRefunds(
     });
   }
 
-  /** Locks the attempt before the order, as settling does, to avoid deadlocks. */
+  /** Locks the attempt and then the order, as settlement does, to avoid deadlocks. */
   async function take(orderId: string, attemptId: string | null): Promise<Order> {
     if (attemptId !== null) await payments.attempts.takeAttempt(attemptId);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
@@ -222,7 +222,7 @@ export function createRefunds(
     return { id: row.id, status: refund?.status ?? 'refunded', outcome: outcomeOf(row, refund) };
   }
 
-  /** Throws 422 `key_reused`. */
+  /** Returns the state of the refund with this key. Throws 422 `key_reused` if it was made by another request. */
   async function refundState(key: string, contentHash?: string): Promise<RefundState> {
     const row = await refundRequests.find(key);
     if (!row) throw new Error('a refund that nobody asked for');
@@ -232,7 +232,9 @@ export function createRefunds(
   return { refundOrder, refundOutcome, refundState };
 }
 
-/** `refund` is the part of the provider; null if there is none and all is done at once. */
+/**
+ * Returns the outcome of a request. `refund` is the provider's part; null if there is none, and all was done at once.
+ */
 function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | null): RefundOutcome {
   if (refund?.status === 'waiting') return 'asked';
   if (!refund || !hasFailed(refund) || afterFailure === 'otherwise') return 'accepted';
@@ -241,7 +243,10 @@ function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | n
 
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
 
-/** Payment named, else that with tickets, else the oldest with money left, else null. Arguments are of one order. */
+/**
+ * Returns the payment that is named, else the one with tickets, else the oldest with money left; null if there is none.
+ * All arguments are of one order.
+ */
 export function paymentToRefund(
   order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
   attempts: Attempt[],
@@ -259,16 +264,19 @@ function isOnlyByCard({ paidBy }: Pick<Order, 'paidBy'>, tenders: readonly Tende
   return tenders.some(({ id, kind }) => id === paidBy && kind === 'card');
 }
 
-/** `way` is how the email says that it is returned. Money taken at the terminal goes back in cash, unless reversed. */
+/**
+ * Money to return by hand. `way` is how the email says it comes back: money taken at the terminal is returned in cash,
+ * unless it was reversed there.
+ */
 type Return = {
   kind: TakenKind;
   way: 'cash' | 'terminal' | 'transfer' | 'unasked';
   amountCents: Cents;
-  /** Amount that stays paid or due. */
+  /** Cents that stay paid or due. */
   leftCents: Cents;
 };
 
-/** Returns null if it is more than was taken. */
+/** Splits an amount over what staff took; null if it is more than that. */
 function returnOf(
   { kind, paidCents, returnedCents, openCents }: Taken,
   wanted: Cents | 'rest',

@@ -8,14 +8,17 @@ import { onCards } from '../orders/tender.ts';
 import type { RefundPorts } from './ports.ts';
 
 /**
- * Steps after the provider's answer (R-14): a buyer never has both money and tickets. They join the caller's
- * transaction, which holds the attempt, and are safe to repeat.
+ * Steps after the provider's answer about a refund (R-14); a buyer never has both money and tickets. They join the
+ * caller's transaction, which has locked the attempt, and are safe to repeat.
  */
 export function createRefundSteps(ports: RefundPorts) {
   const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, edition, clock, log, site } =
     ports;
 
-  /** Completes a refund: frees seats, pays the card part and emails the buyer (settling does so for a full refund). */
+  /**
+   * Completes an accepted refund: frees seats, returns the card's part and emails the buyer. (The email about a full
+   * refund comes from settlement.)
+   */
   async function accept(refund: Refund): Promise<void> {
     const request = await refundRequests.find(refund.id);
     if (!request) return;
@@ -31,7 +34,7 @@ export function createRefundSteps(ports: RefundPorts) {
     if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
   }
 
-  /** Undoes a refused refund: tickets are valid again, unless the bank took the money; the owner may retry. */
+  /** Undoes a refused refund: its tickets are valid again, unless the bank took the money. The owner may retry it. */
   async function refuse(refund: Refund, request: RefundRequestRow): Promise<void> {
     if (!(await refundRequests.answer(refund.id, 'refused'))) return;
     await alertOwner(refund);
@@ -66,7 +69,7 @@ export function createRefundSteps(ports: RefundPorts) {
     await tellFailed(order, refund, { isRefused: false });
   }
 
-  /** True if the buyer got the money in another way, by the bank or on a card. */
+  /** True if the buyer got the money in another way: from the bank, or on a card. */
   async function isMoneyBack(order: Order, { attemptId }: Refund): Promise<boolean> {
     const attempt = await payments.attempts.attempt(attemptId);
     const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);

@@ -7,25 +7,25 @@ import { texts } from './words.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
 export type RefundWish = {
-  /** UUID, which is also the id of the refund. */
+  /** UUID; also the id of the refund. */
   key: string;
-  /** 0 only voids tickets; 'rest' is all that is left. */
+  /** 0 only voids tickets; 'rest' is everything that is left. */
   amountCents: Cents | 'rest';
   isVoid: boolean;
   isRestocked: boolean;
-  /** Null for all lines. */
+  /** Tickets that become void; null for all lines. */
   lines: LineAmount[] | null;
   reason: string | null;
   words?: RefundWords | null | undefined;
-  /** Id at the provider; by default that of `paymentToRefund`. */
+  /** Id of the payment at the provider; by default that of `paymentToRefund`. */
   paymentId?: string | undefined;
   /** 'buyer' gets an email about the outcome; absent if the owner or a job asked. */
   askedBy?: 'buyer';
-  /** True if reversed on the terminal; otherwise it is paid in cash. */
+  /** True if it was reversed on the terminal; without it, cash was returned. */
   isByTerminal?: true;
 };
 
-/** Amounts are in cents; 'invalid' means neither money nor tickets. */
+/** Converts a request to cents. Throws 'invalid' if it moves neither money nor tickets. */
 export function refundWishOf(key: string, request: RefundRequest): RefundWish {
   const amountCents = centsFromEuros(request.amount);
   if (amountCents === null || (amountCents === 0 && !request.void)) {
@@ -48,13 +48,13 @@ export function refundKeyReused(): Problem {
   return new Problem('invalid', message, { reason: 'key_reused' });
 }
 
-/** Refusal after which nothing has changed. */
+/** Problem 409: the provider refused, and everything is as before. */
 export function refundRefused(): Problem {
   const message = texts.refundRefused;
   return new Problem('conflict', message, { reason: 'refund_refused' });
 }
 
-/** The refund did not fail, or the owner has chosen before. */
+/** Problem 409: the refund did not fail, or the owner has chosen already. */
 export function refundNotFailed(): Problem {
   const message = 'Voor deze terugbetaling is er niets (meer) te kiezen. Laad de bestelling opnieuw.';
   return new Problem('conflict', message, { reason: 'refund_not_failed' });
@@ -85,7 +85,7 @@ export function tooHigh(): Problem {
   return new Problem('conflict', message, { reason: 'refund_too_high' });
 }
 
-/** Fewer tickets are valid. */
+/** Problem 409: fewer tickets are valid. */
 export function alreadyVoid(): Problem {
   const message = texts.ticketsAlreadyVoid;
   return new Problem('conflict', message, { reason: 'tickets_already_void' });

@@ -16,10 +16,10 @@ export const refundRequest = z.object({
     z.lte(1_000_000, NO_AMOUNT),
     z.refine((euros) => centsFromEuros(euros) !== null, NO_AMOUNT),
   ),
-  /** Voids the tickets of `lines`, or else all. */
+  /** True if tickets become void: those of `lines`, or else all. */
   void: z.boolean(),
   restock: z.boolean(),
-  /** `line` is an index; `amount` counts tickets. */
+  /** Lines by index, with the number of tickets. */
   lines: z.optional(
     z
       .array(
@@ -81,19 +81,19 @@ export type AdminRefund = {
   id: string;
   amount: number;
   status: AdminRefundStatus;
-  /** 'request' is by the owner, 'elsewhere' at the provider; the others are automatic. */
+  /** Cause of the refund. 'request': by the owner or buyer. 'elsewhere': at the provider. The others are automatic. */
   cause: 'request' | 'late' | 'double' | 'mismatch' | 'elsewhere';
   reason: string | null;
   by?: string;
   isByHand: boolean;
-  /** Part on a card; absent if none. */
+  /** Euros of it on a card; absent if none. */
   onCard?: number;
-  /** Part taken off the card again; within `amount` only if 'undone'. */
+  /** Euros taken off the card again; part of `amount` only if 'undone'. */
   takenOffCard?: number;
   /** Number of void tickets, and whether they went back on sale. */
   lapsed: number;
   isRestocked: boolean;
-  /** True if the owner must choose. */
+  /** True if the owner has to choose what happens next. */
   isToChoose?: true;
   createdAt: string;
 };
@@ -106,15 +106,15 @@ export type EventRefundProgress = {
   /** True if later payments are refunded too. */
   isStarted: boolean;
   orders: number;
-  /** Orders whose refund was accepted now or before. */
+  /** Orders whose refund was accepted, by this run or before. */
   refunded: number;
   waiting: number;
-  /** Orders whose refund was refused; the owner looks or retries. */
+  /** Orders whose refund was refused; the owner has a look or tries again. */
   failed: number;
-  /** Amount paid, and amount still to refund. */
+  /** Euros paid, and euros still to refund. */
   total: number;
   left: number;
   failures: { orderId: string; number: number; amount: number }[];
-  /** Orders to refund by hand, not counted above. */
+  /** Orders to refund by hand; the counts above do not include them. */
   byHand?: { orderId: string; number: number; amount: number }[];
 };

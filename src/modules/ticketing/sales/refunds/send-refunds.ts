@@ -7,7 +7,10 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
   const { payments, refundRequests, atomically, log } = ports;
   const { accept, refuse, fail, alertOwner } = createRefundSteps(ports);
 
-  /** Sends refunds under own keys, looked up before a repeat: none is paid twice. Isolates and reports failures. */
+  /**
+   * Sends and follows refunds. Each has its own key and is looked up before a repeat, so that none is paid twice. A
+   * fault with one is logged and does not stop the others.
+   */
   async function sendRefunds(signal?: AbortSignal): Promise<void> {
     for (const refund of await payments.refunds.dueRefunds()) {
       if (signal?.aborted) return;
@@ -22,7 +25,7 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
     try {
       const told = await payments.refunds.askRefund(refund);
       if (!told) return;
-      // The payment must show first that no money went (I-3).
+      // The payment must prove first that no money went (I-3).
       if (hasFailed(told) && !(await isPaymentUpToDate(refund))) return;
       const isChanged = await atomically(() => follow(refund, told));
       if (isChanged && !hasFailed(told)) await followPayment(refund);
@@ -33,7 +36,10 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
     }
   }
 
-  /** Returns true if it changed. Completes accepted refunds in any case. */
+  /**
+   * Records the provider's answer and completes an accepted refund. True if the status changed. Joins the caller's
+   * transaction.
+   */
   async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
     const isChanged = await payments.refunds.recordRefund(refund.id, told);
     if (!hasFailed(told)) await accept(refund);
@@ -42,28 +48,28 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
     return isChanged;
   }
 
-  /** Refuses a request that was not accepted, or handles the failure of one that was. */
+  /** Undoes a request that was never accepted, or starts what follows when an accepted one failed. */
   async function end(refund: Refund): Promise<void> {
     const request = await refundRequests.find(refund.id);
     if (request?.state === 'asked') await refuse(refund, request);
     else await fail(refund);
   }
 
-  /** Leaves the payment due if the provider gave no answer, as after a crash. */
+  /** Brings the payment up to date. Without an answer it stays due, as after a crash. */
   async function followPayment(refund: Refund): Promise<void> {
     const attempt = await payments.attempts.attempt(refund.attemptId);
     if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund)))
       await payments.attempts.endTurn(attempt, true);
   }
 
-  /** Returns false if the provider gave no answer. */
+  /** Brings the payment up to date; false if the provider did not answer. */
   async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
     if (!isOfOrder(refund)) return true;
     const paymentId = (await payments.attempts.attempt(refund.attemptId))?.paymentId;
     return !paymentId || settleIfReachable(paymentId);
   }
 
-  /** Retries an automatic refund unless the buyer has the money, and ends a requested one. */
+  /** Ends a refused refund; an automatic one is tried again unless the buyer has the money. */
   async function giveUp(refund: Refund): Promise<void> {
     const isAsked = refund.reason === 'request';
     const paymentId = (await payments.attempts.attempt(refund.attemptId))?.paymentId;
@@ -78,7 +84,7 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
   return { sendRefunds, sendOrFollow };
 }
 
-/** True unless it is automatic, which is of a payment without tickets. */
+/** True for a refund of the order, false for an automatic one of a payment without tickets. */
 function isOfOrder({ reason }: Refund): boolean {
   return reason === 'request' || reason === 'elsewhere';
 }

@@ -4,8 +4,8 @@ import { cardsInstead, type Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /**
- * Follows the payment of a card (R-41) in the caller's transaction, with the order locked: returned money leaves the
- * balance, and what was spent becomes a claim. A reversal undoes that.
+ * Keeps gift cards in step with the payment that bought them (R-41). Returned money leaves the balance; what was spent
+ * of it becomes a claim. A reversal undoes both. Joins the caller's transaction, with the order locked.
  */
 export function createCardMoney({
   orders,
@@ -25,7 +25,7 @@ export function createCardMoney({
     if (await giftCards.revive(card.id)) await withdrawals.followMoney(order.id, 'failed', clock.now());
   }
 
-  /** Covers a shortage from cards given instead, the newest first. */
+  /** Takes money that was returned twice off the cards given instead, the newest first. */
   async function followInstead(
     order: Order,
     tenders: readonly Tender[],
@@ -43,7 +43,10 @@ export function createCardMoney({
     if (shortOf(attempt) > shortOf(before)) await orders.flag(order.id, 'gift-card-and-money');
   }
 
-  /** Reclaims from replacement cards first, newest first. Returns by how many cents the claim grew. */
+  /**
+   * Sets how much of a card's purchase is lost, taking it from replacement cards first, the newest first. Returns by
+   * how many cents the claim grew.
+   */
   async function reclaim(cardId: string, lost: number): Promise<number> {
     const card = await giftCards.lock(cardId);
     if (!card || card.reclaimedCents === lost) return 0;

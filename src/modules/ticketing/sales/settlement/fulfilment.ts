@@ -18,10 +18,10 @@ type FulfilmentPorts = Pick<
 >;
 
 /**
- * Takes seats and stores proof, state, tickets and emails, atomically in the caller's transaction (R-10). `from` says
- * if the seats are held or free; `tender` is null if no money was due; a sale by staff (`isTaken`) emails only the
- * buyer. Returns the option that lacks seats, without effect (R-12), or null. An order of a card only activates its
- * card.
+ * Fulfils an order: sells its seats and stores tender, state, tickets and emails, in the caller's transaction (R-10).
+ * `from` says whether the seats are held or free. `tender` is null if no money was due. A sale by staff (`isTaken`)
+ * emails the buyer only. An order of a gift card makes the card usable instead. Returns the option that lacks seats,
+ * without effect (R-12), or null.
  */
 export async function fulfil(
   ports: FulfilmentPorts,
@@ -64,7 +64,7 @@ export async function fulfil(
   return null;
 }
 
-/** Emails the buyer now, and the recipient on the day chosen. */
+/** Makes a bought card usable and emails its buyer; the recipient gets it on the chosen day. */
 async function sellCard(
   { giftCards, outbox }: FulfilmentPorts,
   { id: orderId, email }: Order,
@@ -77,7 +77,10 @@ async function sellCard(
   await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });
 }
 
-/** Tells buyers who ordered during the cancellation (R-27); read after the seats, which that save locks. */
+/**
+ * Emails a buyer who paid while the event was being cancelled (R-27). Read after the seats, which the cancellation
+ * locks too.
+ */
 async function tellCancelled(
   { offers, outbox }: FulfilmentPorts,
   { id: orderId, eventId, email }: Order,
@@ -88,7 +91,7 @@ async function tellCancelled(
   await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
 }
 
-/** Releases seats, code and card, once; false if it held none (R-06). Seats of a waiting list return to their offer. */
+/** Ends an unpaid order: releases seats, discount code and card, once; false if that was done (R-06). */
 export async function endUnpaid(
   ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'clock'>,
   order: Order,
@@ -109,7 +112,10 @@ export function createLatePayments(
 ) {
   const { giftCards, offers, waitlist, clock } = ports;
 
-  /** Ends open orders that hold what a late order needs; false if it cannot be fulfilled (R-12). Lock the series. */
+  /**
+   * Ends open orders of the series that hold what a late payment needs. False if the order cannot be fulfilled (R-12).
+   * The caller must have locked the series.
+   */
   async function makeWayFor(order: Order, siblings: readonly Order[]): Promise<boolean> {
     if ((await offers.find(order.eventId))?.isCancelled ?? true) return false;
     const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
@@ -125,7 +131,7 @@ export function createLatePayments(
     return true;
   }
 
-  /** Leaves out orders whose seats return to a waiting-list offer, as nobody else gets those. */
+  /** Leaves out orders whose seats go back to a waiting-list offer: nobody else can get those. */
   async function withoutOffered(holding: Order[]): Promise<Order[]> {
     const left: Order[] = [];
     for (const order of holding) if (!(await waitlist.takeOfOrder(order.id))) left.push(order);
@@ -149,7 +155,10 @@ export function createLatePayments(
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Counts all persons as if they came on one day, so that no order ends for seats that are then refused. */
+/**
+ * True unless the day is too full. Counts all persons as if they came on one day, so that no order is ended for seats
+ * that are refused in the end.
+ */
 function hasPersonsLeft(order: Order, open: readonly Order[], options: ReadonlyMap<number, StoredOption>): boolean {
   const limited = (lines: Order['lines']) =>
     lines.flatMap(({ optionId, amount }) => {
@@ -173,7 +182,7 @@ export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
   return order.lines.map(({ optionId, amount }) => ({ optionId, amount }));
 }
 
-/** Makes a code per date, since one for all would admit a party on the wrong day. */
+/** Creates the tickets. Each date gets a group code of its own: one for all would admit a party on the wrong day. */
 async function ticketsFor(order: Order): Promise<Ticket[]> {
   const days = [...new Set(order.lines.map(({ start }) => dayOf(start)))];
   const codes = new Map(days.length > 1 ? days.map((day) => [day, newTicketCode()]) : []);

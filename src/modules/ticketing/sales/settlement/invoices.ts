@@ -12,14 +12,17 @@ type InvoicePorts = Pick<
   'orders' | 'tenders' | 'offers' | 'outbox' | 'audit' | 'atomically' | 'clock'
 >;
 
-/** 'off' is cancelled and should not be paid; 'none' means that nothing is due. */
+/** 'off': the order was cancelled, so do not pay. 'none': nothing is due. */
 export type InvoiceStatus =
   | { state: 'open'; cents: Cents }
   | { state: 'paid'; cents: Cents; at: Instant }
   | { state: 'off' | 'none' };
 
 export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit, atomically, clock }: InvoicePorts) {
-  /** Settles an invoice once. Throws 404 `order_not_found`; 409 `nothing_open` and `paid_online`. */
+  /**
+   * Books that an invoice was paid; repeating it has no effect. One transaction. Throws 404 `order_not_found`; 409
+   * `nothing_open` and `paid_online`.
+   */
   function settleInvoice(orderId: string, actorId: string): Promise<void> {
     return atomically(async () => {
       const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
@@ -59,7 +62,7 @@ export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit
     return { isInvoice, isPaid: settlementOf(rows) !== undefined };
   }
 
-  /** Settles an invoice paid online, in the caller's transaction (see `decide`). */
+  /** Books that an invoice was paid online (see `decide`). Joins the caller's transaction. */
   async function settleOnline({ id: orderId, email }: Order, attempt: Attempt): Promise<void> {
     const { amountCents } = attempt;
     await tenders.add(tenderOfAttempt(attempt, amountCents, attempt.paidAt ?? clock.now(), 'settles'));

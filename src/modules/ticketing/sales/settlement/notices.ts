@@ -4,21 +4,22 @@ import { refundedCardFacts } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
-/** Leaves time to try again before the email. */
+/** Time to try again before the email about a failed payment goes out. */
 const GRACE_MS = 15 * 60_000;
 
-/** Chargeback that was reversed without reviving the tickets. */
+/** Flag for a reversed chargeback that left the tickets void. */
 export const GIVEN_AGAIN = 'chargeback-returned';
 
-/** 'invoice' means that nothing, or another amount, was due. */
+/** Reason why money went back. 'invoice': nothing, or another amount, was due on it. */
 export type PaidBackWhy = 'late' | 'double' | 'invoice';
 
-/** Emails and alerts, in the caller's transaction. */
+/** Emails to buyers, and flags and alerts for the owner. All join the caller's transaction. */
 export function createSettlementNotices(ports: SettlementPorts) {
   const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
 
   /**
-   * `cardCents` go to the card that paid; adds the owner's text (R-36). After a chargeback it tells only of the card.
+   * Emails the buyer about the refund, with the owner's text (R-36). `cardCents` went to the card. After a chargeback
+   * the email is about the card only.
    */
   async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
     if (refundedCents + cardCents === 0 || order.email === '') return;
@@ -42,7 +43,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
     await alertOwner(order, attempt, `${reason}-payment`);
   }
 
-  /** Tells of a payment returned before it was noticed, except by a chargeback. */
+  /** Handles a payment that was returned before we noticed that it was paid. */
   async function tellGivenBack(order: Order, attempt: Attempt): Promise<void> {
     if (attempt.chargedBackCents > 0) return noteChargeback(order, attempt);
     await orders.flag(order.id, 'refunded-before');
@@ -55,13 +56,16 @@ export function createSettlementNotices(ports: SettlementPorts) {
     await alertOwner(order, attempt, 'chargeback');
   }
 
-  /** Leaves it to the owner, as the tickets may be void. */
+  /** Asks the owner to decide about a reversed chargeback whose tickets stay void. */
   async function noteGivenAgain(order: Order, attempt: Attempt): Promise<void> {
     await orders.flag(order.id, GIVEN_AGAIN);
     await alertOwner(order, attempt, GIVEN_AGAIN);
   }
 
-  /** `cardCents` came off the card. Sends nothing after the last date. */
+  /**
+   * Tells buyer and owner that the tickets are valid again. `cardCents` came off the card. No email after the last
+   * date.
+   */
   async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
     const now = clock.now();
     await orders.flag(order.id, 'chargeback-tickets');
@@ -96,7 +100,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Alerts once per payment and reason (S-35). */
+  /** Emails the owner, once per payment and reason (S-35). */
   async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
     log.warn({ order: order.number, payment: attempt.paymentId, reason }, 'payment needs attention');
     await outbox.put({
@@ -108,7 +112,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Emails an address once a day, as anybody may type it (S-30). */
+  /** Emails the buyer of an unpaid order, at most once a day, because anybody can type an address (S-30). */
   async function tellUnpaid(order: Order): Promise<void> {
     const now = clock.now();
     const day = now.slice(0, 'yyyy-mm-dd'.length);
@@ -134,7 +138,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
   };
 }
 
-/** Returns the newest that did not fail, requested ones first, as they have an email of their own. */
+/** Returns the newest refund that did not fail. Of two at once the requested one, which has its own email. */
 function lastOf(refunds: Refund[]): Refund | undefined {
   const isAsked = ({ reason }: Refund) => Number(reason === 'request');
   return refunds

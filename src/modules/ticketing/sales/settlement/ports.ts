@@ -10,10 +10,11 @@ import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
-/** Withdrawals of cards, which end with the result of the refund (P-17). */
+/** Withdrawals from buying a card, which end with the result of the refund (P-17). */
 export type ConfirmedWithdrawals = {
   /**
-   * In the caller's transaction, with the order locked: 'given' is withdrawn, 'failed' goes to the owner. Repeatable.
+   * Ends them: 'given' means withdrawn, 'failed' leaves it to the owner. Joins the caller's transaction, with the order
+   * locked. Safe to repeat.
    */
   followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };

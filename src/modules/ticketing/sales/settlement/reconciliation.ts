@@ -11,9 +11,9 @@ const COMPARED_MINUTES = 7 * 24 * 60;
 /** Webhook handler: trusts only the id (R-08). */
 export function createWebhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
   /**
-   * Settles a payment with news. Resolves once a later question was answered or, for a payment that ended and was asked
-   * about within the minute, once it is stored. Unknown ids cost one question each, 30 per minute; then `unavailable`.
-   * Throws ProviderFault.
+   * Acts on a webhook: brings the payment up to date. Resolves once the provider was asked after this call, or, if the
+   * payment had ended and was asked about within the minute, once the next question is stored. Unknown ids cost one
+   * question each, at most 30 per minute; then it throws 503 `unavailable`. Throws ProviderFault.
    */
   async function hear(paymentId: string): Promise<void> {
     const attempt = await payments.attempts.attemptOfPayment(paymentId);
@@ -34,20 +34,23 @@ export function createWebhook({ payments, clock }: SettlementPorts, { settle }: 
   return { hear };
 }
 
-/** 'unavailable' means that nothing was asked; 'broken' is our own fault. */
+/** 'unavailable': nothing was asked. 'broken': a fault of our own. */
 type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
-/** `strays` have our mark but no order; `isComplete` means that nothing is left to ask. */
+/** `strays` are paid, have our mark and no order. `isComplete` if the provider answered about every payment. */
 export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
 
 const isStray = (payment: ProviderPayment) => payment.attemptId !== null && payment.status === 'paid';
 
-/** Confirms payments without webhooks (R-15); failures are isolated. */
+/** Finds out about payments without webhooks (R-15). A fault with one payment does not stop the others. */
 export function createReconciliation(
   { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
 ) {
-  /** Asks about payments that are due, and those lost in a crash (R-07). Stops during an outage. */
+  /**
+   * Asks about payments that are due, and looks for those whose creation got no answer (R-07). Stops when the provider
+   * is unavailable.
+   */
   async function settleOpen(signal?: AbortSignal): Promise<void> {
     const due = await payments.attempts.dueAttempts();
     for (const attempt of due) {
@@ -80,7 +83,7 @@ export function createReconciliation(
     await payments.attempts.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
   }
 
-  /** Compares payments since `from` (7 days by default) and repairs what differs. */
+  /** Compares the payments since `from` (by default of 7 days) with ours, and settles those that differ. */
   async function reconcile(signal?: AbortSignal, from?: Instant): Promise<Compared> {
     const begun = clock.now();
     const compared: Compared = { isComplete: true, strays: [] };
@@ -107,14 +110,14 @@ export function createReconciliation(
   async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {
     if (!(await payments.provider.isNews(payment))) return 'settled';
     const known = await payments.attempts.attemptOfPayment(payment.id);
-    // It was asked about after the list was begun.
+    // If we asked about it after the list was begun, the list may be older than what we know.
     const isOld = known !== null && (known.askedAt ?? begun) >= begun;
     const news = isOld ? await settle(payment.id) : await apply(payment);
     if (news === 'strange' && isStray(payment)) await listStray(payment.id);
     return news;
   }
 
-  /** Alerts the owner to a paid payment without an order, as there may be after a restore (R-24). */
+  /** Alerts the owner to a paid payment without an order; after a restore there may be some (R-24). */
   async function listStray(paymentId: string): Promise<void> {
     log.warn({ payment: paymentId }, 'a paid payment has no order');
     await alertOwner('unknown-payment', null, paymentId);
@@ -126,7 +129,7 @@ export function createReconciliation(
     await atomically(() => outbox.put({ kind: 'owner-alert', to: site.email, facts, lane: 'urgent', uniqueKey }));
   }
 
-  /** Never throws, but logs. */
+  /** Runs `work`, and logs a failure instead of throwing it. */
   async function tell(about: Record<string, unknown>, work: () => Promise<News>): Promise<Told> {
     try {
       return await work();

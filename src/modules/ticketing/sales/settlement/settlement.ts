@@ -23,7 +23,7 @@ import { createExternalReturns } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
-/** Result of settling: 'strange' is not ours, 'gone' is unknown to the provider. */
+/** Result of settling a payment. 'strange': it is not one of ours. 'gone': the provider does not know it. */
 export type News = 'settled' | 'strange' | 'gone';
 
 const LOOKS_KEPT = 10_000;
@@ -42,8 +42,9 @@ export function createSettlement(ports: SettlementPorts) {
   const turns = createTurns<News>();
 
   /**
-   * Settles a payment for webhook, return page, poller and re-check (R-10). Safe to repeat and to run concurrently: one
-   * question runs and one waits. 'anew' starts after this call, 'join' may share a running one. Throws ProviderFault.
+   * Asks the provider about a payment and acts on the answer (R-10): for webhook, return page, poller and re-check.
+   * Safe to repeat and to run concurrently: per payment, one question runs and at most one waits. With 'anew' the
+   * question starts after this call; with 'join' it may be one that is running. Throws ProviderFault.
    */
   function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
     return turns[how](paymentId, async () => {
@@ -52,7 +53,10 @@ export function createSettlement(ports: SettlementPorts) {
     });
   }
 
-  /** Applies the news in one transaction. A wrong payment that can still be paid is cancelled first (R-09). */
+  /**
+   * Acts on an answer about a payment, in one transaction. A payment that must not be used (R-09), but could still be
+   * paid, is then cancelled at the provider, and the outcome is acted on too.
+   */
   async function apply(payment: ProviderPayment): Promise<'settled' | 'strange'> {
     const made = await payments.refunds.unbookedRefunds(payment);
     const recorded = await atomically(async () => {
@@ -101,7 +105,7 @@ export function createSettlement(ports: SettlementPorts) {
         isInvoiceDue: attempt.status === 'paid' && (await isInvoiceDue(order, attempt)),
       },
     );
-    // Chargebacks of payments without tickets, also of refunded ones.
+    // Includes chargebacks of payments that got no tickets, also of refunded ones.
     const isTaken = before.status === 'paid' && attempt.chargedBackCents > before.chargedBackCents;
     if (isTaken) await notices.noteChargeback(order, attempt);
     const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
@@ -143,7 +147,10 @@ export function createSettlement(ports: SettlementPorts) {
     else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
   }
 
-  /** Voids tickets after a full return (R-14, I-3). The part of a card stays, unless others took all the money. */
+  /**
+   * Marks the order refunded and voids its tickets once all its money is back (R-14, I-3). While a part is on a card,
+   * only somebody else returning the money does that.
+   */
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
@@ -163,7 +170,7 @@ export function createSettlement(ports: SettlementPorts) {
     await notices.tellRefunded(order, attempt, leftCents + (attempt.refundedCents > 0 ? backCents : 0));
   }
 
-  /** Revives tickets after a reversed chargeback if complete and possible; otherwise the owner decides. */
+  /** Revives the tickets after a chargeback was reversed in full. Where that is impossible, the owner decides. */
   async function followGivenAgain(
     order: Order,
     { attempt, before }: Pick<Recorded, 'attempt' | 'before'>,
@@ -183,23 +190,23 @@ export function createSettlement(ports: SettlementPorts) {
     const tender = tenderOfAttempt(attempt, dueOf(order), paidAt);
     if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
     if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
-    // Concurrent spending undoes all of this; the next question finds the card spent.
+    // If the card was spent elsewhere, this undoes the transaction; the next question finds the card spent.
     if (from === 'free' && !(await takeCardOf(giftCards, order, clock.now())))
       throw new Error('a gift card was spent meanwhile');
     return true;
   }
 
-  /** `attempts` start with the newest news. */
+  /** Ends an unpaid order. `attempts` are all of its attempts, the one with news first. */
   async function endAs(order: Order, attempts: Attempt[], isBuyerTold: boolean): Promise<void> {
     const word = attempts[0]?.status;
     const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
-    // A buyer who cancelled knows it.
+    // Buyers who cancelled need no email about it.
     if (end !== 'canceled') await notices.tellUnpaid(order);
   }
 
-  /** Returns money once, with an email and a notice (R-12, R-13). */
+  /** Refunds a payment in full, once, and tells the buyer and the owner (R-12, R-13). */
   async function payBack(
     order: Order,
     attempt: Attempt,
@@ -216,7 +223,7 @@ export function createSettlement(ports: SettlementPorts) {
     return payBack(order, attempt, isPaid ? 'double' : 'late', 'invoice');
   }
 
-  /** Gives no tickets (R-09), and returns euros that were paid. */
+  /** Flags an order whose payment is not as requested (R-09), and refunds a wrong amount in euros that was paid. */
   async function refuse(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
     if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
@@ -225,7 +232,10 @@ export function createSettlement(ports: SettlementPorts) {
     await notices.alertOwner(order, attempt, 'payment-mismatch');
   }
 
-  /** Asks about open payments for a viewer, each every 5 s at most (R-15), always at first. False without an answer. */
+  /**
+   * Brings the open payments of an order up to date for somebody who looks at it. Asks at most once per 5 s about each
+   * (R-15), but always the first time. False if the provider does not answer.
+   */
   async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
     for (const attempt of await payments.attempts.attemptsOf(order.id)) {
@@ -238,7 +248,7 @@ export function createSettlement(ports: SettlementPorts) {
     return true;
   }
 
-  /** Settles as `settle` does; false without an answer. */
+  /** Settles as `settle` does; false if the provider does not answer. */
   async function settleIfReachable(paymentId: string): Promise<boolean> {
     return (await settle(paymentId).then(() => null, providerFault)) === null;
   }
@@ -251,7 +261,7 @@ function providerFault(thrown: unknown) {
   return thrown;
 }
 
-/** Recently asked payments, in bounded memory; forgetting one costs a question. */
+/** Attempts that this process asked about, in bounded memory. Forgetting one costs a question. */
 function createLooks() {
   const seen = new Set<string>();
   return {

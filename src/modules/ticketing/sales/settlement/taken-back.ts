@@ -6,11 +6,11 @@ import { isGoingOn, voidForRefund } from '../offer/void-tickets.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
-/** Handles money returned without our request, at the provider or by chargeback. In full, it is a refund (R-14). */
+/** Handles money that went back without our request, at the provider or by chargeback (R-14). */
 export function createExternalReturns(ports: SettlementPorts) {
   const { offers, orders, payments, refundRequests, tenders, giftCards, clock, secrets } = ports;
 
-  /** True if others returned more than our own refunds, unanswered ones included. */
+  /** True if the provider or the bank returned more than our own refunds, unanswered ones included. */
   async function isByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
     const own = (await payments.refunds.refundsOf(orderId)).filter((refund) => {
       return refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund);
@@ -19,14 +19,15 @@ export function createExternalReturns(ports: SettlementPorts) {
     return chargedBackCents > 0 || refundedCents > ownCents;
   }
 
-  /** True while a refund awaits its answer; nothing else is decided about the money then. */
+  /** True while a refund awaits its answer; until then nothing else is decided about the money. */
   async function isWaiting({ id }: Pick<Order, 'id'>): Promise<boolean> {
     return (await refundRequests.ofOrder(id)).some(({ state }) => state === 'asked');
   }
 
   /**
-   * Voids tickets and returns `cardCents` in the caller's transaction. A refund at the provider gets a request with its
-   * id, for the same choices if it fails. Seats stay sold.
+   * Voids the tickets of an order whose money went back, and returns `cardCents` to its card. A refund at the provider
+   * is stored as a request with the same id, so that the owner has the same choices if it fails. Seats stay sold. Joins
+   * the caller's transaction.
    */
   async function conclude(order: Order, attempt: Attempt, cardCents: number): Promise<void> {
     const made = (await payments.refunds.refundsOf(order.id)).findLast((refund) => {
@@ -54,8 +55,8 @@ export function createExternalReturns(ports: SettlementPorts) {
   }
 
   /**
-   * Revives tickets after a reversed chargeback, in the caller's transaction; their seats are still sold. Returns the
-   * cents taken off the card again, or null without effect if that is impossible.
+   * Makes tickets valid again after a reversed chargeback; their seats are still sold. Returns the cents taken off the
+   * card again, or null, without effect, if that is impossible. Joins the caller's transaction.
    */
   async function revive(order: Order): Promise<Cents | null> {
     const requests = await refundRequests.ofOrder(order.id);

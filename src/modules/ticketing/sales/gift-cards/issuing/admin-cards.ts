@@ -13,7 +13,7 @@ export function createCardAdministration(ports: CardSalePorts) {
   const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
   const { atomically, clock, secrets, log } = ports;
 
-  /** Returns 100 cards per page; `before` is the last one of the previous page. */
+  /** Returns a page of 100 cards, those after `before`. */
   async function giftCardsShown(wanted: {
     state?: GiftCardFilter | undefined;
     before?: string | undefined;
@@ -81,7 +81,7 @@ export function createCardAdministration(ports: CardSalePorts) {
     return { uses };
   }
 
-  /** Leaves cards already sold as they are. Throws 409 `gift_card_rates` for one rate while others are on sale. */
+  /** Changes how cards are sold from now on. Throws 409 `gift_card_rates` for one rate while others are on sale. */
   async function setGiftCards({ isOn, vatRate }: GiftCardSettingRequest, actorId: string): Promise<void> {
     const now = clock.now();
     const rates = await giftCardSettings.ratesOnSale(now);
@@ -94,7 +94,7 @@ export function createCardAdministration(ports: CardSalePorts) {
     });
   }
 
-  /** Blocks or unblocks; safe to repeat. Throws `gift_card_not_found` and 409 `gift_card_reclaimed`. */
+  /** Blocks or unblocks a card; safe to repeat. Throws 404 `gift_card_not_found` and 409 `gift_card_reclaimed`. */
   async function blockGiftCard(id: string, isBlocked: boolean, actorId: string): Promise<void> {
     const card = await find(id);
     if (!isBlocked && isReclaimed(card)) throw reclaimed(card);
@@ -107,8 +107,8 @@ export function createCardAdministration(ports: CardSalePorts) {
   }
 
   /**
-   * Emails the card, also to a new address, at most once a minute. Throws `gift_card_not_found`; 409 `gift_card_ended`
-   * and `gift_card_unreadable`.
+   * Emails a card, also to a new address, at most once a minute. Throws 404 `gift_card_not_found`; 409
+   * `gift_card_ended` and `gift_card_unreadable`.
    */
   async function mailGiftCard(id: string, email: string, actorId: string): Promise<void> {
     const card = await find(id);
@@ -128,7 +128,7 @@ export function createCardAdministration(ports: CardSalePorts) {
     });
   }
 
-  /** Emails the cards that are due. Failures are isolated; safe to interrupt. */
+  /** Emails the cards that are due. A fault with one does not stop the others. Safe to interrupt. */
   async function mailGiftCards(signal?: AbortSignal): Promise<void> {
     for (const { id, recipientEmail: to } of await giftCards.toMail(dayOf(clock.now()), MAILED_AT_ONCE)) {
       if (signal?.aborted) return;

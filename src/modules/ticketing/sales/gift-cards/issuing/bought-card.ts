@@ -32,7 +32,7 @@ export function createBoughtCards(
 ) {
   const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
 
-  /** `isByLink` includes the code. Throws `gift_card_not_found`. */
+  /** Returns a bought card for its buyer; with `isByLink` also its code. Throws 404 `gift_card_not_found`. */
   async function cardOrderView(order: Order, isByLink: boolean): Promise<GiftCardOrderView> {
     const card = await cardOf(order);
     const today = dayOf(clock.now());
@@ -66,9 +66,10 @@ export function createBoughtCards(
   }
 
   /**
-   * Withdraws an unused card within fourteen days (BW 6:230o); safe to repeat. `declaredAt`, by default now, decides if
-   * it is in time; `also` runs in the transaction that decides. Throws `gift_card_not_found`; 409 `gift_card_used` and
-   * `gift_card_late`; without effect 409 `refund_refused` and 503 `payment_provider_error`.
+   * Withdraws from buying an unused card, within fourteen days (BW 6:230o); safe to repeat. `declaredAt` (by default
+   * now) decides whether that is in time. `also` runs in the transaction that decides. Throws 404
+   * `gift_card_not_found`; 409 `gift_card_used` and `gift_card_late`; without effect 409 `refund_refused` and 503
+   * `payment_provider_error`.
    */
   async function withdrawCard(
     order: Order,
@@ -167,7 +168,7 @@ function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['wi
 
 const shown = (at: Instant) => isoWithOffset(at);
 
-/** Same for unknown and unusable cards, so that guessing teaches nothing. */
+/** Problem 404, the same for unknown and unusable cards, so that guessing teaches nothing. */
 function noCard(): Problem {
   const message = texts.unknownCode;
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });

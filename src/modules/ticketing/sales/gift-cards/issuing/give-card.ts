@@ -19,24 +19,24 @@ export type CardSalePorts = CheckoutPorts & {
   audit: Pick<Audit, 'note'>;
 };
 
-/** Gift card instead of money (R-41). */
+/** A gift card to give instead of money (R-41). */
 export type CardInstead = {
   /** UUID of the refund: one key gives one card. */
   key: string;
-  /** Part that was paid in money; the part paid by card goes through `refundOrder`. */
+  /** Cents that were paid in money. What was paid by card goes back by `refundOrder`. */
   amountCents: Cents;
-  /** Null for all lines. */
+  /** Tickets that become void; null for all lines. */
   lines: LineAmount[] | null;
   reason: string | null;
 };
 
-/** Gives gift cards instead of refunds, only if the visitor chose it and while the owner sells cards. */
+/** Gives gift cards instead of refunds: only if the visitor chose that, and while the owner sells cards. */
 export function createGiftCardGrants(ports: CardSalePorts) {
   const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
   const { atomically, audit, clock, secrets } = ports;
 
   /**
-   * Gives a card instead of money, voids tickets and frees seats in one transaction; idempotent by key. Throws
+   * Gives a card, voids the tickets and frees their seats in one transaction; idempotent by key. Throws 404
    * `order_not_found`; 409 `gift_cards_off`, `refund_too_high` and `tickets_already_void`; 422 `key_reused`.
    */
   function giveCardInstead(orderId: string, wish: CardInstead, actorId: string | null): Promise<{ cardId: string }> {
@@ -92,7 +92,7 @@ export function createGiftCardGrants(ports: CardSalePorts) {
     });
   }
 
-  /** Locks the payment before the order, as refunds do. */
+  /** Locks the payment and then the order, as refunds do. */
   async function take(orderId: string): Promise<Order> {
     for (const { id } of await payments.attempts.attemptsOf(orderId)) await payments.attempts.takeAttempt(id);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);

@@ -26,7 +26,7 @@ import type { createBoughtCards } from './bought-card.ts';
 import type { createGiftCardOrders } from './order-card.ts';
 
 type CardShop = ReturnType<typeof createGiftCardOrders> & ReturnType<typeof createBoughtCards>;
-/** How buyers prove an order. */
+/** Two ways in which buyers prove that an order is theirs. */
 type Proofs = Pick<ReturnType<typeof createOrderLinks>, 'orderOfBrowser' | 'orderOfLink'>;
 
 const text = z.string().max(200).optional();

@@ -19,7 +19,7 @@ import { texts as usual } from '../../../../../kernel/problem.words.ts';
 
 export const CARD_PAGE = { path: '/cadeaubon' };
 
-/** A card is never free, so there is no robot check. */
+/** A card always costs money, so there is no robot check. */
 export type CardCheckoutRequest = { request: GiftCardOrder } & Pick<
   CheckoutRequest,
   'idempotencyKey' | 'browserSecret' | 'browserMark' | 'clientAddress' | 'clientNetwork' | 'language'
@@ -41,10 +41,10 @@ export function createGiftCardOrders(
   }
 
   /**
-   * Stores the order, its card and the attempt in one transaction, and calls the provider afterwards (R-07). The same
-   * key, or the same open order in the same browser, gives the same order (R-03), unless its payment has ended. Throws
-   * 409 `gift_cards_off`; 422 `key_reused` and `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable` and
-   * `payment_provider_error`.
+   * Places an order for a card and returns where to pay it. One transaction stores order, card and attempt; the
+   * provider is called afterwards (R-07). Safe to repeat: the same key, or the same open order in the same browser,
+   * returns the same order (R-03), unless its payment has ended. Throws 409 `gift_cards_off`; 422 `key_reused` and
+   * `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable` and `payment_provider_error`.
    */
   async function placeCardOrder(checkout: CardCheckoutRequest): Promise<Placed> {
     const { request } = checkout;
