@@ -40,9 +40,7 @@ export function compressBuild(): Plugin {
 /** Cascade layers, weakest first; the same as the first line of styles/index.css, which development reads. */
 const LAYERS = '@layer reset,tokens,base,components,administration,utilities;';
 
-/**
- * Puts the order of the cascade layers first, because in one stylesheet of all chunks a page's styles may come first.
- */
+/** Puts the order of the cascade layers first: in one stylesheet of all chunks a page's styles may come first. */
 export function layerOrder(): Plugin {
   return {
     name: 'layer-order',

@@ -7,8 +7,8 @@ import { words as siteWords } from '../ui/words.ts';
 type Parts = typeof import('./session-parts.tsx');
 
 /**
- * The server's HTML is the same for everybody: a link to the login page. After hydration the browser fetches the
- * session, and the link opens the dialog (ROOT-01).
+ * The server's HTML, the same for everybody, links to the login page; once the session is fetched the link opens the
+ * dialog (ROOT-01).
  */
 export function SessionCorner({ place, leave }: SessionPlace) {
   const [parts, setParts] = useState<Parts>();

@@ -9,7 +9,7 @@ type Surroundings = {
   fetch: typeof fetch;
   cookies: () => string;
   /**
-   * Called with the error code on every 401 and 403: the session may have ended, or lack a second factor (STATE-07).
+   * Called with the error code of every 401 and 403: the session may have ended, or lack a second factor (STATE-07).
    */
   onRefused?: (code: string | null) => void;
 };
@@ -71,7 +71,6 @@ async function codeOf(answer: Response): Promise<string | null> {
 
 /** Counts running requests, for the progress bar (STATE-01). */
 export type Pending = {
-  /** Returns a function that ends this request. */
   begin(): () => void;
   count(): number;
   subscribe(listener: () => void): () => void;

@@ -1,4 +1,3 @@
-/** A colour as "#RRGGBB". */
 export type Colour = string;
 
 type Lab = [lightness: number, a: number, b: number];
@@ -24,7 +23,6 @@ export function shade(colour: Colour, part: number): Colour {
   return toHex([lightness * (1 - part), a * strength, b * strength]);
 }
 
-/** Multiplies the chroma and keeps the lightness. */
 export function vivid(colour: Colour, factor: number): Colour {
   const [lightness, a, b] = toLab(colour);
   return toHex([lightness, a * factor, b * factor]);

@@ -37,7 +37,6 @@ export function drawRings(spots: readonly Spot[], rings: number, draw: (spot: Sp
   ).join('');
 }
 
-/** Flattens a flower at the origin as it turns away at the rim of a ball. */
 export function foreshorten(points: readonly Point[], { facing, depth }: Spot): Point[] {
   const reach = Math.hypot(...facing) || 1;
   const [unitX, unitY] = [facing[0] / reach, facing[1] / reach];

@@ -8,7 +8,6 @@ export type Leaf = {
   /** Degrees from upright, clockwise. */
   angle: number;
   length: number;
-  /** Half of the maximum width. */
   width: number;
   colour: Colour;
   /** Sideways bend of the tip, as a part of the length. */
@@ -68,7 +67,6 @@ export function leaf(random: Random, options: Leaf): string {
   );
 }
 
-/** A long blade of grass or onion, folded along its middle. */
 export function blade(options: {
   from: Point;
   to: Point;

@@ -49,7 +49,6 @@ async function drawShareImage(file: string, image: ShareImage): Promise<void> {
     .toFile(file);
 }
 
-/** The specimen on its own background, with the title on a white sheet over the left of it. */
 export function shareImage({ motif, title }: ShareImage): string {
   const picture = pictures[motif];
   if (!picture) throw new Error(`There is no motif ${motif}.`);

@@ -36,7 +36,6 @@ function papersOf(fold: Colour): Omit<Papers, 'heart'> {
 const stalk = palette['linde-500'];
 const green = palette['standgroen-600'];
 
-/** Every form in every colour, for plants without a photo. */
 export async function drawSpecimens(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const form of FLOWER_FORMS) {

@@ -12,7 +12,6 @@ import { type Owned } from '../../src/kernel/text/owned.ts';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];
-  /** Numbers the sections as stops of a walk. */
   isWalk?: boolean;
 };
 

@@ -114,7 +114,6 @@ const ROUTE =
 
 type WeekPhotoProps = { photo: NonNullable<WeekPhotoData['shown']>; today: string };
 
-/** The photo of this week, in the place of the drawing of the season. */
 function WeekPhoto({ photo: { day, photo, alt, line }, today }: WeekPhotoProps) {
   return (
     <figure className={weekStyles['week']} aria-labelledby="deze-week">

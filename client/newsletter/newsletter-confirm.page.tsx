@@ -12,7 +12,6 @@ export const handle: PageExtras = {
 
 export const loader = tokenOf;
 
-/** Completes the double opt-in (P-06). */
 export const action = createConfirmAction((api, token) => api.confirmSubscription(token));
 
 export function Component() {

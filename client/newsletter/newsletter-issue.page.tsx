@@ -65,7 +65,6 @@ export function Component() {
   );
 }
 
-/** Shows the event as it was when the issue was sent. */
 function IssueEventCard({ event: { title, path, when, price, picture, isCancelled } }: { event: Announcement }) {
   return (
     <aside className={eventStyles['event']} aria-label={words.event({ title })}>

@@ -57,7 +57,6 @@ function Issues({ issues }: { issues: ArchivedIssueSummary[] }) {
   );
 }
 
-/** A refused sign-up can be corrected and sent again. */
 function SubscribeOutcome({ actionData }: { actionData: ActionData }) {
   const { email, name } = useSite();
   const { outcome, typed, wrong } = actionData;

@@ -74,7 +74,6 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
   };
 }
 
-/** Leaves out invalid filters. */
 function filtersOf(own: Own, query: URLSearchParams): Filters {
   const month = query.get('maand') ?? '';
   const page = query.get('pagina') ?? '';

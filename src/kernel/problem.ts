@@ -24,10 +24,7 @@ export type ProblemDetails = {
   cause?: unknown;
 };
 
-/**
- * An expected error whose message its sender may read. `isProblem` recognises it: in development the class exists
- * twice.
- */
+/** An expected error, whose message its sender may read. Use `isProblem`: in development the class exists twice. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly reason: string | undefined;

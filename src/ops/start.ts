@@ -104,9 +104,7 @@ const REFUSED = /^(28|3D)/;
 /** Error codes that neither free disk space nor the end of another process would cure. */
 const LASTING = /^(SQLITE_CANTOPEN|SQLITE_READONLY|EROFS|25006)/;
 
-/**
- * Explains an error at the start; null for a bug, which deserves its stack. `database`: name of the store in the line.
- */
+/** Explains an error at the start; null for a bug, which deserves its stack. `database` names the store. */
 export function startFault(thrown: unknown, database: string): StartFault | null {
   if (!(thrown instanceof Error)) return null;
   const isPlain = [ConfigFault, ContentFault, NewerDatabase, LostDatabase, SiteElsewhere].some(

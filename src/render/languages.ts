@@ -21,9 +21,7 @@ export type LanguageLinks = {
   isWhole: boolean;
 };
 
-/**
- * Path with the parts of the query that other languages need: the order after payment, the page after the waiting room.
- */
+/** Path with the query that other languages need: the order after payment, the page after the waiting room. */
 export function addressOf({ pathname, search, searchParams }: URL): string {
   const { language, path } = partedPath(pathname);
   if (path === WAITING_ROOM) return pathIn(language, waitingAddress(waitedFor(search)));

@@ -43,7 +43,6 @@ export type Auth = {
   enter: (session: SessionInfo) => void;
 };
 
-/** Returns the address of a view, for visitors without JavaScript. */
 export function authHref(view: 'login' | 'register' | 'reset', returnTo: string): string {
   const query = new URLSearchParams();
   if (view !== 'login') query.set('view', view);

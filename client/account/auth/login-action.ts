@@ -115,7 +115,6 @@ export type AuthActionData = ActionData | { leaving: string };
 
 const NEVER_BACK = ['_csrf', 'password', 'repeatPassword', 'token', 'code', 'secret', 'uri', 'intent', 'provider'];
 
-/** Leads to the requested page, or to the rest of the sign-in. */
 export function enter({ mfa }: SessionInfo, values: Values): Response {
   const place = placeToReturn(values['returnTo'] ?? null);
   return redirect(mfa ? `/login?returnTo=${encodeURIComponent(place)}` : place, 303);
@@ -140,7 +139,6 @@ export function refill({ values, ...actionData }: ActionData, status: number) {
 
 const AGAIN = 'Controleer uw gegevens en verstuur ze nog een keer.';
 
-/** Handles the forms of the login page without JavaScript. */
 export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const values = valuesOf(await request.formData());
   const intent = intentOf(values);

@@ -37,7 +37,6 @@ export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefus
     message,
     isBusy,
     values,
-    /** Runs any call of this form and shows why it was refused. */
     run: attempt,
     refuse,
     first: auth.typedIn(view) ?? actionData?.values ?? {},

@@ -24,9 +24,7 @@ const GATE = '/dmt-admin/poort';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.deviceTitle, url: PATH }] };
 
-/**
- * A shared phone scans the code on an administrator's screen. The button signs it in; opening the page does not (S-06).
- */
+/** A shared phone scans the code on an administrator's screen. The button signs it in, not opening the page (S-06). */
 export function Component() {
   const api = useApi();
   const actionData = useActionData<Posted<unknown>>();

@@ -39,7 +39,6 @@ export function ProviderMark({ provider }: { provider: Exclude<ProviderName, 'OI
 /** Names of providers; the site's own login service has none. */
 export const PROVIDER_NAMES: Record<Exclude<ProviderName, 'OIDC'>, string> = { GOOGLE: 'Google', FACEBOOK: 'Facebook' };
 
-/** Returns the first known provider of a list; an account without a password has one. */
 export function providerOf(names: readonly string[]): ProviderName {
   const known = ['GOOGLE', 'FACEBOOK', 'OIDC'] as const;
   return known.find((name) => names.includes(name)) ?? 'OIDC';

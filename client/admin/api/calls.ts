@@ -56,9 +56,7 @@ export function address(path: string, parts: Readonly<Record<string, QueryPart>>
 
 const PAGE = 100;
 
-/**
- * Returns the id of the last line if there may be older ones; null for a list shorter than a page, which is complete.
- */
+/** Returns the id of the last line if there may be older ones; null for a list that is shorter than a page. */
 export function oldestOf<Id>(lines: readonly { id: Id }[], page = PAGE): Id | null {
   return lines.length < page ? null : (lines.at(-1)?.id ?? null);
 }

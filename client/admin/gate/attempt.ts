@@ -25,10 +25,7 @@ export type GateView =
     }
   | { kind: 'choose'; tickets: SeenTicket[] };
 
-/**
- * How a step refers to a ticket: by the reference that the server gave this phone, or by number for one that the phone
- * knows by itself.
- */
+/** How a step refers to a ticket: by the reference that the server gave, or by the number that the phone knows. */
 export const nameInSteps = ({ ref, ticket }: SeenTicket): string => ref ?? ticket;
 
 /** Returns the number of a name in a step: '1042-0-1'. */

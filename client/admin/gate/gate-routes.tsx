@@ -2,9 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PageHandle } from '../../ui/page/page.ts';
 import { ForbiddenPage } from '../layout/fault-pages.tsx';
 
-/**
- * The gate: entered by loading a document of its own, because that document's headers allow the camera (S-22, S-23).
- */
+/** The gate: entered by loading a document of its own, whose headers allow the camera (S-22, S-23). */
 export const GATE_PATH = '/dmt-admin/poort';
 /** The till: beside the gate, because a shared phone at the gate closes it too and may enter no other page. */
 export const TILL_PATH = '/dmt-admin/kassa';

@@ -112,7 +112,6 @@ type AdminPageLine = {
   path: string;
   /** Paths elsewhere that belong to this entry too. */
   annexes?: readonly string[];
-  /** Label in the navigation; short enough for a fifth of a phone's width. */
   label: string;
   glyph: GlyphName;
   role: StaffRole;

@@ -7,13 +7,11 @@ import { useApi } from '../../api/application.ts';
 import { address, fileOf } from '../api/calls.ts';
 import { createAsk } from '../api/routes.ts';
 
-/** API calls about orders. All reject with an ApiFault. */
 export function ordersApi(api: Api) {
   const ask = createAsk(api);
   return {
     find: (query: Partial<Record<'q' | 'status' | 'flag' | 'owed' | 'event' | 'before' | 'limit', string>>) =>
       ask('GET', '/api/dmt-admin/orders', { query }),
-    /** Tickets that can be ordered manually for an event. */
     offer: (eventId: string) => ask('GET', '/api/dmt-admin/events/:id/tickets', { id: eventId }),
     /** `headers`: those of `save`, with an idempotency key, so that a repeat makes no second order (R-03). */
     take: (json: ManualOrderRequest, headers: Record<string, string>) =>

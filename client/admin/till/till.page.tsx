@@ -129,7 +129,6 @@ export function Component() {
   );
 }
 
-/** Closed tills are for administrators only. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { loggedIn, mfa, roles } = await accountApi(api).session();

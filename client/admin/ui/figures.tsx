@@ -40,7 +40,6 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 type BarProps = {
   value: number;
   max: number;
-  /** If left out, the figure is decorative, because the text beside it says the same. */
   label?: string | undefined;
 };
 

@@ -65,7 +65,6 @@ const heads: readonly (readonly [x: number, y: number, radius: number, isBlue: b
   [1520, 960, 96, true],
 ];
 
-/** A lime whose branches are trained along four laths. */
 function trainedLime(random: Random, x: number): string {
   const tiers = [250, 350, 450, 550].map((y) => {
     const outline: Point[] = [

@@ -9,7 +9,6 @@ const chestnut = vivid(mix(palette['bentheimer-400'], palette['ossenbloed-700'],
 const cream = mix(palette['bentheimer-200'], palette.wit, 0.62);
 const lead = palette['ossenbloed-700'];
 
-/** A kooikerhondje: white and chestnut, with feathered ears and a plumed tail. */
 export function hond(random: Random): string {
   return [
     layer(cut(strip(points('296,262 352,270 414,214 448,110 456,14'), 9, 7), lead), 'near'),
@@ -133,7 +132,6 @@ function head(random: Random): string {
   );
 }
 
-/** A chestnut ear that ends in dark feathers, as this breed has them. */
 function feathered(random: Random): string {
   const tips = hairs(
     random,

@@ -26,7 +26,6 @@ const NAMES: readonly (readonly [name: string, x: number, y: number])[] = [
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Bird's-eye view with the names of its rooms. */
 export function plattegrond(random: Random): string {
   return ground(random) + NAMES.map(([name, ...at]) => sign(name, at)).join('');
 }

@@ -35,7 +35,6 @@ export function brickwork(random: Random, outline: readonly Point[], size = 26, 
   return layer(cut(polygon(outline), shade(paper, 0.14)) + drawn.join(''), 'far');
 }
 
-/** Straws from the ridge down, in rows that overlap. */
 export function thatch(random: Random, outline: readonly Point[], rows = 7): string {
   const { from, to } = bounds(outline);
   const isInside = isWithin(outline);
@@ -122,7 +121,6 @@ export function panes({ at: [x, y], width, height, columns, rows, frame = palett
   return layer(cut(polygon(upright([x, y], [x + width, y + height])), frame) + drawn.join(''));
 }
 
-/** Upright boards, each shaded on one side. */
 export function boards(random: Random, [left, top]: Point, [right, bottom]: Point, colour: Colour, wide = 34): string {
   const count = Math.max(1, Math.round((right - left) / wide));
   const step = (right - left) / count;

@@ -5,7 +5,6 @@ import type { Random } from '../random.ts';
 import { blossom, blossomPapers } from './flowers.ts';
 import { green, lime } from './papers.ts';
 
-/** Young leaves and buds around flowers, the largest in the middle. */
 export function blossomBunch(random: Random, at: Point, size: number): string {
   const turn = random.between(0, 60);
   const around = (count: number, reach: number, draw: (spot: Point, angle: number) => string) =>

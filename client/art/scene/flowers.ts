@@ -28,7 +28,6 @@ export const sunPapers = ramp(
 );
 export const asterPapers = ramp([palette.malva, tint(palette.malva, 0.22), tint(palette.malva, 0.45)], 7);
 
-/** Rays around a heart: a daisy, a rudbeckia or an aster. */
 export function daisy(
   random: Random,
   options: {

@@ -5,7 +5,6 @@ import { layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { bark, dark } from './papers.ts';
 
-/** Dark leaves from the lower edge that frame the view. */
 export function fan(
   random: Random,
   options: {
@@ -48,7 +47,6 @@ export type Bough = {
   width?: number;
 };
 
-/** A branch that hangs into the view from an edge. */
 export function bough(random: Random, options: Bough): string {
   const { from, to, bend, leaves, length, papers = dark, teeth = 11, belly = 0.8, wood = bark, width = 22 } = options;
   const line = arc(from, to, bend, leaves);

@@ -5,7 +5,6 @@ import { cut, layer } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { gravel, green, linden, light } from './papers.ts';
 
-/** A mown lawn with stripes to the vanishing point. */
 export function lawn(options: {
   top: number;
   vanishing: Point;
@@ -39,7 +38,6 @@ export function lawn(options: {
   return layer(field + drawn.join(''));
 }
 
-/** Gravel between two lines, with some larger stones. */
 export function path(random: Random, left: readonly Point[], right: readonly Point[], paper: Colour = gravel): string {
   const { from, to } = bounds([...left, ...right]);
   const stones = Array.from({ length: 90 }, () => {

@@ -18,7 +18,6 @@ export function hedge(
   );
 }
 
-/** Corners of an upright rectangle. */
 export function upright([left, top]: Point, [right, bottom]: Point): Point[] {
   return [
     [left, top],

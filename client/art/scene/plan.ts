@@ -6,7 +6,6 @@ import type { Random } from '../random.ts';
 
 const reed = mix(palette['grijs-500'], palette['bentheimer-400'], 0.3);
 
-/** A hipped roof from above: four planes of straw. */
 export function ridgedRoof(
   random: Random,
   { from, to, paper = reed }: { from: Point; to: Point; paper?: Colour },

@@ -58,7 +58,6 @@ export function crown(
     .join('');
 }
 
-/** A limb or trunk along a line, shaded on one side. */
 export function limb(line: readonly Point[], from: number, to: number, wood: Colour = bark): string {
   const shaded = line.map(([x, y], index): Point => [x + (from + (to - from) * (index / line.length)) * 0.26, y]);
   return piece(strip(line, from, to), wood, 7) + cut(strip(shaded, from * 0.4, to * 0.4), shade(wood, 0.2));

@@ -6,9 +6,7 @@ export const DRAWING = { width: 1600, height: 1200 };
 type Point = readonly [x: number, y: number];
 
 type DrawnRoom = {
-  /** Area that can be pressed. */
   box: readonly [left: number, top: number, right: number, bottom: number];
-  /** Position of the room's number. */
   number: Point;
   /** Route from the crossing of the paths. */
   way: readonly Point[];
@@ -111,7 +109,6 @@ const lengthOf = (points: readonly Point[]): number =>
     return sum + Math.hypot(x - fromX, y - fromY);
   }, 0);
 
-/** Distance from a point to a line segment. */
 function distanceTo([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [right, down] = [toX - fromX, toY - fromY];
   const part = ((x - fromX) * right + (y - fromY) * down) / (right ** 2 + down ** 2 || 1);

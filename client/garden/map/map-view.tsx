@@ -123,7 +123,6 @@ export function MapView({ blooming, ...map }: GardenMap & { blooming: readonly B
   );
 }
 
-/** Wheelchair-accessible path to a room. */
 function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
   if (wheelchair !== 'yes' && wheelchair !== 'partly') return null;
   return <polyline className={styles[wheelchair === 'yes' ? 'way' : 'partWay']} points={wayTo(id)} />;

@@ -3,7 +3,6 @@ import { Wrap } from '../../ui/text/text.tsx';
 import styles from './demo-banner.module.css';
 import { words as siteWords } from '../../ui/words.ts';
 
-/** Shown while payments and email are simulated. */
 export function DemoBanner() {
   if (!useSite().isDemo) return null;
   return (

@@ -10,7 +10,6 @@ import { words as siteWords } from '../../ui/words.ts';
 import { ownedText } from '../../ui/text/text.tsx';
 import { textOf } from '../../../src/kernel/text/owned.ts';
 
-/** Main menu on wide screens (MENU-01 to MENU-19). */
 export function Menu() {
   const current = usePageHandle()?.menu;
   const { key } = useLocation();

@@ -83,7 +83,6 @@ export function tokenOf({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** Works with and without JavaScript. */
 export function createConfirmAction(call: (api: FormsApi, token: string) => Promise<{ message: string }>) {
   return async ({ context, request }: ActionFunctionArgs) => {
     const { token = '' } = valuesOf(await request.formData());

@@ -38,7 +38,6 @@ export type Card = {
   image: string;
   description: Owned;
   label: DateLabel | null;
-  /** True if the owner recommends it. */
   isFeatured: boolean;
   dateLine: string;
   price: string;

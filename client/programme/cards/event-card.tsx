@@ -88,9 +88,7 @@ export function Empty({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * A date on a plant label ('plantensteker'). Hidden from screen readers, because the text of the card has the date too.
- */
+/** A date on a plant label ('plantensteker'), hidden from screen readers: the text of the card has it too. */
 export function PlantLabel({ label: date }: { label: DateLabel }) {
   return (
     <div className={label['shadow']} aria-hidden="true">

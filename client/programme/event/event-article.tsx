@@ -126,7 +126,6 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   );
 }
 
-/** Notices above an event: only visible to the owner or to ticket holders, called off, past, or sold out. */
 type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & { isSoldOut: boolean };
 
 function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {

@@ -74,7 +74,6 @@ function amenitiesOf(event: ShownEvent): JsonLd[] {
   return features.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value }));
 }
 
-/** True if the ticket's own start falls within this date. */
 function isOn({ eventDate }: ShownOption, date: ShownEvent['event_dates'][number]): boolean {
   if (!eventDate) return false;
   const begin = Date.parse(eventDate.startDate);
@@ -89,7 +88,6 @@ const AVAILABILITY: Record<SaleState, string> = {
   'called-off': 'Discontinued',
 };
 
-/** Returns the day alone if the time is not known yet. */
 function startOf(date: ShownEvent['event_dates'][number]): string {
   return date.event_time_unknown ? date.event_date_start.slice(0, 10) : date.event_date_start;
 }

@@ -112,7 +112,6 @@ function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
   );
 }
 
-/** Revokes links, for a buyer who shared one. */
 function OldLinks() {
   const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';

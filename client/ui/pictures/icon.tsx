@@ -7,7 +7,6 @@ export function Icon({ name }: { name: IconName }) {
   return <Glyph path={GLYPHS[name]} />;
 }
 
-/** Paths of an icon that only one page uses. */
 export function Glyph({ path }: { path: string }) {
   return (
     <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -33,7 +33,6 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles['hidden']}>{children}</span>;
 }
 
-/** Link that is the first tab stop and skips the menu. */
 export function SkipLink({ children }: { children: string }) {
   return (
     <a href="#inhoud" className={styles['skip']}>

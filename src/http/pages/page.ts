@@ -168,9 +168,7 @@ function withNoStore(headers: Headers | [string, string][]): Headers {
   return own;
 }
 
-/**
- * The visitor's cookies during rendering, updated by in-process calls, so that later calls see what earlier ones set.
- */
+/** The visitor's cookies, updated by in-process calls while rendering, so that later calls see earlier changes. */
 type VisitorCookies = {
   header(): string;
   put(name: string, value: string): void;

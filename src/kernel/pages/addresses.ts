@@ -32,9 +32,7 @@ const LONGEST = 500;
 /** Paths that stay on this site and fit a header: no '//', backslash, space, control character or lone surrogate. */
 const PATH = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cs}]*$/u;
 
-/**
- * Returns a local path with query and fragment, as ASCII (S-28); null if it leads elsewhere or exceeds 500 characters.
- */
+/** Returns a local path with query and fragment, as ASCII (S-28); null if it leads elsewhere or exceeds 500 letters. */
 export function localPath(given: string): string | null {
   if (given.length > LONGEST || !PATH.test(given)) return null;
   return given.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);

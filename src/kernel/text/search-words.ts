@@ -29,9 +29,7 @@ export function foldedText(text: string): string {
     .trim();
 }
 
-/**
- * Folding table for databases, since SQLite knows no Unicode: European letters, accents, apostrophes; no ASCII grave.
- */
+/** Folding table for databases (SQLite knows no Unicode): European letters, accents, apostrophes; no ASCII grave. */
 export const FOLDED_LETTERS: readonly (readonly [letter: string, folded: string])[] = [
   ...codesBetween(0xc0, 0x17f),
   ...codesBetween(0x218, 0x21b),

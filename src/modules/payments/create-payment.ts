@@ -29,10 +29,7 @@ export type Prepared = {
 const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
 
-/**
- * Creates payments. The attempt is stored before the provider is asked, so that a lost answer never loses a payment
- * (R-07).
- */
+/** Creates payments. An attempt is stored before the provider is asked, so that no answer loses a payment. */
 export function createPaymentCreator(
   ports: PaymentPorts,
   {
@@ -92,9 +89,7 @@ export function createPaymentCreator(
     return null;
   }
 
-  /**
-   * Creates a payment. A retry may get the stored answer to the first request, so it then asks for the present status.
-   */
+  /** Creates a payment. A retry may get the stored first answer, so it then asks for the present status. */
   async function create(attempt: Attempt, isFirst: boolean): Promise<ProviderPayment> {
     const back = ports.baseUrl + attempt.returnPath;
     const payment = await provider.create({

@@ -101,10 +101,7 @@ export function createPayments(ports: PaymentPorts) {
     }
   }
 
-  /**
-   * Claims the right to ask about an attempt; false if somebody else is asking. Stores that in a transaction of its
-   * own.
-   */
+  /** Claims the right to ask about an attempt, in a transaction of its own; false if somebody else is asking. */
   async function beginTurn(attempt: Attempt): Promise<boolean> {
     if (isRunning(attempt)) return true;
     return atomically(async () => {
@@ -135,10 +132,7 @@ export function createPayments(ports: PaymentPorts) {
     if (attempt) await attempts.save({ ...attempt, nextAskAt: clock.now() });
   }
 
-  /**
-   * Decides by `onNotice` when to ask; `seen` is the attempt as just read. Changes are stored before it resolves
-   * (R-08).
-   */
+  /** Decides by `onNotice` when to ask; `seen` was just read. Changes are stored before it resolves (R-08). */
   async function takeNotice(seen: Attempt): Promise<'now' | 'later'> {
     const first = onNotice(seen, clock.now());
     if (first.changes === null) return first.ask;

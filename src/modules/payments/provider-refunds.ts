@@ -36,10 +36,7 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return isNew ? amountCents : 0;
   }
 
-  /**
-   * Returns the cents that can be refunded, as `leftOf` does. Without `elsewhereCents` it uses stored facts: good
-   * enough to show.
-   */
+  /** Returns the refundable cents, as `leftOf` does. Without `elsewhereCents` by stored facts: good enough to show. */
   async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
     return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
@@ -75,9 +72,7 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
     return { refund, leftCents: refundable - amountCents };
   }
 
-  /**
-   * Books money returned by other means, such as cash. Joins the caller's transaction; null as in `refundOnRequest`.
-   */
+  /** Books money returned by other means, such as cash, in the caller's transaction; null as in `refundOnRequest`. */
   async function bookOtherwise(
     attemptId: string,
     wanted: { id: string; amountCents: Cents; elsewhereCents: Cents },

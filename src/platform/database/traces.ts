@@ -8,9 +8,7 @@ import type { Database } from './database.ts';
 
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Clears deleted data from files (P-09, P-11). Neither call rejects: a fault is logged and retried by the next call.
- */
+/** Clears deleted data from files (P-09, P-11). Never rejects: a fault is logged, and the next call tries again. */
 export type Traces = {
   /** Empties the log and removes pre-migration and pre-restore copies, after an erasure. Not in a transaction. */
   wipe(): Promise<void>;

@@ -30,9 +30,7 @@ export function imageAdminRoutes({
     });
 }
 
-/**
- * Serves `/uploads/{file}`, immutable because names are never reused; cross-origin, because emails embed them (S-23).
- */
+/** Serves `/uploads/{file}`: immutable, as names are never reused; cross-origin, as emails embed them (S-23). */
 export function serveUploads(images: Pick<Images, 'read'>): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();

@@ -28,7 +28,6 @@ export function Part({ title, children }: { title: ReactNode; children: ReactNod
 
 type DisclosureProps = { label: string; isOpen?: boolean; onToggle?: (isOpen: boolean) => void; children: ReactNode };
 
-/** A collapsed part that also opens without JavaScript. */
 export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProps) {
   return (
     <details

@@ -8,7 +8,6 @@ import { focusPanel, Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
 import { words } from '../words.ts';
 
-/** Lists the user's sessions, each with a button that ends it (S-04). */
 export function Devices({ sessions }: Pick<AccountView, 'sessions'>) {
   const signOut = useSignOut();
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));

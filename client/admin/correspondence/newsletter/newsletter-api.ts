@@ -16,7 +16,6 @@ export const previewAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/
 
 type Headers = Record<string, string>;
 
-/** API calls about newsletters and subscribers. All reject with an ApiFault. */
 export function newsletterApi(api: Api) {
   const ask = createAsk(api);
   return {

@@ -9,7 +9,7 @@ import words from '../nl.json' with { type: 'json' };
 import styles from './event-actions.module.css';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 
-/** Actions beside editing an event; `isFirst`: all of them, as on its first part, otherwise only a look at it. */
+/** Actions beside editing an event: all of them on its first part (`isFirst`), on the others only a look at it. */
 export function EventActions({ event, isFirst }: { event: AdminEvent; isFirst: boolean }) {
   const t = useWords(words);
   const isAdministrator = useMay('administrator');

@@ -112,7 +112,6 @@ const columns = (t: Translate<typeof words>, onDuplicate: (line: EventLine) => v
   },
 ];
 
-/** A snippet for other sites and a feed for their software. */
 function Elsewhere() {
   const t = useWords(words);
   const { baseUrl, name } = useSite();

@@ -122,7 +122,6 @@ const gotOf = ({ state, amount }: CallOffShare) =>
 /** True for refunds made automatically; the owner refunds payments that they received themselves. */
 const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'card' || way === 'free';
 
-/** Lists refunds to make by hand, and refused ones to look into. */
 function Work({ count, shares }: { count: number; shares: CallOffShare[] }) {
   const t = useWords(words);
   const id = useId();

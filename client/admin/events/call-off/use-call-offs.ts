@@ -14,9 +14,7 @@ const MOVES = {
   resume: '/api/dmt-admin/call-offs/:id/resume',
 } as const;
 
-/**
- * Polled while refunds are under way. `version`: fetches again when it changes; `first`: null if it could not be read.
- */
+/** Polled while refunds are under way. A new `version` fetches again; `first` is null if it could not be read. */
 export function useCallOffs(eventId: number, version: number, first: CallOffProgress[] | null) {
   const ask = useAsk();
   const [latest, setLatest] = useState(() => ({ version: first ? version : -1, all: first ?? [] }));

@@ -27,9 +27,7 @@ type EventFormState = {
   setDay(key: string, change: Partial<DayForm>): void;
   setOption(key: string, change: Partial<OptionForm>): void;
   setOrganiser(key: string, change: Partial<OrganiserForm>): void;
-  /**
-   * An added item gets the focus; after a removal it goes to the button that adds one (`add-days`, `add-options` …).
-   */
+  /** An added item gets the focus; after a removal it goes to the button that adds one (`add-days`, …). */
   addDay(): void;
   /** Adds dates that are filled in; the focus goes to `add-days`. */
   addDays(days: readonly Omit<DayForm, 'key'>[]): void;

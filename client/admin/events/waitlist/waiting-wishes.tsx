@@ -20,7 +20,6 @@ import words from './nl.json' with { type: 'json' };
 type Words = Translate<typeof words>;
 type WaitingWishesProps = { list: EventWaitlist['lists'][number]; onChanged: () => void };
 
-/** Lists the wishes in the order in which seats are offered. */
 export function WaitingWishes({ list, onChanged }: WaitingWishesProps) {
   const t = useWords(words);
   const { title, start, end, places, offered, wishes } = list;

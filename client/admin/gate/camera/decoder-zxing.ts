@@ -4,7 +4,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 /** Longest side of the examined image: a code at arm's length fills a quarter of it. */
 const SIDE = 720;
 
-/** Loads ZXing for browsers without a barcode reader; the wasm comes from this site when the camera starts. */
+/** Loads ZXing for browsers without a barcode reader. Its wasm comes from this site when the camera starts. */
 export async function openZxing(): Promise<(video: HTMLVideoElement) => Promise<string | null>> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   const canvas = document.createElement('canvas');

@@ -25,9 +25,7 @@ export function gateQueue(store: GateStore, send: Send) {
     waiting = [...left.filter(({ id }) => !known.has(id)), ...waiting];
   }
 
-  /**
-   * Resolves once the steps are stored, or known not to be storable. A step that is already there is not added again.
-   */
+  /** Resolves once the steps are stored, or cannot be. A step that is already there is not added again. */
   async function add(steps: readonly QueuedStep[]): Promise<void> {
     const known = new Set(waiting.map(({ id }) => id));
     const added = steps.filter(({ id }) => !known.has(id));

@@ -127,7 +127,6 @@ function Answers({ answers = [] }: { answers: VisitorAnswer[] | undefined }) {
   ));
 }
 
-/** Returns the visitors whose name or order number contains every word; all of them without words. */
 export function visitorsNamed(visitors: readonly Visitor[], words: string): Visitor[] {
   const isMeant = finderOf(words);
   return visitors.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));

@@ -167,7 +167,6 @@ function FiguresPanel({ health }: { health: MailHealth }) {
   );
 }
 
-/** Listed in order of urgency. */
 const LISTS = ['dead', 'held', 'waiting', 'sent', 'withdrawn'] as const satisfies OutboxEmailState[];
 
 export type PostData = {

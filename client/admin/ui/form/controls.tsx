@@ -104,7 +104,6 @@ type CheckboxProps = { label: string; name: string; hint?: string } & Omit<
   'name' | 'type'
 >;
 
-/** A checkbox whose whole line can be pressed. */
 export function Checkbox({ label, name, hint, id = name, ...input }: CheckboxProps) {
   return (
     <div className={styles['check']}>

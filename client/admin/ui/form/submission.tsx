@@ -120,9 +120,7 @@ function refusal(fault: unknown): State {
   };
 }
 
-/**
- * Takes the focus, because the pressed button may be far below; an ended session can be renewed without losing input.
- */
+/** Takes the focus, because the pressed button may be far below. An ended session can be renewed; the input stays. */
 export function FaultNotice({ submission: { fault, code } }: { submission: Pick<Submission, 'fault' | 'code'> }) {
   return fault === null || code === 'to_confirm' ? null : <Fault key={fault} fault={fault} code={code} />;
 }

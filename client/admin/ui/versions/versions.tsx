@@ -16,7 +16,6 @@ type VersionsProps<Version> = {
   hint: string;
   /** The current version: data fetched before a later save are fetched again. */
   version: number;
-  /** Newest first. */
   fetchThem: () => Promise<Version[]>;
   editsBetween: (before: Version, after: Version) => Edit[];
   /** Puts a version into the form, to be reviewed and saved like any change. */

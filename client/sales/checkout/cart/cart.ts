@@ -110,7 +110,6 @@ export function vatLabel(options: readonly { vatRate: number }[]): string {
   return rates.size === 1 && rate !== undefined ? words.vatRateIncluded({ rate }) : words.vatIncluded;
 }
 
-/** Returns the options in the cart, which decide its VAT label. */
 export function chosenOptions(options: readonly ShownOption[], items: readonly TicketFormItem[]): ShownOption[] {
   return options.filter((option) => items.some((item) => item.option_id === option.id));
 }

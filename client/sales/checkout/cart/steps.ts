@@ -34,9 +34,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent, progress: 
   return ordersHere && progress.hasTickets && progress.hasDetails ? 'redirecting' : state;
 }
 
-/**
- * Value of the local storage key `checkout_step`: '1' at the start, '2' at the payment (CHECK-19). Grants no access.
- */
+/** Value in local storage, `checkout_step`: '1' at the start, '2' at the payment (CHECK-19). Grants no access. */
 export function storedStep(state: StepState): '1' | '2' | '3' {
   return state === 'details' ? '1' : state === 'payment' ? '2' : '3';
 }

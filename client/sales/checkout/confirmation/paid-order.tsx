@@ -100,7 +100,6 @@ function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrd
   );
 }
 
-/** The tickets of an order of this browser, or its status and how to continue. */
 export function KnownOrder({
   order,
   again,

@@ -9,9 +9,7 @@ import { words as texts } from './words.ts';
 import { words } from './steps.words.ts';
 import { ownedText } from '../../../ui/text/text.tsx';
 
-/**
- * Information that the law requires before an order: seller, product, date, place, no withdrawal, complaints (P-03).
- */
+/** Information that the law requires before an order: seller, product, date, place, withdrawal, complaints (P-03). */
 export function BeforeOrdering({
   event,
   chosen,

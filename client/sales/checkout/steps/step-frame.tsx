@@ -9,7 +9,6 @@ import { type Owned } from '../../../../src/kernel/text/owned.ts';
 
 type StepFrameProps = {
   step: StepState;
-  /** Title of the event. */
   event?: Owned | undefined;
   /** Where the title leads: back to what is ordered. */
   back?: string | undefined;

@@ -86,7 +86,6 @@ function byDay(options: readonly ShownOption[]): [day: string, options: ShownOpt
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** 'zaterdag 11 juli 2026'. */
 function DayHeading({ option }: { option: ShownOption | undefined }) {
   const role = useTableRoles();
   return (

@@ -175,7 +175,6 @@ function Running({ card: { checkoutUrl } }: Pick<CardPage, 'card'>) {
   );
 }
 
-/** The law requires a permanent place that is easy to find (BW 6:230o). */
 function Withdrawal({
   secret,
   withdrawal: { state, until },

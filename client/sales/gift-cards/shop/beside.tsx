@@ -56,7 +56,6 @@ export function Balance({ result }: { result: BalanceAnswer | null }) {
   );
 }
 
-/** Information required before buying (BW 6:230m). */
 export function About({ vatRate }: { vatRate: number | null }) {
   const site = useSite();
   return (

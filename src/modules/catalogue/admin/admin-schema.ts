@@ -123,9 +123,7 @@ export type EventVersion = ShownVersion<WrittenEvent>;
 
 const rate = z.coerce.number(NO_NUMBER).check(z.int(NO_NUMBER), z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER));
 
-/**
- * GET and POST /api/dmt-admin/vat-change: rate `from` becomes `to` for visits on `day` or later. Answers `VatChange`.
- */
+/** GET and POST /api/dmt-admin/vat-change: rate `from` becomes `to` for visits from `day` on. Answer `VatChange`. */
 export const vatChangeRequest = z
   .object({ from: rate, to: rate, day: z.iso.date('Vul een dag in.') })
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'Kies een ander tarief dan het oude.' }));

@@ -11,9 +11,7 @@ const PAGES_MAX = 200;
 /** Most pages of movements. The list also holds payments, which are skipped. */
 const MOVEMENT_PAGES_MAX = 40;
 
-/**
- * Reads balance, settlements and transactions with an organisation token. Its own circuit breaker never stops payments.
- */
+/** Reads balance, settlements and transactions by an organisation token. Its own breaker never stops payments. */
 export function createMollieAccount(options: {
   token: string;
   /** Default: the real one. */

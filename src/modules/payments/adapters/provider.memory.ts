@@ -8,8 +8,7 @@ export type MemoryProvider = Provider & {
   alter(paymentId: string, changes: Partial<ProviderPayment>): void;
   moveRefund(refundId: string, status: ProviderRefund['status']): void;
   /**
-   * Makes the next calls fail, or those about one payment; null ends that. Calls that fail as 'unknown' or 'unreadable'
-   * still take effect.
+   * Makes all calls, or those about one payment, fail; null ends that. 'unknown' and 'unreadable' still take effect.
    */
   breakDown(kind: ProviderFault['kind'] | null, paymentId?: string): void;
   /** Payment id of each call, or 'the list'. */

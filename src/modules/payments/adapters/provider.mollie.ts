@@ -11,10 +11,7 @@ const PAGE_SIZE = 250;
 const PAGES_MAX = 20;
 const GONE = [404, 410];
 
-/**
- * Mollie's payments. Drops links that `isAllowedCheckout` refuses (S-28). `outgoing` limits calls; a retry keeps its
- * key (R-07).
- */
+/** Drops links that `isAllowedCheckout` refuses (S-28). `outgoing` limits calls; a retry keeps its key (R-07). */
 export function createMollieProvider(
   options: Way & {
     apiKey: string;

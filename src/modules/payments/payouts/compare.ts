@@ -68,10 +68,7 @@ export function createComparison({
     return differencesOf(payout, lines, await payouts.booksOf(lines, await profiles.own()));
   }
 
-  /**
-   * Finds money in our books that is in no payout. Skips what is older than the first known payout, or may still be
-   * under way.
-   */
+  /** Finds money in our books that is in no payout, since the first known one and not under way. */
   async function missing(from: CalendarDay, to: CalendarDay): Promise<Difference[]> {
     const span = await payouts.span();
     if (span === null) return [];
@@ -110,9 +107,7 @@ export function createComparison({
     return differences.explain(id, words && { ...words, at: clock.now() });
   }
 
-  /**
-   * Returns differences that the owner has not heard of yet and marks them as reported. Joins the caller's transaction.
-   */
+  /** Returns differences that were not reported yet, and marks them. Joins the caller's transaction. */
   async function takeUntoldDifferences(): Promise<KnownDifference[]> {
     const untold = await differences.untold();
     await differences.told(

@@ -38,10 +38,7 @@ export function difference(facts: Omit<Difference, 'id'>): Difference {
 /** Movements that a payout lists already, or that are payouts themselves. */
 const IN_LISTS = new Set(['payment', 'refund', 'chargeback', 'outgoing-transfer']);
 
-/**
- * Builds the lines of a payout: its lists, fees in whole cents, and, if these complete it, movements (newest first)
- * since the last payout.
- */
+/** Builds the lines of a payout: its lists, fees in whole cents, and movements since the last if these complete it. */
 export function linesOfPayout(
   payout: Pick<ProviderPayout, 'id' | 'amountCents' | 'fees'>,
   listed: readonly PayoutLine[],

@@ -19,9 +19,7 @@ export type Unsettled = {
 export type PayoutSums = Payout & { cents: Record<PayoutLine['kind'], Cents> };
 
 export type Payouts = {
-  /**
-   * Stores a payout or replaces it. False, without effect, for a file if the payout was read from the provider before.
-   */
+  /** Stores or replaces a payout. False, without effect, for a file if it was read from the provider before. */
   save(payout: Payout, lines: readonly PayoutLine[]): Promise<boolean>;
   find(reference: string): Promise<Payout | null>;
   linesOf(reference: string): Promise<PayoutLine[]>;

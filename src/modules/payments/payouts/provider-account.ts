@@ -40,15 +40,10 @@ export type BalanceMovement = {
   payoutId: string | null;
 };
 
-/**
- * Our account at the provider. Calls must follow each other. Throws ProviderFault, `refused` if our token lacks access.
- */
+/** Our account at the provider, for one call at a time. Throws ProviderFault, `refused` if our token lacks access. */
 export type ProviderAccount = {
   balance(): Promise<ProviderBalance>;
-  /**
-   * Returns payouts newest first, without those still open. Calls `onUnreadable` with the reference or id of an
-   * unreadable one.
-   */
+  /** Returns payouts newest first, without open ones. `onUnreadable` gets the reference or id of an unreadable one. */
   payoutsSince(from: Instant, onUnreadable: (payout: string | null) => void): Promise<ProviderPayout[]>;
   linesOf(payoutId: string): Promise<PayoutLine[]>;
   /** Returns movements newest first, back to the transfer before `payoutId`. */

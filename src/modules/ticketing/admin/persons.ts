@@ -29,9 +29,7 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
     });
   }
 
-  /**
-   * Limits the tickets per order (R-29); null restores the default. Existing orders and staff sales are not limited.
-   */
+  /** Limits the tickets per order, except for staff; null restores the default. Existing orders stay. */
   function setOrderMax(most: number | null, actorId: string): Promise<void> {
     return atomically(async () => {
       await visitorDays.setOrderMax(most);

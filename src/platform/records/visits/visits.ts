@@ -22,9 +22,7 @@ export const MOST_HOSTS = 60;
 const MOST_IN_MEMORY = 200;
 const USUAL_DAYS = 30;
 
-/**
- * Counts visits per day and source in memory; `flush` adds them to the database. Nothing about the visitor is stored.
- */
+/** Counts visits per day and source in memory; `flush` adds them to the database. Stores nothing of the visitor. */
 export function createVisits(ports: {
   visitCounts: VisitCounts;
   atomically: Atomically;

@@ -10,9 +10,7 @@ import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 
 const EXPIRES_AFTER_SECONDS = 15 * 60;
 const KEY_SECONDS = 60 * 60;
-/**
- * Payments and refunds in the published form. `origin`: 'https://api.mollie.com' or '*'; `checkoutBase`: the bank page.
- */
+/** Payments and refunds as published. `origin`: 'https://api.mollie.com' or '*'; `checkoutBase`: the bank page. */
 export function mollieHandlers(world: World, options: { origin: string; checkoutBase: string }): HttpHandler[] {
   const { origin, checkoutBase } = options;
   const mollie = createMollie(world, checkoutBase);

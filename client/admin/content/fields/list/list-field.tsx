@@ -101,7 +101,6 @@ type CardProps = {
   id: string;
   path: string;
   title: string;
-  /** '8 gerechten'. */
   note?: string;
   picture?: ReactNode;
   isOpen: boolean;

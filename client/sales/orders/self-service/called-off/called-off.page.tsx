@@ -159,7 +159,6 @@ function Choices({ callOff, until, error }: ChoicesProps) {
   );
 }
 
-/** Texts of automatic refunds. */
 const BACK: Partial<Record<ReturnType<typeof backBy>, 'refundText' | 'refundCard' | 'refundSplit'>> = {
   provider: 'refundText',
   card: 'refundCard',

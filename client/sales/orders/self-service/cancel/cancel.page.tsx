@@ -124,7 +124,6 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
 
 type QuoteProps = CancelPage & { quote: NonNullable<ShownCancellation['quote']> };
 
-/** Consequences of the cancellation, to the cent. */
 function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   const isBusy = useNavigation().state === 'submitting';
   const what = quote.lines.map(({ line, amount }, index) => (

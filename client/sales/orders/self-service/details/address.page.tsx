@@ -21,7 +21,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** Confirms the new email address of an order. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { token = '' } = valuesOf(await request.formData());
   if (context.get(pageContext).isForged) return data({ isDone: false, message: UNPROVEN }, { status: 403 });

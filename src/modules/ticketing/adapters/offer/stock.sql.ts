@@ -130,9 +130,7 @@ function changed(persons: Param<number>) {
   return sql<number>`case when ${now} + ${persons} < 0 then 0 else ${now} + ${persons} end`;
 }
 
-/**
- * Compares the value of a subquery: PostgreSQL does not evaluate `not exists` again after waiting for a transaction.
- */
+/** Compares the value of a subquery: PostgreSQL does not evaluate `not exists` again after waiting for a lock. */
 const hasRoom = (persons: Param<number>) =>
   sql<boolean>`visitor_day.persons + ${persons} <= coalesce(
     (select most_per_day from visitor_setting where id = 1), visitor_day.persons + ${persons})`;

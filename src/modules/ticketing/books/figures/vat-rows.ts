@@ -7,9 +7,7 @@ import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from '.
 export type VatOrders = {
   /** Returns by number at least the orders that fall in the period, and maybe more. */
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
-  /**
-   * Reads booked orders. The sale of a single-purpose card has the card as its line (R-41); other cards are left out.
-   */
+  /** Reads booked orders. A single-purpose card is the line of its sale (R-41); other cards are left out. */
   read(orderIds: string[]): Promise<BookedOrder[]>;
   /** Reads how orders were paid, for what, and their invoices that count, oldest first. */
   factsOf(orderIds: string[]): Promise<Map<string, VatFacts>>;

@@ -4,9 +4,7 @@ import { isUuid } from '../../../../kernel/ids.ts';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 
-/**
- * Requests and responses about the till. Amounts are in euros, instants in ISO 8601 with offset. They name no buyers.
- */
+/** Requests and responses about the till: euros, and instants in ISO 8601 with offset. They name no buyers. */
 
 /**
  * Kinds of till rows. 'sale' and 'return' belong to orders, 'rounding' is to five cents, 'carried' comes from the last

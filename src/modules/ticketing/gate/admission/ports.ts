@@ -29,9 +29,7 @@ export type AdmissionPorts = {
 export type Admissions = {
   find(id: string): Promise<AdmissionRow | null>;
   ofTickets(codes: string[]): Promise<AdmissionRow[]>;
-  /**
-   * Reads in one statement the events of a ticket, the event with the id of the entry (`known`) and an undo that waits.
-   */
+  /** Reads in one statement a ticket's events, the event with the entry's id (`known`) and an undo that waits. */
   around(
     entryId: string,
     code: string,

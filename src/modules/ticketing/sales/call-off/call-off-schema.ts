@@ -116,9 +116,7 @@ export type CallOffProgress = {
   shares: CallOffShare[];
 };
 
-/**
- * A choice on offer. `isHeld` seats are kept for this order until then; other dates are on offer while they have seats.
- */
+/** A choice on offer. `isHeld` seats are kept for this order until then; other dates while they have seats. */
 export const ownChoice = z.union([
   z.strictObject({
     choice: z.enum(['refund', 'card']),

@@ -8,10 +8,7 @@ import { createCallOffNews, datesOf } from './news.ts';
 import { movesOf, createOtherDateHolds } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './ports.ts';
 
-/**
- * Decides once for each order with called-off dates, in a transaction that locks the order and then its offer (R-37,
- * R-40).
- */
+/** Decides once for each order, in a transaction that locks the order and then its offer. */
 export function createCallOffDecisions(ports: CallOffPorts) {
   const { callOffs, offers, orders, ticketEntries, outbox, audit, edition, atomically, clock } = ports;
   const { releaseFor } = createOtherDateHolds(ports);

@@ -53,9 +53,7 @@ export type HeldLine = {
   paidCents: Cents;
 };
 
-/**
- * Part of one order in a call-off. `refundId` is the key of the refund or the move, stored before it is decided (R-07).
- */
+/** Part of one order in a call-off. `refundId`, the key of its refund or move, is stored beforehand (R-07). */
 export type Share = {
   orderId: string;
   refundId: string;

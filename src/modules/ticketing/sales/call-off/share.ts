@@ -127,9 +127,7 @@ function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
   return costOfSome(paidCents, ordered, ordered - tickets, tickets);
 }
 
-/**
- * Matches lines of this share that still have valid tickets, wherever these moved. `held` are the lines of its order.
- */
+/** Matches lines of this share that still have valid tickets, wherever they moved. `held` are those of its order. */
 export function isHeldBy({ orderId, lines }: Pick<Share, 'orderId' | 'lines'>) {
   const own = new Set(lines.map(({ line }) => line));
   return (held: Pick<HeldLine, 'orderId' | 'line'>): boolean => held.orderId === orderId && own.has(held.line);

@@ -46,10 +46,7 @@ export function createOfferViews({
     );
   }
 
-  /**
-   * Returns the ticket options of an event, none if it is unknown. `offerToken` is this browser's waiting-list offer
-   * (R-43).
-   */
+  /** Returns the ticket options of an event; none if unknown. `offerToken`: a waiting-list offer (R-43). */
   async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
     return shown(await offers.options([eventId]), eventId, offerToken);
   }

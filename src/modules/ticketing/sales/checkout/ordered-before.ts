@@ -18,16 +18,10 @@ type Ordering = {
   again?: Order | null;
 };
 
-/**
- * `found`: the order to return. `open`: an unpaid order, locked, that this one replaces. `isOpenRefused`: its payment
- * is not as requested.
- */
+/** `found` is returned. `open` is unpaid, locked, and will be replaced; `isOpenRefused` if its payment differs. */
 export type Before = { found: Order | null; open: Order | null; isOpenRefused: boolean; seriesId: string | undefined };
 
-/**
- * Finds orders that this browser placed before. The same cart is the same order; another cart or language replaces it
- * (R-03).
- */
+/** Finds earlier orders of a browser. The same cart is the same order; another cart or language replaces it (R-03). */
 export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
   const { orders, payments } = ports;
 

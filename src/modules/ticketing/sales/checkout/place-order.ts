@@ -186,10 +186,7 @@ export function createCheckout(
     return code;
   }
 
-  /**
-   * Returns the card that pays, after the open order has released it. Throws 422 `gift_card_invalid` and 409
-   * `gift_card_changed`.
-   */
+  /** Returns the card that pays, once the open order released it. Throws `gift_card_invalid`, `gift_card_changed`. */
   async function cardFor(
     { request, cardOf }: CheckoutRequest,
     { lines, price }: Cart,

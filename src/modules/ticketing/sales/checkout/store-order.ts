@@ -69,10 +69,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     });
   }
 
-  /**
-   * Holds the seats and stores the order. `then` returns further statements; all are sent at once, because others wait
-   * for these seats.
-   */
+  /** Holds the seats and stores the order. `then` adds statements, sent along because others wait for these seats. */
   async function storeHeld<Stored>(
     order: NewOrder,
     cart: Cart,

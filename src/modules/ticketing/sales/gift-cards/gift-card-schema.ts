@@ -35,9 +35,7 @@ export const giftCardOrder = z
     firstName: filled(100),
     lastName: filled(100),
     email: address,
-    /**
-     * 'print': the buyer gets it by email and hands it over. 'mail': the recipient gets it by email on a chosen day.
-     */
+    /** 'print': the buyer gets an email and hands it over. 'mail': the recipient gets an email on a chosen day. */
     way: z.enum(['print', 'mail'], texts.deliveryRequired),
     recipientName: z._default(oneLine(100), ''),
     recipientEmail: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG)), ''),
@@ -60,9 +58,7 @@ export type GiftCardOrder = z.output<typeof giftCardOrder>;
 
 const cardCode = z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG));
 
-/**
- * Body of POST /api/mollie/gift-card, which returns `GiftCardQuote`; 422 `gift_card_invalid` and `discount_invalid`.
- */
+/** Body of POST /api/mollie/gift-card; answer `GiftCardQuote`. 422 `gift_card_invalid` and `discount_invalid`. */
 export const giftCardQuoteRequest = z.object({
   /** Code of the card; left out if `giftCardOf` names it. */
   giftCard: z.optional(cardCode),
@@ -131,10 +127,7 @@ export const giftCardOrderView = z.strictObject({
   code: z.nullable(z.string()),
   /** Link to continue paying; null if no payment is open. */
   checkoutUrl: z.nullable(z.string()),
-  /**
-   * Right of withdrawal. 'open': it can be returned until `until`. `money` is what the bank answered about a returned
-   * card.
-   */
+  /** 'open': it can be returned until `until`. `money` is what the bank answered about a returned card. */
   withdrawal: z.strictObject({
     state: z.enum(['none', 'open', 'used', 'late', 'done']),
     until: z.nullable(z.string()),

@@ -7,10 +7,7 @@ import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { texts } from './words.ts';
 
-/**
- * VAT of a card, fixed when it is sold. Null: multi-purpose, taxed when spent (Wet OB art. 28zf). A rate:
- * single-purpose, taxed when sold.
- */
+/** Fixed when sold. Null: taxed when spent (multi-purpose, Wet OB art. 28zf). A rate: taxed when sold. */
 export type CardVat = number | null;
 
 export type GiftCard = {
@@ -65,10 +62,7 @@ export type GiftCards = CardPeople & {
     limit: number;
   }): Promise<GiftCard[]>;
   sums(today: CalendarDay): Promise<GiftCardSums>;
-  /**
-   * Takes cents off in one conditional UPDATE. False unless it is sold, valid, not blocked or withdrawn, and has
-   * enough.
-   */
+  /** Takes cents off in one conditional UPDATE. False unless sold, valid, not blocked or withdrawn, and sufficient. */
   take(id: string, cents: Cents, day: CalendarDay): Promise<boolean>;
   /** Puts cents on the card in any state, settling a claim first; negative cents are taken off. */
   giveBack(id: string, cents: Cents): Promise<void>;
@@ -78,8 +72,7 @@ export type GiftCards = CardPeople & {
   extend(id: string, until: CalendarDay): Promise<void>;
   sell(id: string, soldAt: Instant, validUntil: CalendarDay): Promise<boolean>;
   /**
-   * Takes cents off that went back to the buyer, in one UPDATE. What was spent becomes a claim; fewer cents than before
-   * are put back.
+   * Takes off cents that went back to the buyer, in one UPDATE. Spent ones become a claim; a lower amount gives back.
    */
   reclaim(id: string, cents: Cents): Promise<void>;
   block(id: string, at: Instant | null): Promise<void>;

@@ -131,9 +131,7 @@ export type OptionWire = Wire<Definition> & { eventDate: { startDate: string; en
 export type OptionDraft = Omit<OptionValues, 'kind' | 'isPerson'> &
   Partial<Pick<OptionValues, 'kind' | 'isPerson'>> & { id?: number };
 
-/**
- * Response of GET /api/events/event/options/{id}. `availableTickets` is the capacity, less on days limited by persons.
- */
+/** Response of GET /api/events/event/options/{id}. `availableTickets`: capacity, less on days limited by persons. */
 export const eventOption = z.strictObject({
   id: z.int(),
   event_id: z.int(),

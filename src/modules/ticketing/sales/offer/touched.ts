@@ -5,9 +5,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { HeldLine } from './ports.ts';
 
-/**
- * 'off-site' loses its page, 'date' and 'option' are removed, 'fewer' has fewer seats, 'on-again' takes place again.
- */
+/** 'off-site': the page goes; 'date', 'option': removed; 'fewer': fewer seats; 'on-again': takes place after all. */
 export type TouchKind = 'off-site' | 'date' | 'option' | 'fewer' | 'on-again';
 
 export type TouchedTickets = {

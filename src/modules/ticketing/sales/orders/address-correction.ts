@@ -17,9 +17,7 @@ type Correction = {
 export function createAddressCorrections(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /**
-   * Emails the tickets again, at most once a minute. Throws 404 `order_not_found`; 409 `no_tickets` and `no_address`.
-   */
+  /** Emails the tickets again, at most once a minute. Throws 404; 409 `no_tickets` and `no_address`. */
   async function resendTickets(
     orderId: string,
     actorId: string | null,

@@ -51,10 +51,7 @@ export function createOrderLinks(ports: OrderPorts, mayMail: MayMail) {
     await atomically(() => outbox.put({ kind: 'order-link', to: email, facts, lane: 'urgent' }));
   }
 
-  /**
-   * Emails a new link and ends the old ones, which locks out others. False if the order was never paid, or changed
-   * meanwhile.
-   */
+  /** Emails a new link and ends the old ones, which locks out others. False if never paid, or changed meanwhile. */
   async function renewLinks(order: Order, language?: Language): Promise<boolean> {
     if (!wasPaid(order)) return false;
     const linkNumber = order.linkNumber + 1;
@@ -82,10 +79,7 @@ export function languageFact(
   return language && about.some((order) => (order.language ?? 'nl') !== language) ? { language } : {};
 }
 
-/**
- * Returns when a link ends: 30 days after the last date of a ticket or card, and at least 90 days after the order
- * (S-19).
- */
+/** Returns when a link ends: 30 days after the last date, and at least 90 days after the order (S-19). */
 function linkEnd({ lines, paidAt, createdAt }: Order): Instant {
   const ofCard = lines.length === 0 && paidAt !== null ? [daysAfter(paidAt, CARD_YEARS * 366)] : [];
   const ends = [...ofCard, ...lines.map(({ end }) => end)].map((end) => daysAfter(end, 30));

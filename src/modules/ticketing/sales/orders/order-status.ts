@@ -19,10 +19,7 @@ export function createOrderStatuses({
     return (await runningOf(order))?.status ?? 'open';
   }
 
-  /**
-   * Returns the status. If a replaced order may still be paid, it says so: nobody who is paying reads 'canceled'
-   * (R-13).
-   */
+  /** Returns the status; nobody who may still be paying a replaced order reads 'canceled'. */
   async function statusOf(order: Order): Promise<PaymentStatus> {
     const running = order.state === 'canceled' ? await runningOf(order) : null;
     return running?.status ?? stateWordOf(order);

@@ -160,7 +160,7 @@ export const orderView = z.strictObject({
     }),
   ),
   /**
-   * Part `number` of `of`, with `size` each (R-29), of `tickets`, of which `good` are valid. Absent if all are shown.
+   * Part `number` of `of`, each of `size` (R-29). The order has `tickets`, `good` of them valid. Absent if all shown.
    */
   part: z.optional(
     z.strictObject({

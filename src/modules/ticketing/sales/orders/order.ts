@@ -74,10 +74,7 @@ export type Ticket = {
   lapsedBy: string | null;
 };
 
-/**
- * States of an order. 'refunded' orders were paid; an order that never got tickets returns money without changing
- * state.
- */
+/** A 'refunded' order was paid once. An order that never got tickets returns money without changing state. */
 export type OrderState = 'awaiting_payment' | 'paid' | 'refunded' | 'expired' | 'canceled' | 'failed';
 
 /** Allowed transitions (R-03). A paid order never goes back (R-11). */
@@ -104,10 +101,7 @@ export function isEndedUnpaid(order: { state: OrderState }): boolean {
   return !isHolding(order) && !wasPaid(order);
 }
 
-/**
- * Returns the tender that holds its money, to which refunds belong: that of the invoice, or else the first. In SQL this
- * is `moneyTender`.
- */
+/** Returns the tender with its money, to which refunds belong: the invoice's, else the first. SQL: `moneyTender`. */
 export function moneyTenderOf({ paidBy, settledBy }: Pick<Order, 'paidBy' | 'settledBy'>): string | null {
   return settledBy ?? paidBy;
 }
@@ -192,10 +186,7 @@ function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] 
 
 export type TicketDates = { id: number; start: Instant | null; end: Instant | null; isCalledOff?: boolean };
 
-/**
- * Returns a function that gives a line the present dates of its option. A removed option left its last dates with the
- * line.
- */
+/** Returns a function that gives a line its option's present dates. A removed option left them with the line. */
 export function datesBy(options: TicketDates[]) {
   const known = new Map(options.map((option) => [option.id, option]));
   return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end' | 'isCalledOff'> => {

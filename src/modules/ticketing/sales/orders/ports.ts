@@ -173,9 +173,7 @@ export type RefundRequestRow = {
   reason: string | null;
   words: RefundWords | null;
   createdAt: Instant;
-  /**
-   * 'asked': tickets are void until the provider answers; 'accepted' was carried out, 'refused' undone; null: older.
-   */
+  /** 'asked': void tickets until the provider answers. 'accepted': carried out; 'refused': undone. Null: older. */
   state: 'asked' | 'accepted' | 'refused' | null;
   /** Part for the card, paid once the provider accepted the rest. */
   cardCents: Cents;

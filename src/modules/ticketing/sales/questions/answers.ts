@@ -18,9 +18,7 @@ export async function keepAnswers(
   await questions.answer(id, answersOf(given, await questions.asked(eventId), lines, now));
 }
 
-/**
- * Drops answers that are empty, unasked, foreign or repeated (the last counts). Throws `invalid` at `answers.0.answer`.
- */
+/** Drops answers that are empty, unasked or foreign; of repeated ones the last counts. Throws `invalid` by answer. */
 export function answersOf(
   given: readonly GivenAnswer[],
   asked: readonly AskedQuestion[],

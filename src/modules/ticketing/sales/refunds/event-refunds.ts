@@ -161,10 +161,7 @@ type RefundStatus = {
   dueAt: Instant | null;
 };
 
-/**
- * Derives the status of an order from stored payments and refunds, also those by hand. A failed refund is not repeated
- * automatically.
- */
+/** Derives an order's status from payments and refunds, also by hand. Failed refunds are not repeated by themselves. */
 function refundStatusOf(
   order: PaidOrder,
   { attempts, refunds, cards }: { attempts: Attempt[]; refunds: Refund[]; cards: OnCards },

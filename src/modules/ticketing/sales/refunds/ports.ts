@@ -37,9 +37,7 @@ export type UnpaidEvent = { eventId: number; title: string; orders: number };
 export type EventRefundRuns = {
   find(eventId: number): Promise<EventRefundRun | null>;
   unfinished(): Promise<EventRefundRun[]>;
-  /**
-   * Returns at most `limit` cancelled events that are not fully refunded (refused, overdue or by hand), newest first.
-   */
+  /** Returns cancelled events not fully refunded (refused, overdue or by hand), newest first, at most `limit`. */
   unpaid(now: Instant, limit: number): Promise<UnpaidEvent[]>;
   start(run: Omit<EventRefundRun, 'finishedAt'>): Promise<void>;
   finish(eventId: number, at: Instant): Promise<void>;

@@ -232,9 +232,7 @@ export function createRefunds(
   return { refundOrder, refundOutcome, refundState };
 }
 
-/**
- * Returns the outcome of a request. `refund` is the provider's part; null if there is none, and all was done at once.
- */
+/** Returns the outcome of a request. `refund` is the provider's part; null if all of it was done at once. */
 function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | null): RefundOutcome {
   if (refund?.status === 'waiting') return 'asked';
   if (!refund || !hasFailed(refund) || afterFailure === 'otherwise') return 'accepted';

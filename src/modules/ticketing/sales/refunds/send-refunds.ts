@@ -36,10 +36,7 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
     }
   }
 
-  /**
-   * Records the provider's answer and completes an accepted refund. True if the status changed. Joins the caller's
-   * transaction.
-   */
+  /** Records the answer and completes an accepted refund; true if changed. Joins the caller's transaction. */
   async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
     const isChanged = await payments.refunds.recordRefund(refund.id, told);
     if (!hasFailed(told)) await accept(refund);

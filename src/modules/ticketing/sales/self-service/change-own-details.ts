@@ -80,7 +80,7 @@ export function createOwnDetails(
   }
 
   /**
-   * Emails tickets and a new link, ends old links, and tells the old address. Idempotent. Throws 422 `link_invalid`.
+   * Emails tickets with a new link, ends old ones, and tells the old address. Idempotent. Throws 422 `link_invalid`.
    */
   async function confirmOwnAddress(token: string): Promise<void> {
     const wish = wishOf(secrets.open('order-address', token, ''));

@@ -50,9 +50,7 @@ export function createOwnAnswers(
     return isOpen && (await questions.asked(order.eventId)).length > 0;
   }
 
-  /**
-   * Replaces answers about `about`, or all; once closed it only removes. Throws 409 `not_changeable`, 422 `invalid`.
-   */
+  /** Replaces the answers on `about`, or all; once closed only removes. Throws 409 `not_changeable`, 422 `invalid`. */
   async function changeOwnAnswers(order: Order, { answers: given, about }: OwnAnswersRequest): Promise<void> {
     const isOpen = (await detailsUntil(order)) !== null;
     await atomically(async () => {

@@ -77,10 +77,7 @@ async function sellCard(
   await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });
 }
 
-/**
- * Emails a buyer who paid while the event was being cancelled (R-27). Read after the seats, which the cancellation
- * locks too.
- */
+/** Emails a buyer who paid during a cancellation. Read after the seats, which the cancellation locks too. */
 async function tellCancelled(
   { offers, outbox }: FulfilmentPorts,
   { id: orderId, eventId, email }: Order,

@@ -62,10 +62,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
     await alertOwner(order, attempt, GIVEN_AGAIN);
   }
 
-  /**
-   * Tells buyer and owner that the tickets are valid again. `cardCents` came off the card. No email after the last
-   * date.
-   */
+  /** Tells both sides that tickets are valid again; `cardCents` came off the card. No email after the last date. */
   async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
     const now = clock.now();
     await orders.flag(order.id, 'chargeback-tickets');

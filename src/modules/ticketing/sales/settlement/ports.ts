@@ -13,8 +13,7 @@ import type { Waitlist } from '../waitlist/ports.ts';
 /** Withdrawals from buying a card, which end with the result of the refund (P-17). */
 export type ConfirmedWithdrawals = {
   /**
-   * Ends them: 'given' means withdrawn, 'failed' leaves it to the owner. Joins the caller's transaction, with the order
-   * locked. Safe to repeat.
+   * Ends them as withdrawn ('given') or for the owner ('failed'). In the transaction that locked the order; repeatable.
    */
   followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };

@@ -47,10 +47,7 @@ export function createReconciliation(
   { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
 ) {
-  /**
-   * Asks about payments that are due, and looks for those whose creation got no answer (R-07). Stops when the provider
-   * is unavailable.
-   */
+  /** Asks about due payments, and finds those whose creation got no answer. Stops while none can be asked. */
   async function settleOpen(signal?: AbortSignal): Promise<void> {
     const due = await payments.attempts.dueAttempts();
     for (const attempt of due) {

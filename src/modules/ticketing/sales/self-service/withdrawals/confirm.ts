@@ -63,7 +63,7 @@ export function createWithdrawalConfirmations(
   }
 
   /**
-   * Ends the withdrawal of an unused card that was charged back, with nothing more to refund; false in another case.
+   * Ends the withdrawal of an unused card that was charged back, so nothing is left to refund; false in other cases.
    */
   async function endReclaimed(order: Order): Promise<boolean> {
     const card = await giftCards.byOrder(order.id);
