@@ -59,7 +59,7 @@ export function ticketingRoutes({
   orderCalendar: (order: MailOrder, site: Site) => Promise<string>;
   entrance: MiddlewareHandler<SiteEnv>;
 }): Hono<SiteEnv> {
-  /** Asks the provider once more if the order may still change. */
+  /** Brings an order up to date if it may still change. */
   const current = async (find: () => Promise<Order | null>): Promise<Order> => {
     const order = await find();
     if (!order) throw orderNotFound();
@@ -73,7 +73,7 @@ export function ticketingRoutes({
     const again = await checkout.againOf(order, view, cookies.read(c, 'waitlist'));
     return again ? { ...view, again } : view;
   };
-  /** Returns an order to be paid by gift card, for the browser that placed it. */
+  /** Returns an order that a gift card may pay, if this browser placed it. */
   const cardOrder = async (c: SiteContext, id: string | null | undefined): Promise<Order | null> =>
     id ? orders.orderOfBrowser(cookies.read(c, 'order'), id) : null;
   const placingOf = (c: SiteContext) => ({
@@ -87,7 +87,7 @@ export function ticketingRoutes({
     language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
     pass: c.get('pass') ?? null,
   });
-  /** Sets the cookies that prove this browser's order. */
+  /** Sets the cookies that prove that this browser placed the order. */
   const linkTo = (c: SiteContext, placed: Placed): CheckoutLink => {
     cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
     cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
@@ -260,7 +260,7 @@ export function ticketingRoutes({
   );
 }
 
-/** Answers 503 after any failure, within the time limit of the provider, so that it calls again. */
+/** Answers 503 after any failure, within the provider's time limit, so that it calls again. */
 async function stored(work: Promise<void>, { after }: Pick<Clock, 'after'>): Promise<void> {
   let callOff = () => {};
   const limit = new Promise<never>((_, reject) => {

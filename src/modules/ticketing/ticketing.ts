@@ -43,7 +43,7 @@ export type TicketingStores = Pick<
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
-/** Joins the sub-modules. `documents`, which writes emails and PDFs of given facts, needs nothing of them. */
+/** Joins the sub-modules. `documents` writes emails and PDFs from given facts and needs none of them. */
 export function createTicketing(given: TicketingPorts) {
   const ports = { ...given, tenders: tendersInTill(given) };
   const sales = createSales(ports);
@@ -54,7 +54,7 @@ export function createTicketing(given: TicketingPorts) {
     gate: createGate(ports, sales),
     books,
     admin: createAdmin(ports, sales),
-    /** Facts of which emails are written. */
+    /** Facts from which emails are written. */
     mailFacts: {
       orderForMail: orders.orderForMail,
       cardForMail: giftCards.cardForMail,
@@ -67,7 +67,7 @@ export function createTicketing(given: TicketingPorts) {
       confirmTokenOf: checkout.confirmTokenOf,
       addressTokenOf: selfService.addressTokenOf,
     },
-    /** Everything stored about a person, for export and erasure. */
+    /** Stores of personal data, for export and erasure. */
     personal: [
       orders.personal,
       books.invoices.personalInvoices,

@@ -7,7 +7,7 @@ import type { Order, OrderLine, Ticket } from '../sales/orders/order.ts';
 import type { NewOrder } from '../sales/orders/ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 
-/** Reads orders in the order of their rows. */
+/** Returns a function that reads whole orders, in the order of their rows. */
 export function orderReader(database: Database): (rows: readonly OrderRow[]) => Promise<Order[]> {
   const { all } = keptStatements<TicketingTables>(database);
   const linesOf = all((db, orderIds: Param<string>[]) =>
@@ -31,7 +31,7 @@ export function ticketOf(row: TicketRow): Ticket {
   };
 }
 
-/** Same as `moneyTenderOf` in SQL; `of` is the alias of orders. */
+/** The SQL of `moneyTenderOf`; `of` is the alias of orders. */
 export function moneyTender(of = 'o'): RawBuilder<string | null> {
   return sql<string | null>`coalesce(${sql.ref(`${of}.settled_by`)}, ${sql.ref(`${of}.paid_by`)})`;
 }

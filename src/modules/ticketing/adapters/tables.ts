@@ -147,7 +147,7 @@ export type TicketingTables = MoneyTables & {
     paid_by: string | null;
     settled_by: string | null;
     forget_at_end: Generated<Flag>;
-    /** Rises when the answers change. */
+    /** Rises whenever its answers change. */
     answers_revision: Generated<number>;
   };
   event_question: {
@@ -161,7 +161,7 @@ export type TicketingTables = MoneyTables & {
     per: AskedQuestion['per'];
     is_sensitive: Flag;
     at_gate: Flag;
-    /** Set when the question was answered but is no longer asked. */
+    /** Set once it is no longer asked but has answers. */
     is_retired: Generated<Flag>;
   };
   order_answer: {

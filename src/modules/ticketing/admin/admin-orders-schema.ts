@@ -25,7 +25,7 @@ export const addressRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** Also emails the tickets to the new address. */
+  /** True if the tickets are also emailed to the new address. */
   resend: z.boolean(),
   /** Plain text that the owner adds (R-36). */
   words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
@@ -58,13 +58,13 @@ export type AdminOrder = OrderStatus & {
   start: string | null;
   /** 'free' if it cost nothing; null while unpaid. */
   paidWith: PaidWith | null;
-  /** Amount due on an invoice. */
+  /** Euros due on an invoice. */
   owed: number;
   refunded: number;
   refund: RefundProgress;
-  /** Payment that holds no tickets and that the owner has to return. */
+  /** Payment without tickets that the owner has to return. */
   toReturn: { payment: string; amount: number } | null;
-  /** Why the order needs attention ('payment-amount', 'refund-failed'); null if nothing does, or it was dealt with. */
+  /** Reason why the order needs attention, such as 'refund-failed'; null if nothing does, or it was handled. */
   flag: string | null;
   flagText: string | null;
 };
@@ -74,7 +74,7 @@ export type PaidWith = 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | '
 
 export type AdminTicket = { code: string; number: number; isVoid: boolean };
 
-/** Lists the tickets of the requested part, none while unpaid. `good` and `lapsed` count over the whole line. */
+/** A line with the tickets of the requested part, none while unpaid. `good` and `lapsed` count over the whole line. */
 export type AdminOrderLine = {
   line: number;
   title: string;
@@ -100,7 +100,7 @@ export type AdminPayment = {
   chargedBack: number;
   refundable: number;
   isOrders: boolean;
-  /** Null if the payment is as requested. */
+  /** How the payment differs from the request; null if it does not. */
   mismatch: string | null;
 };
 
@@ -116,7 +116,7 @@ export type OrderEmail = {
 
 export type AdminOrderDetail = AdminOrder & {
   lines: AdminOrderLine[];
-  /** Part of the tickets shown, if one was requested (R-29). */
+  /** Part of the tickets, if one was requested (R-29). */
   part?: OrderView['part'];
   payments: AdminPayment[];
   refunds: AdminRefund[];

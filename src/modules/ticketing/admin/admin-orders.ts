@@ -115,7 +115,7 @@ export function createAdminOrders(
     };
   }
 
-  /** `part` is the one of `orderView`; `nameOf` names an account. Throws `order_not_found`. */
+  /** Returns an order; `part` of its tickets as in `orderView`. `nameOf` names an account. Throws `order_not_found`. */
   async function orderDetail(
     orderId: string,
     nameOf: NameOf = async () => null,
@@ -286,7 +286,7 @@ const FLAGS: Record<string, string> = {
     'De bank heeft geld dat was teruggehaald, weer aan u gegeven. De tickets zijn weer geldig, en de koper heeft bericht.',
 };
 
-/** A flag without a text of its own is shown as it is. */
+/** Returns the text of a flag; one without a text is shown as it is. */
 function flagText(flag: string): string {
   return Object.hasOwn(FLAGS, flag) ? (FLAGS[flag] ?? '') : `Let op: ${flag}.`;
 }

@@ -35,7 +35,7 @@ export function createAdminService(
     return stateWordOf(await found(orderId));
   }
 
-  /** Clears the flag that was shown. Throws `order_not_found`, and 409 `stale` if the flag changed. */
+  /** Marks the flag that was shown as handled. Throws 404 `order_not_found`, and 409 `stale` if the flag changed. */
   async function lookAfter(orderId: string, flag: string, actorId: string): Promise<void> {
     await found(orderId);
     await atomically(async () => {
@@ -45,8 +45,8 @@ export function createAdminService(
   }
 
   /**
-   * Checks, while the order is locked, that nobody asked for a refund since `seen` of them were shown; throws 409
-   * `refund_meanwhile` that names the last one. Without `seen` all is well.
+   * Returns a check to run while the order is locked: throws 409 `refund_meanwhile`, naming the last refund, if there
+   * are more than `seen`. Without `seen` it passes.
    */
   function noneMeanwhile(seen: number | undefined, nameOf: NameOf): (order: Pick<Order, 'id'>) => Promise<void> {
     return async ({ id }) => {

@@ -74,7 +74,7 @@ export function ticketingAdminRoutes({
     .post('/api/dmt-admin/orders', guard({ who: 'administrator' }), parse('json', manualOrderRequest), async (c) => {
       const [request, key] = [c.req.valid('json'), idempotencyKeyOf(c)];
       let taken: ManualOrderAnswer | undefined;
-      // The order detects key reuse: answers may be about health, so nothing is derived from them.
+      // Selling detects a reused key itself: answers may be about health, so no hash is derived from them here.
       await change(c, null, async (by) => {
         taken = await checkout.takeOrder(request, key, by);
       });

@@ -17,7 +17,7 @@ export function createAdmin(
   return {
     orders: { ...createAdminOrders(ports, orders, giftCards), ...createAdminService(ports, settlement, orders) },
     visitors: createVisitorLists(ports),
-    /** How many persons may come per day, and whether tickets say for how many they are. */
+    /** How many persons may come per day, and whether a ticket admits one. */
     persons: createPersonSettings(ports),
   };
 }

@@ -17,7 +17,7 @@ import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 
 export type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] };
 
-/** Lists refunds by the provider, refunds by hand, and tickets voided without money, oldest first. */
+/** Lists refunds by the provider and by hand, and tickets that became void without money, oldest first. */
 export function refundsShown(
   { attempts, refunds, tenders }: Money,
   requests: RefundRequestRow[],
@@ -87,7 +87,7 @@ export function paidWith(order: Order, { tenders }: Money): PaidWith | null {
   return order.totalCents === 0 ? 'free' : (tenders.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null);
 }
 
-/** Returns the oldest payment without tickets that is not refunded automatically. */
+/** Returns the oldest payment without tickets that nothing refunds by itself. */
 export function toReturnOf(
   order: Pick<Order, 'paidBy' | 'settledBy'>,
   { attempts, refunds }: Pick<Money, 'attempts' | 'refunds'>,

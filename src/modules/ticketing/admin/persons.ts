@@ -38,7 +38,7 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
     });
   }
 
-  /** Saves in one transaction per event, so that buyers of other events do not wait; safe to repeat. */
+  /** Saves which options admit persons, one transaction per event to keep other buyers going. Safe to repeat. */
   async function setPersons(said: { id: number; isPerson: boolean }[], actorId: string): Promise<void> {
     const events = await offers.eventsOf(said.map(({ id }) => id));
     const byEvent = Map.groupBy(said, ({ id }) => events.get(id) ?? 0);
@@ -66,7 +66,7 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
   /** True while the owner still has to classify existing options. */
   const mustAskPersons = () => visitorDays.isToBeAsked(clock.now());
 
-  /** Asks about a limit below what is sold; null if there is nothing to ask. */
+  /** Returns the question to ask about a limit below what is sold; null if there is none. */
   async function questionAboutMost(most: number | null): Promise<string | null> {
     const days = most === null ? [] : await visitorDays.from(dayOf(clock.now()));
     const over = days.filter(({ persons }) => persons > (most ?? persons));

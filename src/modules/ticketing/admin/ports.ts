@@ -41,14 +41,14 @@ export type OrderSearch = {
   isOwed?: boolean | undefined;
   eventId?: number | undefined;
   paidFrom?: Instant | undefined;
-  /** Last id of the previous page; an unknown id gives an empty page. */
+  /** Id of the last order on the previous page; an unknown one gives an empty page. */
   before?: string | undefined;
   limit: number;
 };
 
-/** Orders for the admin pages. Counts leave out orders and options without valid tickets. */
+/** Reads orders for the admin pages. Counts leave out orders and options without valid tickets. */
 export type OrderOverview = {
-  /** Returns the newest first, or with `paidFrom` the last paid first. */
+  /** Returns orders newest first, or with `paidFrom` by time of payment. */
   search(wanted: OrderSearch): Promise<Order[]>;
   /** Returns the number of valid tickets per order. */
   goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;

@@ -16,8 +16,8 @@ export function createVisitorLists({
   questions,
 }: Pick<AdminPorts, 'offers' | 'orderOverview' | 'questions'>) {
   /**
-   * Returns the holders of valid tickets by surname, read in chunks (R-29). `date` is an Amsterdam day; `limit` limits
-   * the visitors, while the sums cover all of them. Throws `event_not_found`.
+   * Returns the holders of valid tickets by surname, read in parts between which other requests run (R-29). `date` is a
+   * day in Amsterdam. `limit` limits the visitors, not the sums. Throws 404 `event_not_found`.
    */
   async function visitorList(eventId: number, date: string | null, limit?: number): Promise<VisitorList> {
     const offer = await offers.find(eventId);
@@ -105,7 +105,7 @@ export function createVisitorLists({
   return { visitorList, expectedBetween };
 }
 
-/** Includes options of several days; an option without end counts as ending when it starts. */
+/** True for an option within the day, also one of several days. Without an end it ends when it starts. */
 function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): boolean {
   if (start === null) return false;
   return start < until && (start >= from || (end !== null && end > from));
@@ -150,7 +150,7 @@ function sortable(visitor: Visitor): Sorted {
   return { key: surnameKey(visitor), number: visitor.number, visitor };
 }
 
-/** Streams a Dutch CSV (R-29): a row per option, a column per question, answers about the order in its first row. */
+/** Streams a Dutch CSV (R-29): a row per option, a column per question. Its first row has an order's own answers. */
 export async function* visitorSheet({
   visitors,
   questions,
@@ -187,7 +187,7 @@ function cellsOf(visitor: Visitor, questions: readonly string[]): string[][] {
   });
 }
 
-/** Writes a phone number so that leading zeros stay and no spreadsheet takes it for a formula. */
+/** Writes a phone number so that its zeros stay and no spreadsheet reads a formula. */
 function phoneText(phone: string): string {
   const international = phone.trim().replace(/^\+/, '00');
   return international.replace(/^(\d\d)(\d+)$/, '$1 $2');

@@ -21,7 +21,7 @@ export type BooksPorts = TillPorts &
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** Keeps the books: what came in and went back, by day, by VAT rate, by till and by payout. */
+/** Keeps the books: money in and out by day, by VAT rate, by till and by payout. */
 export function createBooks(ports: BooksPorts, { orders, settlement }: Pick<Sales, 'orders' | 'settlement'>) {
   const dayCounts = createDayCounts(ports);
   return {

@@ -26,7 +26,7 @@ export type { RefundWords } from './emails/own-words.ts';
 
 export const samplePorts = { ...sampleOrders, ...sampleInvoices };
 
-/** All emails; withdrawn if the order was deleted or its address changed. */
+/** All emails of ticketing. Withdrawn if the order was deleted or its address changed. */
 export const ticketingEmails = {
   ...orderEmails,
   ...buyerEmails,
@@ -44,7 +44,7 @@ export const ticketingEmails = {
   ...payoutEmails,
 };
 
-/** Emails in Dutch: invoices, what the owner writes or reads, and receipts, as buyers at the gate choose no language. */
+/** Emails in Dutch: those that the owner writes or reads, invoices, and receipts, because the gate asks no language. */
 const inDutch = {
   ...invoiceEmails,
   ...mailingEmails,

@@ -75,10 +75,10 @@ export const marginRequest = z.object({
   letsOtherDays: z._default(z.boolean(), false),
 });
 
-/** Ticket as staff see it; one of another day has only a meaning and dates (S-16). */
+/** A ticket as staff see it. One of another day has only a meaning and dates (S-16). */
 export type SeenTicket = {
   ticket: string;
-  /** Reference by which this phone's steps name it today; absent if it does not admit. */
+  /** Reference by which this phone names it today; absent if it does not admit. */
   ref?: string;
   event: string;
   title: string;
@@ -86,22 +86,22 @@ export type SeenTicket = {
   start: string;
   end: string;
   meaning: Meaning;
-  /** Entries not undone, earliest first; several if phones that could not know admitted it twice. */
+  /** Entries that were not undone, earliest first. Several if phones admitted it that could not know of each other. */
   entries: { id: string; at: string; device: string }[];
   /** Answers for the gate such as 'Hond mee: 1' (R-45). */
   answers?: string[];
 };
 
-/** Meaning of a ticket: it admits, is already inside, is for another day, or is void. */
+/** Meaning of a ticket now: it admits, is inside, is for another day, or is void. */
 export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
 
-/** Outcome of an entry; 'welcome' stands for 'entered'. */
+/** Result of an entry; 'welcome' stands for 'entered'. */
 export type EntryWord = 'welcome' | 'again' | 'lapsed';
 
 /** 'choose' means that several tickets have the code; 'undone' that an entry was undone. */
 export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone';
 
-/** `mayLetIn`: staff may let in this ticket of another day, with a reason. */
+/** `mayLetIn` if staff may let in this ticket of another day, with a reason. */
 export type ScanAnswer = { word: GateWord; tickets: SeenTicket[]; mayLetIn?: true };
 
 /**
@@ -121,7 +121,7 @@ export type StepAnswer = {
 export type GateToday = {
   date: string;
   now: string;
-  /** Changes with every record or booking at the gate. */
+  /** Changes with every entry and every sale at the gate. */
   version: number;
   /** Changes when tickets of today are booked, voided or moved. */
   booked: number;
@@ -143,11 +143,11 @@ export type GateToday = {
     }[];
   }[];
   margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number; letsOtherDays?: boolean };
-  /** Entries of today with a ticket of another day; absent if there are none. */
+  /** Entries today with a ticket of another day; absent if there are none. */
   otherDays?: number;
 };
 
-/** Party: the tickets of one order today. */
+/** A party: today's tickets of one order. */
 export type GateParty = { number: number; firstName: string; lastName: string; tickets: SeenTicket[] };
 
 /** Response of GET …/list?q=, by surname; `q` is a name part or an order number. `keys` verify unlisted tickets. */
@@ -157,12 +157,12 @@ export type GateList = { version: number; keys: PublicKey[]; parties: GateParty[
 export type GateDay = {
   date: string;
   now: string;
-  /** End of the day in Amsterdam, after which the phone must not be able to read the list. */
+  /** End of the day in Amsterdam; after that the phone must not be able to read the list. */
   until: string;
   booked: number;
   margin: GateToday['margin'];
   keys: PublicKey[];
-  /** Options of today, and later ones without titles, whose dates override signed ones. */
+  /** Options of today; also later ones, without titles, whose dates replace those in signed codes. */
   options: PackedOption[];
   parties: PackedParty[];
   /** Answers for the gate (R-45). */
@@ -177,11 +177,11 @@ export type PackedOption = [
   title: string,
   event: string,
 ];
-/** `hash` is that of the code of the order, or '' if it has none. */
+/** A party; `hash` is that of the order's code, or empty. */
 export type PackedParty = [number: number, firstName: string, lastName: string, hash: string, lines: PackedLine[]];
-/** Number 0 stands for the whole order. */
+/** An answer; ticket number 0 stands for the whole order. */
 export type PackedAnswer = [order: number, line: number, number: number, text: string];
-/** `option` is an index; `hash` is that of the code of the date. */
+/** A line; `option` is an index, `hash` that of the date's code. */
 export type PackedLine = [line: number, option: number, hash: string, tickets: PackedTicket[]];
 export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];
 

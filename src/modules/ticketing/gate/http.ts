@@ -68,7 +68,7 @@ export function gateRoutes({
 
 const hasAnswers = ({ answers = [] }: SeenTicket) => answers.length > 0;
 
-/** Records in the audit log that answers about diet or health were read (S-35, R-45). */
+/** Notes in the audit trail that answers about diet or health were read (S-35, R-45). */
 async function noteAnswersOf(c: SiteContext, tickets: readonly SeenTicket[]): Promise<void> {
   const orders = new Set(tickets.filter(hasAnswers).map(({ ticket }) => refOf(ticket).orderNumber));
   for (const number of orders) await noteAnswers(c, `gate-answers:${number}`);
@@ -78,7 +78,7 @@ async function noteAnswers(c: SiteContext, subject: string): Promise<void> {
   await c.get('guards').noteReading(c, subject);
 }
 
-/** Records foreign tickets in the audit log and alerts the owner (S-35). */
+/** Notes a call about foreign tickets in the audit trail, alerts the owner, and throws it on (S-35). */
 async function noteStrange(c: SiteContext, thrown: unknown): Promise<never> {
   if (isProblem(thrown) && thrown.reason === 'unknown_references')
     await c.get('guards').noteRefusal(c, 'reference', Number(thrown.facts?.['count'] ?? 1));

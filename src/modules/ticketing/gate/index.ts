@@ -13,10 +13,10 @@ export type GatePorts = AdmissionPorts & SalePorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Admits ticket holders and sells at the gate, with or without network. */
+/** Admits ticket holders and sells at the gate, with or without a network. */
 export function createGate(ports: GatePorts, { orders, refunds }: Pick<Sales, 'orders' | 'refunds'>) {
   return {
-    /** Entries: scans, the steps of phones, and what is forgotten of them. */
+    /** Entries: scans, steps of phones, and their retention. */
     admission: { ...createAdmission(ports), ...createScans(ports), ...createAdmissionRetention(ports) },
     day: createGateDay(ports),
     sales: {

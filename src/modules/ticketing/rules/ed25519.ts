@@ -1,10 +1,10 @@
-/** Name of the algorithm in Web Crypto. */
+/** Name in Web Crypto. */
 const NAME = 'Ed25519';
 
 /**
- * Verifies a 64-byte Ed25519 signature (RFC 8032) with a 32-byte public key, in browsers and on the server. Web Crypto
- * does it; a browser without Ed25519 loads a library. False for anything malformed; rejects where it cannot be
- * verified, for want of Web Crypto or of the library.
+ * Verifies a 64-byte Ed25519 signature (RFC 8032) by a 32-byte public key, on the server and in browsers. Uses Web
+ * Crypto, or loads a library in browsers without Ed25519. False for anything malformed. Rejects where nothing can
+ * verify: no Web Crypto, or no library.
  */
 export async function isSignedWith(
   publicKey: Uint8Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
 /** Account numbers by ISO 13616, such as 'NL91ABNA0417164300'. */
 
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
-/** Lengths of the most common countries; others rely on the check digits. */
+/** Lengths for the most common countries; for others the check digits have to do. */
 const LENGTHS: Record<string, number> = { AT: 20, BE: 16, CH: 21, DE: 22, DK: 18, FR: 27, GB: 22, LU: 20, NL: 18 };
 
 export function plainIban(typed: string): string {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kernel/money/money.ts';
 
-/** 'reduced' is a child or companion, 'extra' such as lunch. Only `entry` is the event's price (EVENT-07). */
+/** 'reduced' is a child or companion, 'extra' lunch and the like. Only `entry` is the event's price (EVENT-07). */
 export const OPTION_KINDS = ['entry', 'reduced', 'extra'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];
 
@@ -14,7 +14,7 @@ export function kindOfTitle(title: string): OptionKind {
   return REDUCED.test(title) ? 'reduced' : 'entry';
 }
 
-/** Returns the lowest paid `entry` in cents, else the first that is no extra; 0 if free, null without options. */
+/** Returns the lowest paid `entry` in cents, else the first that is no extra. 0 if free; null without options. */
 export function priceShown(options: readonly { priceCents: Cents; kind: OptionKind }[]): Cents | null {
   const entries = options.filter(({ kind }) => kind === 'entry');
   if (entries.length > 0) return lowestPaid(entries);

@@ -1,6 +1,6 @@
 import { parseTicketCode } from '../../../kernel/ids.ts';
 
-/** Code of this garden, of another, or neither. */
+/** Outcome of reading a code: of this garden, of another, or unreadable. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'foreign' } | { kind: 'garbled' };
 
 /** Reads a bare code or `{baseUrl}/t/{code}…`, whatever the scheme, so that codes with http still open. */
@@ -22,7 +22,7 @@ function addressOf(text: string): URL | null {
     return null;
   }
 }
-/** Returns the SHA-256 in base64url: gate phones keep only hashes. Browsers need a secure context. */
+/** Returns the SHA-256 of a code in base64url; gate phones keep only hashes. In browsers it needs a secure context. */
 export async function hashOfCode(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

@@ -17,10 +17,10 @@ export type SignedLine = { line: number; optionId: number; start: string; end: s
 
 export type SignedTickets = { eventId: number; orderNumber: number; lines: SignedLine[] };
 
-/** `ticket` is such as '1042-0-1'. Times are in UTC and whole minutes. */
+/** A ticket that a signature vouches for: `ticket` is such as '1042-0-1', times are UTC in whole minutes. */
 export type VouchedTicket = { ticket: string; eventId: number; optionId: number; start: string; end: string };
 
-/** Longer QR codes fail on old phones. */
+/** Longest part; longer QR codes fail on old phones. */
 export const SIGNED_MAX = 330;
 /** Leaves room for a long host and a query. */
 const ADDRESS_MAX = 500;
@@ -28,14 +28,17 @@ const TICKETS_MAX = 10_000;
 const SIGNED = /^https?:\/\/[^/?#]+\/t\/([^/?#]+)\/?(?:\?[^#]*)?#v1\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 const MINUTE_MS = 60_000;
 
-/** Returns '#v1.…'; `sign` returns 64 bytes. Empty if too long, as lists still know the ticket. */
+/** Returns '#v1.…'; `sign` returns 64 bytes. Empty if it would be too long, because lists know the ticket anyway. */
 export function signedPart(code: string, tickets: SignedTickets, sign: (message: Uint8Array) => Uint8Array): string {
   const claims = base64url(bytesOfNumbers(numbersOf(tickets)));
   const part = `#v1.${claims}.${base64url(sign(messageOf(code, claims)))}`;
   return part.length > SIGNED_MAX ? '' : part;
 }
 
-/** Returns null if unsigned, foreign, altered or unverifiable; never rejects. Later changes are known to lists only. */
+/**
+ * Returns the tickets that the code vouches for; null if it is unsigned, foreign, altered or unverifiable. Never
+ * rejects. Only lists know of later changes.
+ */
 export async function vouchedTickets(scanned: string, keys: readonly PublicKey[]): Promise<VouchedTicket[] | null> {
   const text = scanned.trim();
   if (text.length > ADDRESS_MAX) return null;

@@ -7,7 +7,7 @@ import type { TicketEntries } from '../../sales/orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['admission'];
-/** Row without kind and ticket while an undo waits for its entry. */
+/** A row of `around`: without kind and ticket if it is an undo that waits for its entry. */
 type AroundRow = Omit<Row, 'kind' | 'ticket_code'> & { [Column in 'kind' | 'ticket_code']: Row[Column] | null };
 
 export function createSqlAdmissions(database: Database): Admissions {
@@ -170,7 +170,7 @@ export function createSqlTicketEntries(database: Database): TicketEntries {
   };
 }
 
-/** Condition that an admission, under this alias, was not undone. */
+/** Condition that the admission with this alias was not undone. */
 export function stands(name: string) {
   const entry = sql.ref(name);
   return sql<boolean>`(${entry}.outcome in ('entered', 'again')

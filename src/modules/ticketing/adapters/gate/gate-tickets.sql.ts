@@ -6,7 +6,7 @@ import type { GateTickets } from '../../gate/admission/ports.ts';
 import { stands } from './admissions.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Current dates, as the event may have moved. A removed option keeps the last ones known. */
+/** Present dates, because the event may have moved. A removed option keeps its last ones. */
 export const VALID_FROM = sql<Instant>`case when p.is_archived = 0 then coalesce(p.starts_at, l.starts_at) else l.starts_at end`;
 export const VALID_UNTIL = sql<Instant>`case when p.is_archived = 0 then coalesce(p.ends_at, l.ends_at) else l.ends_at end`;
 

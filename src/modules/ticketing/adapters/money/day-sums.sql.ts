@@ -7,7 +7,7 @@ import { inParts } from '../../../../platform/database/query-parts.ts';
 import type { DaySum, DaySums } from '../../books/figures/day-sums.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Stays below the number of values that a statement may have. */
+/** Sums per statement, to stay below the number of values that one may have. */
 const SUMS_AT_ONCE = 200;
 
 export function createSqlDaySums(database: Database): DaySums {
@@ -82,7 +82,7 @@ export function createSqlDaySums(database: Database): DaySums {
   };
 }
 
-/** Lists every moment at which these orders stand in the books, and so every day they affect. */
+/** Selects every moment at which these orders stand in the books, and so every day that they affect. */
 function momentsOf(orderIds: string[]): RawBuilder<{ at: Instant | null }> {
   const these = sql.join(orderIds);
   return sql<{ at: Instant | null }>`

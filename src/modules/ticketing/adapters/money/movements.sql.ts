@@ -12,7 +12,7 @@ const HOUR_LENGTH = 13;
 
 type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
 
-/** Derives movements from orders, tenders and payments; nothing is stored. */
+/** Derives movements from orders, tenders and payments, without storing any. */
 export function createSqlMovements(database: Database): Movements {
   return {
     sums: async (from, until, filter) => {

@@ -66,7 +66,7 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
 const storedWords = (words: RefundWords | null) =>
   words === null || typeof words === 'string' ? words : JSON.stringify(words);
 
-/** Only a cancellation by the buyer is JSON: what the owner typed is never read as such. */
+/** Reads the words of a refund. Only those of a buyer's cancellation are JSON; the owner's are never read as such. */
 function wordsOf({ words, asked_by: by }: TicketingTables['refund_request']): RefundWords | null {
   return by === 'buyer' && words?.startsWith('{') ? (JSON.parse(words) as RefundWords) : words;
 }
@@ -113,7 +113,7 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
         // A decided refund has its request's id.
         .leftJoin('refund_request as decided', 'decided.id', 'tried.refund_id')
         .select((count) => ['offer.event_id', 'offer.title', count.fn.countAll().as('orders')])
-        // Limits the orders read, whatever plan the database makes.
+        // Reads few orders, whatever plan the database makes.
         .where('orders.event_id', 'in', query().selectFrom('offer').select('event_id').where('is_cancelled', '=', 1))
         .where('orders.status', '=', 'paid')
         .where('orders.total_cents', '>', 0)

@@ -5,7 +5,7 @@ import type { TillGroup, Tills } from '../../books/till/ports.ts';
 import type { TillClosing, TillRow } from '../../books/till/till.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** A booking shares this lock and a closing holds it alone. SQLite has one writer. */
+/** Bookings share this lock, a closing holds it alone. SQLite has one writer and needs none. */
 const LOCK = sql`hashtextextended('till', 0)`;
 /** Length of '2026-05-01T10'. */
 const HOUR_LENGTH = 13;
@@ -15,7 +15,7 @@ export function createSqlTills(database: Database): Tills {
   const closings = () => query().selectFrom('till_closing').selectAll();
   const isLocking = () => database.engine === 'postgres' && database.isInTransaction();
 
-  /** Reads in a statement of its own after the lock, to see the writes of its previous holder. */
+  /** Returns the open till. A statement of its own after the lock, to see what its last holder wrote. */
   async function openNumber(): Promise<number> {
     const last = await query()
       .selectFrom('till_closing')
@@ -128,7 +128,7 @@ export function createSqlTills(database: Database): Tills {
           row.or([row('taken_by', 'is not', null), row('device', 'is not', null), row('remark', '<>', '')]),
         )
         .executeTakeFirst();
-      // The schema requires a taker; a device without a name has none.
+      // The schema demands somebody who took the money; a device without a name stands for nobody.
       const unknown = { taken_by: null, device: '' };
       const tenders = await query()
         .updateTable('tender')

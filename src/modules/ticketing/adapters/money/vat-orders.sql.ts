@@ -24,14 +24,14 @@ type LineRow = {
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
-/** Current start, as the event may have moved. */
+/** Present start, because the event may have moved. */
 const START = sql`coalesce(p.starts_at, l.starts_at)`;
-/** An invoice counts once it is settled, any other order once it is confirmed. */
+/** Time at which money counts: of an invoice when it was paid, of any other order when it was confirmed. */
 const RECEIVED_AT = sql`case when t.kind = 'invoice' then s.taken_at else o.paid_at end`;
 const ORDERS = sql`orders o
   left join tender t on t.id = o.paid_by
   left join tender s on s.order_id = o.id and s.role = 'settles'`;
-/** True if the money part failed and the owner has not decided on the card part. */
+/** True if the money part of a refund failed and the owner has not decided on the card part. */
 export const AWAITS_CHOICE = sql`exists (
   select 1 from refund f join refund_request q on q.id = f.id
   where f.id = t.request_id and f.status in ('failed', 'canceled') and q.state = 'accepted' and q.after_failure is null)`;
@@ -49,7 +49,7 @@ const RETURNS = sql`(
   select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and ${moneyTender()} = a.id)`;
 
-/** Finds lines through their options, since lines have no time index. */
+/** Selects lines by their options, because lines have no index on time. */
 function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(l.option_id in (select p.id from offer_option p where ${within(sql`p.starts_at`)})
     or l.option_id in (select p.id from offer_option p where p.starts_at is null) and ${within(sql`l.starts_at`)})`;

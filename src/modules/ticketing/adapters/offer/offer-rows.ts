@@ -19,7 +19,7 @@ export const mostPerDay = sql<number | null>`(select most_per_day from visitor_s
 
 export const orderMax = sql<number | null>`(select order_max from visitor_setting where id = 1)`.as('order_max');
 
-/** Waiting lists are saved separately. */
+/** Columns that saving an offer writes; waiting lists are saved apart. */
 export type SavedOfferRow = Omit<OfferRow, 'has_waitlist' | 'waitlist_hours'>;
 
 export function offerRow(offer: StoredOffer): SavedOfferRow {
@@ -69,7 +69,7 @@ function optionOf(row: OptionRow & OfSale & OfSetting): Omit<StoredOption, 'pers
 
 type Dated = Pick<OptionRow, 'starts_at' | 'ends_at' | 'is_person'>;
 
-/** Returns the days of these options in the order in which they are locked. */
+/** Returns the days of these options, in the order in which they are locked. */
 export function daysOf(options: readonly Dated[]): CalendarDay[] {
   const days = options.flatMap(({ starts_at: start, ends_at: end, is_person }) =>
     is_person === 1 ? visitDays({ start, end }) : [],
@@ -91,7 +91,7 @@ export function dayReader(database: Database) {
   );
   return {
     mostPerDay: async (): Promise<number | null> => (await setting())?.most_per_day ?? null,
-    /** `isLocking` locks the rows until the transaction ends. */
+    /** With `isLocking` it locks the rows until the transaction ends. */
     personsOf: async (days: CalendarDay[], isLocking: boolean): Promise<Map<CalendarDay, number>> => {
       const rows = await inParts(days, (some) => rowsOf(some, isLocking));
       return new Map(rows.map(({ day, persons }) => [day, persons]));
@@ -101,7 +101,7 @@ export function dayReader(database: Database) {
 
 export function optionReader(database: Database) {
   const { personsOf } = dayReader(database);
-  /** `moved` locks the options and the days of these dates. */
+  /** Locks the offer; `moved` adds the options and days of these dates. */
   return async (
     rows: readonly (OptionRow & OfSale & OfSetting)[],
     moved?: readonly Parameters<typeof visitDays>[0][],

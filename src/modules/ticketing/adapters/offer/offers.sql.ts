@@ -9,7 +9,7 @@ import type { Offers } from '../../sales/offer/ports.ts';
 import { mostPerDay, offerOf, offerRow, optionReader, orderMax, type SavedOfferRow } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** A draft without a kind leaves the stored one as it is. */
+/** Row of an option. A draft without a kind leaves the stored one. */
 const optionRow = (option: OptionDraft) => OPTION.toRow(OPTION.pick(option));
 
 type Db = Kysely<TicketingTables>;
@@ -88,7 +88,7 @@ export function createSqlOffers(database: Database): Offers {
         .where('id', '=', id)
         .where((where) => where(where('sold', '+', where.ref('held')), '<=', capacity)),
   );
-  /** Marks the orders whose visit moves, together with its former day. */
+  /** Marks orders whose visit moves, with its former day. */
   const noteMove = run((db, id: Param<number>, start: Param<Instant | null>) =>
     db
       .insertInto('book_change')
@@ -134,7 +134,7 @@ export function createSqlOffers(database: Database): Offers {
     take: async (eventId, moved = []) => {
       const [row, rows] = await Promise.all([offer(eventId, isPostgres), takeOptions(eventId, isPostgres)]);
       if (!row) return null;
-      // Removed options too, as their holders may return seats.
+      // Removed options too, because their holders may return seats.
       const { is_on_sale, has_waitlist } = row;
       const taken = await withDays(
         rows.map((option) => ({ ...option, is_on_sale, has_waitlist })),

@@ -3,10 +3,10 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { Orders } from '../../sales/orders/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** Passes of the waiting room that were used for an order. */
+/** Waiting-room passes that were spent on an order. */
 export function spentPasses(database: Database): Pick<Orders, 'spendPass' | 'forgetPasses'> {
   const query = () => database.query<TicketingTables>();
-  // Does not see an order committed since this statement began, which then counts as under way.
+  // An order committed since this statement began is not seen, and then counts as not ended.
   const hasEndedUnpaid = sql<boolean>`exists (
     select 1 from orders o where o.id = spent_pass.order_id and o.status in ('expired', 'canceled', 'failed'))`;
   return {

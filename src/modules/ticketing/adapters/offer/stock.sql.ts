@@ -68,7 +68,7 @@ export function createSqlStock(database: Database): Stock {
       .$if(isLocking, (some) => some.forUpdate()),
   );
 
-  /** Counts persons per day atomically. A cancelled event counts nobody. */
+  /** Counts persons on these days; false, without effect, if one is full. A cancelled event counts nobody. */
   async function countPersons(days: readonly CalendarDay[], persons: number, eventId: number): Promise<boolean> {
     for (const [index, day] of days.entries()) {
       const add = async () => (await addOnDay(day, persons, eventId, persons > 0)) === 1;
@@ -124,7 +124,7 @@ function change(place: Place, amount: number, from: Place, to: Place): number {
   return (to === place ? amount : 0) - (from === place ? amount : 0);
 }
 
-/** Never falls below 0, so that a wrong count cannot block a return. */
+/** Never falls below 0, so that a wrong count cannot stop a return. */
 function changed(persons: Param<number>) {
   const now = sql.ref('visitor_day.persons');
   return sql<number>`case when ${now} + ${persons} < 0 then 0 else ${now} + ${persons} end`;

@@ -65,7 +65,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
       const lines = rows.map(({ order_id: orderId, line, amount }) => ({ orderId, line, amount: Number(amount) }));
       return Map.groupBy(lines, ({ orderId }) => orderId);
     },
-    // Subtracts void tickets that were not resold from those sold, which reads few rows.
+    // Void tickets that were not sold again are taken off those sold, which reads few rows.
     expectedOf: async (eventIds) => {
       const rows = await inParts(eventIds, async (some) => {
         const of = sql`select id from offer_option where event_id in (${sql.join(some)})`;

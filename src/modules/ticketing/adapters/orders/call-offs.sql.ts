@@ -23,7 +23,7 @@ export function createSqlCallOffs(database: Database): CallOffs {
   const share = (id: string, orderId: string) =>
     query().updateTable('call_off_order').where('call_off_id', '=', id).where('order_id', '=', orderId);
 
-  /** Adds the dates of the event to older rows, which have none of their own. */
+  /** Gives older rows the dates of their event, because they have none of their own. */
   async function withDates(rows: CallOffRow[]): Promise<CallOff[]> {
     const dates = await inParts(
       rows.map(({ id }) => id),

@@ -19,7 +19,7 @@ export function createSqlQuestions(database: Database): Questions {
       .orderBy('id');
   const isAnswered = sql<boolean>`exists (select 1 from order_answer a where a.question_id = event_question.id)`;
 
-  /** Returns false if the question was answered and so keeps its text. */
+  /** Updates a question in place; false if it was answered and so keeps its text. */
   async function rewrite(row: QuestionRow, position: number, question: WrittenQuestion): Promise<boolean> {
     const { text, purpose, ...rest } = questionRow(question);
     const isSame = sameMeaning(row, { text, ...rest });
@@ -157,7 +157,7 @@ const isOver = (ended: Instant) => sql<boolean>`not exists (
   select 1 from order_line l left join offer_option p on p.id = l.option_id
   where l.order_id = orders.id and ${VALID_UNTIL} >= ${ended})`;
 
-/** True if earlier answers still fit the question. */
+/** True if answers to the stored question also answer the new one. */
 function sameMeaning(row: QuestionRow, written: Omit<ReturnType<typeof questionRow>, 'purpose'>): boolean {
   return (['text', 'kind', 'choices', 'per', 'is_sensitive'] as const).every((part) => row[part] === written[part]);
 }

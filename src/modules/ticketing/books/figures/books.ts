@@ -61,7 +61,7 @@ export const VAT_COLUMNS: SheetColumn[] = [
   { title: 'Factuur', kind: 'text', width: 12 },
 ];
 
-/** Rows of the postings, and at the foot their totals per rate and over all. */
+/** Yields the postings row by row, and at the foot their totals per rate and over all. */
 export async function* vatPages(pages: AsyncIterable<VatFileRow[]>): AsyncGenerator<SheetRow[]> {
   const totals = new Map<number, { grossCents: Cents; vatCents: Cents }>();
   for await (const postings of pages) {

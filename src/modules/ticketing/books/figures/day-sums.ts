@@ -6,14 +6,14 @@ import type { Movements } from './movements.ts';
 import { VAT_BASES, type VatBasis } from './vat-postings.ts';
 import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
-/** Sums per day, recounted only when an order of that day changed (decision 0098). */
+/** Sums per day. A day is added up again only after an order of that day changed (decision 0098). */
 
 export type DayBook = 'money' | 'options' | VatBasis;
 
 export type DaySum = {
   book: DayBook;
   day: CalendarDay;
-  /** 0 stands for all events. */
+  /** Event of the sum; 0 stands for all. */
   eventId: number;
   kind: string;
   /** Payment method, option id or VAT rate, depending on the kind. */
@@ -24,15 +24,15 @@ export type DaySum = {
   vatCents: Cents;
 };
 
-/** Stored sums. A note joins the transaction of the change it marks; note numbers are never reused. */
+/** Store of the sums. A change of an order leaves a numbered note, in its own transaction; numbers are never reused. */
 export type DaySums = {
-  /** True if changes were noted whose days are not known yet. */
+  /** True while there are notes whose days are not known yet. */
   hasChanges(): Promise<boolean>;
-  /** Turns the oldest `limit` notes into affected days. Needs a transaction. */
+  /** Turns the oldest `limit` notes into the days that they affect. Needs a transaction. */
   spread(limit: number): Promise<void>;
   /** Returns the days to recount with the numbers of their notes, earliest first. */
   due(days: Days): Promise<Map<CalendarDay, number[]>>;
-  /** Returns false if a note is gone; the caller then rolls back. */
+  /** Stores the sums of a day and removes these notes. False if one of them is gone; the caller then rolls back. */
   replace(day: CalendarDay, notes: number[], sums: DaySum[]): Promise<boolean>;
   between(book: DayBook, days: Days, eventId?: number): Promise<DaySum[]>;
 };
@@ -42,16 +42,16 @@ type CountingPorts = { movements: Movements; vatOrders: VatOrders; daySums: DayS
 export type DayCounting = ReturnType<typeof createDayCounts>;
 
 export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
-/** How many lost races end the attempt. */
+/** Times that another process may be first before this one gives up. */
 const MOST_TRIES = 10;
 
-/** Counts noted changes before sums are read. */
+/** Adds up the days that changed, before their sums are read. */
 export function createDayCounts({ movements, vatOrders, daySums, atomically }: CountingPorts) {
   async function countDays(signal: AbortSignal): Promise<void> {
     await caughtUp(EVER, signal);
   }
 
-  /** Counts what is due, and yields to other requests (R-29). */
+  /** Adds up what is due, and yields to other requests in between (R-29). */
   async function caughtUp(days: Days = EVER, signal?: AbortSignal): Promise<void> {
     while (await daySums.hasChanges()) {
       if (signal?.aborted) return;
@@ -65,7 +65,7 @@ export function createDayCounts({ movements, vatOrders, daySums, atomically }: C
     }
   }
 
-  /** Recounts a day. A change meanwhile adds a note; a slower process finds its note gone and counts again. */
+  /** Adds up one day. A change during that leaves a new note; a second process finds its notes gone and starts over. */
   async function count(day: CalendarDay): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const notes = (await daySums.due({ from: day, to: day })).get(day);

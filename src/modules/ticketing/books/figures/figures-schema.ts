@@ -9,7 +9,7 @@ export const MOVEMENT_KINDS = ['sold', 'settled', 'refunded', 'charged_back'] as
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const MOVEMENT_WAYS = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'] as const;
-/** 'free' means that there was nothing to pay. */
+/** Ways of payment. 'free': there was nothing to pay. */
 export type MovementWay = (typeof MOVEMENT_WAYS)[number];
 
 export type FigureSums = {
@@ -25,10 +25,10 @@ export type FiguresShown = {
   from: string;
   to: string;
   per: FigurePeriod;
-  /** Event that they are about; null for all. */
+  /** Event to which the figures are limited; null for all. */
   event: { id: number; title: string } | null;
   total: FigureSums;
-  /** Every period, also empty ones. */
+  /** Every period in order, empty ones included. */
   periods: (FigureSums & { key: string; from: string; to: string })[];
   ways: (FigureSums & { way: MovementWay })[];
   events: (FigureSums & { id: number; title: string })[];

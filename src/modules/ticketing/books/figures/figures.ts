@@ -30,9 +30,9 @@ export type FigurePorts = { movements: Movements; daySums: DaySums; offers: Pick
 
 const ROWS_PER_PAGE = 100;
 
-/** Reports income and refunds per period, event and way of payment, added up from movements. */
+/** Reports income and refunds per period, event and way of payment, by adding up movements. */
 export function createFigures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
-  /** Reads the daily sums; throws `event_not_found`. */
+  /** Returns the figures, from the sums per day. Throws 404 `event_not_found`. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
     const { from, to } = daysOf(days);
     const offer = eventId === undefined ? null : await offers.find(eventId);
@@ -61,7 +61,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
     };
   }
 
-  /** Leaves out removed options that sold nothing. */
+  /** Returns the options of an event, without removed ones that sold nothing. */
   async function optionsOf(eventId: number): Promise<SoldOption[]> {
     await caughtUp();
     const cents = new Map<number, Cents>();
@@ -102,7 +102,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
     return added(await movements.sums(from, until, {}));
   }
 
-  /** Returns movements newest first, 100 per page. */
+  /** Returns movements newest first, a hundred per page. */
   async function movementsOf({ after, event: eventId, kind, way, ...days }: MovementsQuery): Promise<MovementsShown> {
     const { from, to } = daysOf(days);
     const mark = markOf(after);
@@ -168,14 +168,14 @@ function added(sums: readonly Money[]): FigureSums {
   };
 }
 
-/** By default shows days up to two months, and months up to two years. */
+/** Chooses the unit of a period: days up to two months, months up to two years, unless the owner chose. */
 function unitOf(from: CalendarDay, to: CalendarDay, wanted?: FigurePeriod): FigurePeriod {
   if (wanted !== undefined) return wanted === 'day' && to > addDays(from, MOST_DAYS) ? 'month' : wanted;
   if (to <= addDays(from, 62)) return 'day';
   return to <= addDays(from, 2 * MOST_DAYS) ? 'month' : 'quarter';
 }
 
-/** Writes '2026-05-01', '2026-05', '2026-K2' or '2026'. */
+/** Returns the key of the period of a day: '2026-05-01', '2026-05', '2026-K2' or '2026'. */
 function keyOf(day: CalendarDay, per: FigurePeriod): string {
   if (per === 'day') return day;
   if (per === 'month') return day.slice(0, 7);
@@ -200,7 +200,7 @@ function optionShown({ title, start, sold, capacity, cents }: SoldOption): Figur
   return { title, start: start === null ? null : isoWithOffset(start), sold, capacity, amount: eurosFromCents(cents) };
 }
 
-/** Counts extras as revenue only. */
+/** Adds up people, seats and revenue per day. Extras count as revenue only. */
 function datesOf(options: readonly SoldOption[]): FiguresShown['dates'] {
   const byDay = Map.groupBy(options, ({ start }) => (start === null ? null : dayOf(start)));
   const sum = (some: SoldOption[], of: (option: SoldOption) => number) =>
@@ -235,7 +235,7 @@ function markOf(text: string | undefined): Pick<Movement, 'at' | 'id'> | null {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
 }
 
-/** Sales after the start count on the first date. */
+/** Adds up sales by days before the event. Sales after its start count on the first date. */
 function curveOf({ firstStart, days }: SalesOverTime, today: CalendarDay): SalesCurve {
   const first = noonOf(dayOf(firstStart));
   const daysUntil = (day: CalendarDay) => Math.max(0, Math.round((first - noonOf(day)) / DAY_MS));

@@ -36,18 +36,18 @@ export function figureRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
-  /** Draws the PDF in a thread of its own, as it takes long (R-29). */
+  /** Draws the PDF in a thread of its own, because that takes long (R-29). */
   vatPdf: (quarter: VatQuarter, site: Site) => Promise<Uint8Array>;
   site: Site;
   now: () => Instant;
 }) {
-  /** Records the export in the audit log. */
+  /** Streams the movements, and records the export in the audit trail. */
   const movementsOf = async (c: SiteContext, query: z.infer<typeof movementsFileQuery>) => {
     const { from, to } = await figures.movementsOf(query);
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
     return { pages: movementPages(figures.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
   };
-  /** Records the export in the audit log. */
+  /** Streams the VAT file, and records the export in the audit trail. */
   const noted = async (c: SiteContext, query: z.infer<typeof vatFileQuery>) => {
     const { year, quarter } = query;
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `vat:${year}-K${quarter}` });

@@ -9,7 +9,7 @@ export type MovementFilter = {
   eventId?: number | undefined;
 };
 
-/** Movement of money; negative `cents` were returned. Payments that paid for no order are left out. */
+/** A movement of money; `cents` that went back are negative. Payments that paid for no order are left out. */
 export type Movement = {
   /** Unique together with `kind`. */
   id: string;
@@ -48,11 +48,11 @@ export type EventOption = {
   sold: number;
 };
 
-/** Reads movements of half-open periods. */
+/** Reads movements of a period, whose end is not included. */
 export type Movements = {
-  /** Returns sums per hour, as every Amsterdam day is made of whole hours. */
+  /** Returns sums per hour in UTC, because a day in Amsterdam consists of whole hours. */
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
-  /** Returns sales per option by orders confirmed in that period. */
+  /** Returns sales per option, of the orders confirmed in the period. */
   optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;
   /** Returns movements newest first, from the one after `after`. */
   list(

@@ -3,31 +3,31 @@ import { type Cents, shareOut, vatInside } from '../../../../kernel/money/money.
 
 /** VAT per rate and day. */
 
-/** Counts VAT on the day of the visit or on that of the payment (Wet OB art. 26). */
+/** Day on which VAT counts: that of the visit or that of the payment (Wet OB art. 26). */
 export const VAT_BASES = ['supply', 'payment'] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
-/** Order as the VAT return reads it; amounts include VAT. */
+/** An order as the VAT return sees it. All amounts include VAT. */
 export type VatOrder = {
   number: number;
-  /** Null for an unpaid invoice. */
+  /** Day of the payment; null for an invoice that is not paid. */
   receivedOn: CalendarDay | null;
   serviceCostsCents: Cents;
-  /** Amount paid with a card that was taxed when it was sold (R-41). */
+  /** Cents that were paid by a card taxed when it was sold (R-41). */
   taxedBeforeCents: Cents;
-  /** Amounts after discount; `unitPriceCents` is the highest price if the discount divides unevenly. */
+  /** Amounts after discount. If the discount divides unevenly, `unitPriceCents` is the highest price. */
   lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
-  /** Returns come oldest first and are negative if reversed; `lapsed` counts the voided tickets per line. */
+  /** Returns, oldest first; a reversed one is negative. `lapsed` counts the tickets that became void, per line. */
   returns: VatReturn[];
 };
 
 export type VatReturn = { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] };
 
-/** `id` is the refund or its request, null if the bank took the money back; `isFinal` cannot fail any more. */
+/** `id` is the refund or its request; null if the bank took the money back. `isFinal` if it cannot fail any more. */
 export type BookedReturn = VatReturn & { id: string | null; isFinal: boolean };
 export type BookedOrder = Omit<VatOrder, 'returns'> & { returns: BookedReturn[] };
 
-/** `vatCents` is the VAT within `grossCents`; negative amounts were returned. */
+/** `vatCents` is the VAT within `grossCents`. Amounts that went back are negative. */
 export type VatPosting = {
   day: CalendarDay;
   orderNumber: number;
@@ -54,7 +54,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
       return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
     }),
   );
-  // A stable sort, so that sales precede the corrections of their day.
+  // The sort is stable, so sales come before the corrections of their day.
   const all = [...amounts, ...corrections].filter(({ cents }) => cents !== 0);
   const byDay = all.toSorted((a, b) => a.day.localeCompare(b.day));
   const gross = new Map<number, Cents>();
@@ -69,7 +69,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
 /** Part of a return at one rate: `vatCents` inside `grossCents`. */
 export type ReturnedRate = { rate: number; grossCents: Cents; vatCents: Cents };
 
-/** Subtracts the VAT left after a return from that left before, so that the parts add up to the receipt. */
+/** Splits returns per rate. VAT is that before a return less that after it: the parts add up to the receipt. */
 export function returnedPerRate<Return extends VatReturn>(
   order: Omit<VatOrder, 'returns'> & { returns: Return[] },
 ): (Return & { rates: ReturnedRate[] })[] {
@@ -88,7 +88,7 @@ export function returnedPerRate<Return extends VatReturn>(
   });
 }
 
-/** Splits returns over the rates, negative if reversed. Ignores amounts beyond the order, and their reversal. */
+/** Splits returns over the parts of an order, reversed ones negative. Ignores cents beyond it, and their reversal. */
 function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Return[]): (Return & { shares: Cents[] })[] {
   const left = parts.map(({ cents }) => cents);
   let beyond = 0;
@@ -120,7 +120,7 @@ function partsOf({
   return parts.map((part, index) => ({ ...part, cents: part.cents - (before[index] ?? 0) }));
 }
 
-/** Takes at most what is left of each part. */
+/** Splits a return over the lines with void tickets, then in proportion, within what is left of each part. */
 function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: number; amount: number }[]): Cents[] {
   const meant = parts.map(({ line, unitPriceCents }, index) => {
     const tickets = lapsed.find((one) => one.line === line)?.amount ?? 0;
@@ -132,7 +132,7 @@ function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: nu
   return first.map((share, index) => share + (second[index] ?? 0));
 }
 
-/** Returns the negative of shares taken by earlier returns. */
+/** Splits a reversed return as the returns that it reverses, negated. */
 function givenAgain(parts: Part[], left: Cents[], cents: Cents): Cents[] {
   const gone = parts.map((part, index) => part.cents - (left[index] ?? 0));
   return shareOut(Math.min(cents, sumOf(gone)), gone).map((share) => -share);

@@ -5,17 +5,17 @@ import type { Tender } from '../../sales/index.ts';
 import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
 export type VatOrders = {
-  /** Returns by number at least the orders that fall in the period, and maybe more. */
+  /** Returns, by number, the orders that may fall in the period: all that do, and maybe more. */
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
   /** Reads booked orders. A single-purpose card is the line of its sale (R-41); other cards are left out. */
   read(orderIds: string[]): Promise<BookedOrder[]>;
-  /** Reads how orders were paid, for what, and their invoices that count, oldest first. */
+  /** Returns how orders were paid, for what, and their valid invoices, oldest first. */
   factsOf(orderIds: string[]): Promise<Map<string, VatFacts>>;
   /** Reads the single-purpose cards that took the place of money. */
   readCardsInstead(orderIds: string[]): Promise<BookedOrder[]>;
 };
 
-/** `event` is '' if it is unknown; `way` is null if nothing was paid. */
+/** `event` is empty if unknown; `way` is null if nothing was paid. */
 export type VatFacts = { way: Tender['kind'] | null; event: string; invoices: { number: string; isCredit: boolean }[] };
 
 /** Posting as the file for the bookkeeper lists it, with the invoice or credit note if there is one. */
@@ -23,10 +23,10 @@ export type VatFileRow = VatPosting & Pick<VatFacts, 'way' | 'event'> & { invoic
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-/** `orderIds` come by number. */
+/** A part of the rows; `orderIds` are by order number. */
 export type VatRows = { basis: VatBasis; postings: VatPosting[]; orderIds: Map<number, string> };
 
-/** Reads the rows by order number, from the one after `after`, in chunks that yield (R-29). */
+/** Yields the rows by order number, starting after `after`, in parts between which other requests run (R-29). */
 export async function* vatRowsBetween(
   vatOrders: VatOrders,
   { from, to }: Days,

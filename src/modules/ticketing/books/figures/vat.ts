@@ -29,7 +29,7 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caug
     return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
   }
 
-  /** Derives the postings of the quarter from the rows, with the facts of their orders. */
+  /** Yields the postings of a quarter with the facts of their orders. */
   async function* vatFileRowsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatFileRow[]> {
     for await (const { postings, orderIds } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) {
       const idOf = ({ orderNumber }: VatPosting) => orderIds.get(orderNumber) ?? '';
@@ -43,7 +43,7 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caug
     }
   }
 
-  /** Returns 100 rows per page; the amounts of an order on one day stay together. */
+  /** Returns a page of 100 rows, and more if the amounts of one order and day would be separated. */
   async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
     const days = daysOf(year, quarter);
     await caughtUp(days);
@@ -107,7 +107,7 @@ function rowShown(
   };
 }
 
-/** Returns a page, and true if more rows follow. */
+/** Returns a page, and whether more rows follow. */
 function pageOf(rows: VatRowsShown['rows']): [VatRowsShown['rows'], boolean] {
   const last = rows[ROWS_PER_PAGE - 1];
   const end = rows.findIndex(({ day, order }, index) => {

@@ -50,7 +50,7 @@ export function invoiceRoutes({
     )
     .put(
       '/api/dmt-admin/invoice-setting',
-      // Changing the account can divert payments (S-15).
+      // Another account here would divert payments (S-15).
       guard({ who: 'administrator', stepUp: true }),
       parse('json', invoiceSettingChange),
       async (c) => {

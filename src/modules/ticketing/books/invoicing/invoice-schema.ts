@@ -22,14 +22,14 @@ const NO_COMPANY = texts.companyRequired;
  */
 export const invoiceForm = z
   .object({
-    /** Empty for a person. */
+    /** Empty if the buyer is a person. */
     company: line(200),
     name: required(200),
     street: required(200),
     postalCode: required(20),
     city: required(100),
     country: required(60),
-    /** EU number (art. 35a Wet OB), or empty. */
+    /** EU VAT number (art. 35a Wet OB), or empty. */
     vatNumber: z.pipe(
       line(40),
       z.pipe(
@@ -93,14 +93,14 @@ export type InvoiceShown = z.infer<typeof invoiceShown>;
 /** Response of GET /api/orders/{secret}/invoice and of GET /api/dmt-admin/orders/{id}/invoices. */
 export const orderInvoices = z.strictObject({
   number: z.number(),
-  /** Address that it can be emailed to, or ''. */
+  /** Address to which it can be emailed; empty if there is none. */
   email: z.string(),
   /** Euros that could be invoiced now. */
   amount: z.number(),
   /** Buyer to fill in: that of the last invoice, or the name of the order. */
   buyer: invoiceBuyer,
   owed: z.number(),
-  /** How to pay that, as the current invoice says; null if nothing is owed, or the invoice does not say. */
+  /** How to pay, as the current invoice says; null if nothing is owed or it does not say. */
   payment: z.nullable(
     z.strictObject({
       iban: z.string(),
@@ -132,7 +132,7 @@ export const invoiceToPay = z.strictObject({
   paidAt: z.nullable(z.string()),
   /** State of the last payment of an open invoice: 'pending' at the bank, or 'ended' unpaid. */
   payment: z.nullable(z.enum(['pending', 'ended'])),
-  /** False if the provider gave no answer, so that a payment may not show yet. */
+  /** False if the provider did not answer, so that a payment may not show yet. */
   isFresh: z.boolean(),
 });
 export type InvoiceToPay = z.infer<typeof invoiceToPay>;

@@ -15,14 +15,14 @@ export type Invoice = {
   orderId: string;
   /** Number of the invoice that this credit note credits. */
   credits: string | null;
-  /** Hash of order and buyer, which recognises a repeat. */
+  /** Hash of order and buyer, by which a repeat is recognised. */
   contentHash: string;
   totalCents: Cents;
   /** Null once its legal term has passed (AWR art. 52). */
   content: InvoiceContent | null;
   issuedAt: Instant;
   replacedAt: Instant | null;
-  /** Ids of the returns of the order that are included. */
+  /** Ids of the order's returns that it includes. */
   returns: string[];
 };
 
@@ -30,7 +30,7 @@ export function currentOf(all: Invoice[]): Invoice | undefined {
   return all.find(({ kind, replacedAt }) => kind === 'invoice' && replacedAt === null);
 }
 
-/** Leaves out chargebacks. */
+/** Returns that cannot fail any more, without chargebacks. */
 export function finalReturns({ returns }: BookedOrder) {
   return returns.flatMap((one) => (one.id !== null && one.isFinal ? [{ ...one, id: one.id }] : []));
 }
@@ -62,7 +62,7 @@ export function invoiceContent(
   return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(rates) };
 }
 
-/** Credits a return; `reckoned` are those already included. */
+/** Writes the credit note for a return. `reckoned` are the returns that were credited before. */
 export function creditForReturn(
   content: InvoiceContent,
   vatOrder: BookedOrder,
@@ -79,7 +79,7 @@ export function creditForReturn(
   return { ...content, lines, ...totalOf(rates) };
 }
 
-/** Credits an invoice that is replaced by another. */
+/** Writes the credit note for an invoice that another one replaces. */
 export function creditForCorrection(
   content: InvoiceContent,
   credited: InvoiceContent[],

@@ -28,7 +28,7 @@ import { texts } from './words.ts';
 
 const AT_ONCE = 100;
 
-/** Issues invoices as art. 35 and 35a Wet OB require. */
+/** Issues invoices and credit notes as art. 35 and 35a Wet OB require. */
 export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   const {
     invoices,
@@ -47,9 +47,9 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   } = ports;
 
   /**
-   * Numbers and stores an invoice; safe to repeat for the same buyer, while another buyer credits it and issues a new
-   * one. `actorId` is null for the buyer. Emails at most one per quarter of an hour (S-30). Throws `order_not_found`
-   * and 409 `nothing_to_invoice`.
+   * Issues an invoice and returns its number. The same buyer gets the same invoice; another buyer gets a new one, and
+   * the former is credited. `actorId` is null for the buyer. At most one email per quarter of an hour (S-30). One
+   * transaction. Throws 404 `order_not_found` and 409 `nothing_to_invoice`.
    */
   function issueInvoice(orderId: string, { mail, ...buyer }: InvoiceForm, actorId: string | null): Promise<string> {
     return atomically(async () => {
@@ -67,7 +67,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     });
   }
 
-  /** True for an invoice issued before the account was set, which is then issued again with it. */
+  /** True for an invoice that was issued before the account was set; it is then issued again. */
   async function lacksPayment({ content, orderId }: Invoice): Promise<boolean> {
     if (!content || content.isPaid || content.payment) return false;
     return (await openCentsOf(orderId)) > 0 && (await invoiceSettings.find()) !== null;
@@ -162,13 +162,16 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     return { iban, holder, dueOn: addDays(dayOf(clock.now()), termDays), openCents };
   }
 
-  /** Null if there is no VAT, as for a card taxed when it is spent. */
+  /** Returns the order as the books have it; null if there is no VAT, as for a card that is taxed when spent. */
   async function bookedOf(order: Order): Promise<BookedOrder | null> {
     const [booked] = await vatOrders.read([order.id]);
     return booked ?? null;
   }
 
-  /** Creates the credit notes that are missing, by comparison and so never twice. Failures are isolated. */
+  /**
+   * Creates the credit notes that are missing. They are found by comparison, so a repeat creates none twice. A fault
+   * with one order does not stop the others.
+   */
   async function creditRefunds(signal?: AbortSignal): Promise<void> {
     for (const orderId of await invoices.uncredited(AT_ONCE)) {
       if (signal?.aborted) return;

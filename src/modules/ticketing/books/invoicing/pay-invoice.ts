@@ -21,7 +21,7 @@ import { texts, words } from './words.ts';
 
 const PURPOSE = 'invoice-payment';
 
-/** The signature is not stored and gives no access to tickets (S-11, S-19). */
+/** Path of the page to pay an invoice. Its signature is not stored and gives no access to tickets (S-11, S-19). */
 export function invoicePaymentPath(
   secrets: Pick<Secrets, 'sign'>,
   { id, number, language }: Pick<Order, 'id' | 'number' | 'language'>,
@@ -40,14 +40,14 @@ export function createInvoicePayments(
 ) {
   const { orders, offers, invoices: issued, payments, atomically, clock, secrets, site } = ports;
 
-  /** Returns null for an unknown number and for a wrong signature alike. */
+  /** Finds the order of a link; null for an unknown number and for a wrong signature alike. */
   async function orderOfPayLink(number: number, signature: string): Promise<Order | null> {
     const order = await orders.byNumber(number);
     const isOurs = isSecret(signature) && secrets.isSigned(PURPOSE, order?.id ?? '', signature);
     return order && isOurs ? order : null;
   }
 
-  /** Contains nothing personal, as the link may be passed on. */
+  /** Returns the open invoice, without personal data, because the link may be passed on. */
   async function invoiceToPay(known: Order): Promise<InvoiceToPay> {
     const isFresh = await refresh(known);
     const order = (await orders.find(known.id)) ?? known;
@@ -66,7 +66,7 @@ export function createInvoicePayments(
     };
   }
 
-  /** Returns null if nothing is due or it cannot be paid. */
+  /** Returns the amount due in euros and the page to pay it; null if nothing is due or it cannot be paid. */
   async function invoiceDueOf(order: Order): Promise<{ amount: number; href: string } | null> {
     const status = await invoiceStatus(order);
     if (status.state !== 'open') return null;
@@ -74,8 +74,9 @@ export function createInvoicePayments(
   }
 
   /**
-   * Reuses a running payment for this amount, or prepares one (R-07). Throws `order_not_found`; 409 `invoice_paid`,
-   * `nothing_open`, `called_off` and `payment_running`; 503 `payment_provider_error` and `payments_unavailable`.
+   * Returns where to pay the invoice: at the running payment if it has this amount, else at a new one (R-07). Throws
+   * 404 `order_not_found`; 409 `invoice_paid`, `nothing_open`, `called_off` and `payment_running`; 503
+   * `payment_provider_error` and `payments_unavailable`.
    */
   async function payInvoice(order: Order): Promise<string> {
     if (!(await refresh(order))) throw providerSilent();
@@ -92,7 +93,7 @@ export function createInvoicePayments(
     }
   }
 
-  /** Returns null once the payment has ended, after settling it. */
+  /** Returns the address of the payment; null if it has ended, and was settled. */
   async function hrefOf(orderId: string): Promise<string | null> {
     const { attemptId, isNew } = await atomically(() => prepare(orderId));
     const started = await payments.attempts.start(attemptId, isNew);

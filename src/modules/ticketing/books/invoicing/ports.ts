@@ -38,26 +38,26 @@ export type InvoicePorts = Pick<
 
 /** Setting of invoices. Writes join the caller's transaction. */
 export type InvoiceSettings = {
-  /** Returns null while nothing was set. */
+  /** Returns null until the owner sets it. */
   find(): Promise<InvoiceSetting | null>;
-  /** Returns false unless the setting is still `seen` (null for none, undefined for any). */
+  /** Saves the setting; false, without effect, unless it was `seen` (null: not set; undefined: anything). */
   save(setting: InvoiceSetting, seen: InvoiceSetting | null | undefined): Promise<boolean>;
 };
 
 /** Invoices never change, except that one may be replaced. */
 export type Invoices = {
-  /** Takes the next number in the caller's transaction, one at a time and without gaps (art. 35a Wet OB). */
+  /** Takes the next number of a year without gaps (art. 35a Wet OB), one caller's transaction at a time. */
   next(year: number): Promise<number>;
-  /** Stores an invoice. An order has one that is current. */
+  /** Stores an invoice, which becomes the current one of its order. */
   insert(invoice: Invoice): Promise<void>;
   replace(number: string, at: Instant): Promise<void>;
   find(number: string): Promise<Invoice | null>;
   ofOrder(orderId: string): Promise<Invoice[]>;
-  /** Returns the newest first below this number; null starts at the last. */
+  /** Returns invoices newest first, below this number; null starts at the newest. */
   list(year: number, below: number | null, limit: number): Promise<Invoice[]>;
   years(): Promise<number[]>;
   /** Returns current invoices whose order has returns that are not credited yet. */
   uncredited(limit: number): Promise<string[]>;
-  /** Erases the contents of older invoices, keeps their numbers and amounts, and returns how many. */
+  /** Erases the contents of invoices before this year. Numbers and amounts stay. Returns how many. */
   forgetBefore(year: number): Promise<number>;
 };

@@ -21,7 +21,7 @@ export function createInvoiceQueries(ports: InvoicePorts, contentOf: ContentOf) 
 
   const invoiceSetting = () => invoiceSettings.find();
 
-  /** `seen` is the version the caller expects: null for none, absent for any. Throws 409 `stale`. */
+  /** Saves the setting, unless it changed since `seen` (null: not set; absent: anything). Throws 409 `stale`. */
   function setInvoiceSetting(setting: InvoiceSetting, actorId: string, seen?: InvoiceSetting | null): Promise<void> {
     return atomically(async () => {
       if (!(await invoiceSettings.save(setting, seen))) {
@@ -94,7 +94,7 @@ export function createInvoiceQueries(ports: InvoicePorts, contentOf: ContentOf) 
     };
   }
 
-  /** Returns the content for the PDF; null if unknown or erased. `orderId` limits the search to that order. */
+  /** Returns an invoice for its PDF; null if it is unknown or erased. `orderId` allows that order only. */
   async function invoiceWhole(number: string, orderId?: string): Promise<WholeInvoice | null> {
     const invoice = await invoices.find(number);
     if (!invoice?.content || (orderId !== undefined && invoice.orderId !== orderId)) return null;
@@ -103,7 +103,7 @@ export function createInvoiceQueries(ports: InvoicePorts, contentOf: ContentOf) 
     return { ...invoice, content: invoice.content, ...(order && { payPath: invoicePaymentPath(secrets, order) }) };
   }
 
-  /** Returns the content with the email address that the order has now. */
+  /** Returns an invoice with the present email address of its order. */
   async function invoiceForMail(number: string): Promise<(WholeInvoice & { email: string }) | null> {
     const invoice = await invoiceWhole(number);
     const order = invoice && (await orders.find(invoice.orderId));
@@ -141,7 +141,7 @@ export function createInvoiceQueries(ports: InvoicePorts, contentOf: ContentOf) 
     invoiceWhole,
     invoiceForMail,
     forgetInvoices,
-    /** The law wants invoices kept whole for seven years (art. 35a Wet OB, AWR art. 52). */
+    /** Erasure leaves invoices whole: the law keeps them for seven years (art. 35a Wet OB, AWR art. 52). */
     personalInvoices: { name: 'invoices', exportOf, erase: async () => undefined },
   };
 }

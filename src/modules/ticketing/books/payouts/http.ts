@@ -90,7 +90,7 @@ export function payoutRoutes({
     );
 }
 
-/** Reads the uploaded file whatever its name and type. */
+/** Returns the bytes of the uploaded file, whatever its name and type. */
 async function fileOf(c: SiteContext): Promise<Uint8Array> {
   const type = c.req.header('content-type') ?? '';
   const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });

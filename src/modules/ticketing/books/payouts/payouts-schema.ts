@@ -7,7 +7,7 @@ import type { PayoutCause } from '../../../../kernel/money/payout-causes.ts';
 
 export const NOTE_MAX = 500;
 const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
-/** How far back payouts are kept. */
+/** Years back that payouts can be read. */
 const RANGE_MAX_YEARS = 8;
 
 const day = z.string(NO_DAY).check(z.iso.date(NO_DAY));
@@ -35,19 +35,19 @@ export const explanationRequest = z.object({
 export type DifferenceShown = {
   id: string;
   cause: PayoutCause;
-  /** Reference of the payout; null if in none. */
+  /** Reference of the payout; null for money that is in none. */
   payout: string | null;
-  /** Id at the provider. */
+  /** Id at the provider of the payment or other line. */
   about: string;
   order: { id: string; number: number } | null;
-  /** Signed as it adds to a payout. */
+  /** Euros that our books expect in the payout. */
   books: number;
   provider: number;
   difference: number;
   day: string;
-  /** Name of the cause at the provider. */
+  /** Word of the provider for the cause. */
   word: string;
-  /** True if asking the provider about the payment may settle the difference. */
+  /** True if asking about the payment may settle the difference. */
   canAsk: boolean;
   explained: { at: string; name: string; note: string } | null;
 };
@@ -76,7 +76,7 @@ export type ReadingShown = {
   at: string;
 };
 
-/** `agreeUntil` is null before the first agreement. */
+/** `agreeUntil` is the last day up to which all agrees; null before the first. */
 export type PayoutsState = { agreeUntil: string | null; open: number };
 
 export type PayoutsShown = PayoutsState & {

@@ -36,7 +36,7 @@ export type NamesOf = (accountIds: string[]) => Promise<Map<string, string>>;
 const AT_ONCE = 25;
 const OPEN_MAX = 200;
 
-/** Causes for which our books may be behind. */
+/** Causes that asking the provider about the payment may settle. */
 const ASKABLE = new Set<PayoutCause>([
   'payment_not_paid',
   'payment_amount',
@@ -52,7 +52,7 @@ export function createPayouts(
   { payments, orders, outbox, atomically, site }: PayoutsPorts,
   { settle }: Pick<Sales['settlement'], 'settle'>,
 ) {
-  /** Reads payouts and sends one email about all new differences. */
+  /** Reads payouts that are due, and sends the owner one email about all new differences. */
   async function keepPayouts(signal?: AbortSignal): Promise<void> {
     await payments.payouts.readDuePayouts(signal);
     await tellOwner();
@@ -81,7 +81,7 @@ export function createPayouts(
     return { agreeUntil: await payments.payouts.payoutsAgreeUntil(), open: open.length };
   }
 
-  /** `before` is the last one of the previous page. */
+  /** Returns a page of payouts, those after the reference `before`. */
   async function payoutsShown(before: string | null, namesOf: NamesOf): Promise<PayoutsShown> {
     const [open, explained] = [
       await payments.payouts.openDifferences(),
@@ -103,7 +103,7 @@ export function createPayouts(
     };
   }
 
-  /** Throws `payout_not_found`. */
+  /** Returns a payout with its lines and differences. Throws 404 `payout_not_found`. */
   async function payoutDetail(reference: string, namesOf: NamesOf): Promise<PayoutDetail> {
     const payout = await payments.payouts.payout(reference);
     if (!payout) throw new Problem('not-found', 'Deze uitbetaling is er niet.', { reason: 'payout_not_found' });
@@ -122,13 +122,13 @@ export function createPayouts(
     };
   }
 
-  /** Null removes the explanation. Throws `difference_not_found`. */
+  /** Stores why a difference is accepted; null takes that back. Throws 404 `difference_not_found`. */
   async function explainPayoutDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     await known(id);
     await atomically(() => payments.payouts.explainDifference(id, words));
   }
 
-  /** Settles the payment as usual and compares again; returns true if that resolved it. Throws `unavailable`. */
+  /** Asks about the payment and compares again; true if the difference is gone. Throws 503 `unavailable`. */
   async function askAfterDifference(id: string): Promise<boolean> {
     const one = await known(id);
     if (one.paymentId === null || !ASKABLE.has(one.cause)) return false;

@@ -47,8 +47,9 @@ export function createTillClosings(ports: TillPorts) {
   }
 
   /**
-   * Closes the till once with the counted cash; a concurrent sale falls in this till or the next. Idempotent by id.
-   * Throws 409 `till_closed` and `till_changed`, and 422 if a difference above the owner's sum comes without a remark.
+   * Closes the till with the counted cash. A sale at the same moment falls in this till or in the next. Idempotent by
+   * id; one transaction. Throws 409 `till_closed` and `till_changed`; 422 if a difference above the owner's limit has
+   * no remark.
    */
   async function closeTill(request: ClosingRequest, by: TakenBy): Promise<Closed> {
     const [expectedCents, countedCents] = [cents(request.expected), cents(request.counted)];
@@ -74,12 +75,12 @@ export function createTillClosings(ports: TillPorts) {
     return closed ?? { ...closing, ...NOTHING, corrections: [] };
   }
 
-  /** Books change once per id; throws 422 `key_reused`. */
+  /** Books change put in, once per id. Throws 422 `key_reused`. */
   function putFloat({ id, amount }: FloatRequest, by: TakenBy): Promise<void> {
     return move({ id, kind: 'float', amountCents: cents(amount), reason: null }, by);
   }
 
-  /** Books cash taken to the bank, or a correction. Repeats as `putFloat` does. */
+  /** Books cash taken to the bank, or a correction, once per id. Throws 422 `key_reused`. */
   function correctTill({ id, kind, amount, reason }: CorrectionRequest, by: TakenBy): Promise<void> {
     return move({ id, kind, amountCents: kind === 'banked' ? -cents(amount) : cents(amount), reason }, by);
   }
@@ -96,7 +97,7 @@ export function createTillClosings(ports: TillPorts) {
     });
   }
 
-  /** Returns closings below this number, newest first. */
+  /** Returns closings newest first, below this number, with their corrections. */
   async function closedTills(below?: number): Promise<Corrected[]> {
     return withCorrections(await tills.closings({ ...(below !== undefined && { below }), limit: AT_ONCE }));
   }
@@ -161,7 +162,7 @@ export function createTillClosings(ports: TillPorts) {
 
 const NOTHING: Contents = { sums: sumsOf([]), movements: [] };
 
-/** Moves the counted cash to the next till. */
+/** Returns the row that carries the counted cash over to the next till. */
 function carried({ number, countedCents, takenBy, device, closedAt }: TillClosing): TillRow {
   const money = { kind: 'carried', way: 'cash', amountCents: countedCents } as const;
   return { id: newUuid(), till: number + 1, ...money, tenderId: null, reason: null, takenBy, device, at: closedAt };

@@ -21,7 +21,7 @@ const number = z.coerce.number().int().min(1).max(TILL_MAX);
 const listQuery = z.object({ below: number.optional() });
 const sheetQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999).optional() });
 
-/** Gate staff see the till and today's closings, add change and close; the rest is for administrators. */
+/** Staff at the gate see the till and today's closings, put in change and close. The rest is for administrators. */
 export function tillRoutes({
   till,
   keeperOf,

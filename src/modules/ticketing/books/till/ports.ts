@@ -20,19 +20,19 @@ export type TillGroup = TakenBy & {
   till: number;
   kind: TillKind;
   way: TillWay;
-  /** UTC hour, as Amsterdam days start on a whole hour. */
+  /** Hour in UTC, because a day in Amsterdam consists of whole hours. */
   hour: Instant;
   rows: number;
   amountCents: Cents;
 };
 
-/** Tills never change, except through `forgetOld`. Writes join the caller's transaction. */
+/** Store of tills. Rows are only added, and erased by `forgetOld`. Writes join the caller's transaction. */
 export type Tills = {
-  /** Returns the number of the open till, which stays open until the transaction ends. */
+  /** Returns the number of the open till, which nobody closes before the transaction ends. */
   open(): Promise<number>;
-  /** Returns the open till exclusively: waits for additions and blocks new ones. */
+  /** Returns the number of the open till for closing it: waits for running bookings and holds up new ones. */
   takeOpen(): Promise<number>;
-  /** Adds rows, unique per kind and tender and by id. */
+  /** Adds rows. A tender has one row per kind; ids are unique. */
   add(rows: TillRow[]): Promise<void>;
   find(id: string): Promise<TillRow | null>;
   groupsOf(tills: number[]): Promise<TillGroup[]>;
@@ -42,11 +42,11 @@ export type Tills = {
   correctionsOf(ids: string[]): Promise<TillRow[]>;
   close(closing: TillClosing): Promise<void>;
   closingById(id: string): Promise<TillClosing | null>;
-  /** Returns the newest first: below number `below`, or closed from `since` until `until`. */
+  /** Returns closings newest first: below the number `below`, or closed from `since` until `until`. */
   closings(of: { below?: number; since?: Instant; until?: Instant; limit: number }): Promise<TillClosing[]>;
-  /** Returns the difference above which a closing needs a reason; null if the owner never chose. */
+  /** Returns the difference in cents above which a closing needs a reason; null until the owner chooses. */
   reasonAbove(): Promise<Cents | null>;
   setReasonAbove(cents: Cents): Promise<void>;
-  /** Erases names and reasons before this instant, also those of takers of orders; returns how many. */
+  /** Erases names and reasons before this instant, also of who took orders. Returns how many. */
   forgetOld(before: Instant): Promise<number>;
 };

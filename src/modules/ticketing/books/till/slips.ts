@@ -11,8 +11,9 @@ type Slip = { id: string; sign: 1 | -1; writtenCents: Cents };
 
 export function createSlips({ tills, atomically, clock, audit }: TillPorts) {
   /**
-   * Books in the open till what `right` differs from what stands for the slip now, once per id. Throws 409
-   * `till_slip_over` if a later count settled it, 409 `till_slip_same` if it says so already, 422 `key_reused`.
+   * Corrects a slip: books the difference between `right` and what holds for it now, in the open till, once per id.
+   * Throws 409 `till_slip_over` if a later count settled it; 409 `till_slip_same` if that amount holds already; 422
+   * `key_reused`.
    */
   function correctSlip({ id, of, right, reason }: SlipRequest, by: TakenBy): Promise<void> {
     return atomically(async () => {

@@ -7,12 +7,12 @@ import { TILL_KINDS, type TillKind } from './till-schema.ts';
 type Both = { cashCents: Cents; terminalCents: Cents };
 
 export type Sums = {
-  /** Expected in the drawer and on the terminal. */
+  /** Cents expected in the drawer and on the terminal. */
   expectedCents: Cents;
   terminalCents: Cents;
   /** Sums per kind, without empty ones. */
   kinds: (Both & { kind: TillKind; rows: number })[];
-  /** Sums per person, highest first. */
+  /** Sums per person, the highest first. */
   people: (Both & { by: TakenBy; sales: number })[];
   /** Sums per day, oldest first, as a till may stay open for days. */
   days: (Both & { day: CalendarDay; sales: number })[];
@@ -41,7 +41,7 @@ export function sumsOf(groups: readonly TillGroup[]): Sums {
   return { expectedCents, terminalCents, kinds, people: people.toSorted((a, b) => allOf(b) - allOf(a)), days };
 }
 
-/** Identifies an account on any device, or else a shared device. */
+/** Key of a person: an account on any device, or else a shared device. */
 function personKey({ takenBy, device }: TakenBy): string {
   return takenBy === null ? `device ${device ?? ''}` : `account ${takenBy}`;
 }

@@ -7,7 +7,7 @@ import type { TillKind } from './till-schema.ts';
 
 export type TillWay = 'cash' | 'terminal';
 
-/** Row of the till. Money put in is positive, money taken out negative, never 0. */
+/** Row of a till: money put in is positive, money taken out negative; never 0. */
 export type TillRow = {
   id: string;
   till: number;
@@ -15,9 +15,9 @@ export type TillRow = {
   way: TillWay;
   amountCents: Cents;
   tenderId: string | null;
-  /** Why cash came or went without an order. */
+  /** Reason why cash came or went without an order. */
   reason: string | null;
-  /** Id of the row or closing whose slip this row corrects. */
+  /** Id of the row or closing with the slip that it corrects. */
   corrects?: string | null;
   at: Instant;
 } & TakenBy;
@@ -25,9 +25,9 @@ export type TillRow = {
 /** Closing of a till, which never changes. */
 export type TillClosing = {
   number: number;
-  /** Made by the phone, for repeats. */
+  /** Id made by the phone, so that a repeat closes once. */
   id: string;
-  /** The difference is the counted amount minus the expected one. */
+  /** Expected cash; the difference is the counted cash less this. */
   expectedCents: Cents;
   countedCents: Cents;
   differenceCents: Cents;
@@ -36,7 +36,7 @@ export type TillClosing = {
   closedAt: Instant;
 } & TakenBy;
 
-/** Returns no rows for provider, card and invoice. Only cash is rounded. */
+/** Returns the rows that a tender adds to the till: none for provider, card and invoice. Only cash is rounded. */
 export function rowsOf(tender: Tender, till: number): TillRow[] {
   const { id: tenderId, kind: way, role, takenBy, device, takenAt: at } = tender;
   if ((way !== 'cash' && way !== 'terminal') || role === 'settles') return [];
@@ -47,7 +47,7 @@ export function rowsOf(tender: Tender, till: number): TillRow[] {
   return roundedCents === 0 ? [money] : [money, { ...row, id: newUuid(), kind: 'rounding', amountCents: roundedCents }];
 }
 
-/** Books each cash or terminal tender, rounded, in the open till and in the same transaction. */
+/** Adds each cash or terminal tender to the open till, in the transaction that adds the tender. */
 export function tendersInTill({
   tenders,
   tills,

@@ -28,7 +28,7 @@ export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
 
 const kind = emailKind<CardEmailPorts>();
 
-/** Emails about gift cards: withdrawn once the card has ended, held while it is blocked. */
+/** Emails about gift cards. Withdrawn once the card has ended, held while it is blocked. */
 export const giftCardEmails = {
   'gift-card-sold': kind({
     name: 'Cadeaubon gekocht',
@@ -46,7 +46,7 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed' },
     write: async ({ cardId }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      // A recipient erased meanwhile still gets it (P-11).
+      // A recipient whose data were erased since still gets the card (P-11).
       const isTheirs = card?.recipientEmail === '' || isOf(card?.recipientEmail ?? '', to);
       const isGood = card !== null && !card.isEnded && card.code !== null && isTheirs;
       if (!isGood) return 'withdrawn';
@@ -176,7 +176,7 @@ async function cardMail(
   };
 }
 
-/** Confirmation of the withdrawal, which the law requires. */
+/** Confirms a withdrawal, as the law requires. */
 async function cardWithdrawn(card: MailCard, at: string, site: Site): Promise<Email> {
   const subject = words.withdrawalSubject({ number: card.number });
   const lines = [

@@ -19,7 +19,7 @@ const kind = emailKind<Ports>();
 
 const ofInvoice = z.object({ number: z.string() });
 
-/** Emails with invoices and credit notes as PDF. */
+/** Emails with an invoice or credit note as PDF. */
 export const invoiceEmails = {
   'order-invoice': kind({
     name: 'Factuur',
@@ -85,7 +85,7 @@ async function mailed(
 
 const PAY_ONLINE = 'Betaal de factuur online';
 
-/** Says how to pay. Without an account that is the online page, or whom to ask. */
+/** Writes how to pay; without an account that is the page to pay online, or whom to ask. */
 function howToPay({ number, payPath, content: { payment } }: MailInvoice, { email, phone }: Site): string {
   if (!payment && payPath !== undefined) {
     return `De factuur staat nog open. U kunt haar online betalen. Betaalt u liever anders? Mail ${email} of bel ${phone}.`;

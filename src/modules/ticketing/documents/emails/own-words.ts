@@ -5,7 +5,7 @@ import { euroText } from '../../../../kernel/money/money.ts';
 import type { MailOrder } from '../facts/mail-order.ts';
 import { words as texts } from './words/refund-emails.words.ts';
 
-/** The owner's addition to an email (R-36): plain text, line breaks as typed, never HTML. Absent or null: none. */
+/** The owner's addition to an email (R-36): plain text, never HTML, line breaks as typed. Absent or null if none. */
 export const wordsFact = z.catch(z.optional(z.nullable(z.string())), null);
 
 const refundWords = z.union([
@@ -18,14 +18,14 @@ const refundWords = z.union([
 ]);
 
 /**
- * Text in the email about a refund: what the owner typed, or the facts of a cancellation by the buyer, told in the
- * language of the email. Older rows hold the Dutch sentence of such a cancellation.
+ * Text in the email about a refund: what the owner typed, or the facts of a buyer's cancellation, written out in the
+ * language of the email. Older rows hold the Dutch sentence.
  */
 export type RefundWords = z.output<typeof refundWords>;
 
 export const refundWordsFact = z.catch(z.optional(z.nullable(refundWords)), null);
 
-/** Returns the text as the email shows it. */
+/** Returns the text to put in the email. */
 export function refundText(said: RefundWords | null | undefined, order: MailOrder): string | null {
   if (!said || typeof said === 'string') return said ?? null;
   const what = said.lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
@@ -40,14 +40,14 @@ function paragraphsOf(words: string | null | undefined): string[][] {
   return blocks.map((block) => block.trim()).flatMap((block) => (block === '' ? [] : [block.split('\n')]));
 }
 
-/** Text for the HTML part, escaped because it is plain text. */
+/** Returns the text for the HTML part, escaped. */
 export function wordsMarkup(words: string | null | undefined): Markup[] {
   return paragraphsOf(words).map((lines) =>
     paragraph(html`${lines.map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}`),
   );
 }
 
-/** Text for the plain text part. */
+/** Returns the text for the plain text part. */
 export function wordsText(words: string | null | undefined): string[] {
   return paragraphsOf(words).map((lines) => lines.join('\n'));
 }

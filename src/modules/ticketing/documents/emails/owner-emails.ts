@@ -21,7 +21,7 @@ export const ownerEmails = {
   }),
   'owner-alert': kind({
     name: 'Let op: iets vraagt uw aandacht, voor u',
-    /** `reason` is one of ALERTS; `detail` is the id of a payment or a refund. */
+    /** `reason` is a key of ALERTS; `detail` is the id of a payment or a refund. */
     facts: z.object({
       orderId: z.nullish(z.string()),
       reason: z._default(z.string(), 'onbekend'),
@@ -33,7 +33,7 @@ export const ownerEmails = {
   }),
 };
 
-/** Tells the owner of an order, without codes and contact details (GAP-114, P-08). */
+/** Writes about a new order, without codes and contact details (GAP-114, P-08). */
 async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Email> {
   const count = order.tickets.length;
   const subject = `Bestelling ${order.number}: ${count} ${count === 1 ? 'ticket' : 'tickets'} voor ${eventAndDay(order)}`;
@@ -87,7 +87,7 @@ const ALERTS: Record<string, string> = {
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
 };
 
-/** Alerts the owner (S-35). A reason without a text of its own is named as it is. */
+/** Writes an alert (S-35). A reason without a text of its own is shown as it is. */
 async function ownerAlert(
   about: { reason: string; detail: string | undefined },
   order: MailOrder | null,

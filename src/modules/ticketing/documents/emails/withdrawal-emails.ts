@@ -23,7 +23,7 @@ type Ports = { site: Site; withdrawalForMail: (id: string) => Promise<MailWithdr
 const kind = emailKind<Ports>();
 const ofOrder = z.object({ withdrawalId: z.string(), orderId: z.string() });
 
-/** Emails about withdrawals (P-17). Only the receipt repeats what was typed, to the address that was typed. */
+/** Emails about withdrawals (P-17). Only the receipt repeats typed text, and only to the typed address. */
 export const withdrawalEmails = {
   'withdrawal-received': kind({
     name: 'Herroeping ontvangen',

@@ -15,14 +15,14 @@ export type MailCard = {
   vatRate: number | null;
   soldAt: Instant;
   validUntil: CalendarDay;
-  /** Null if it was given instead of a refund. */
+  /** Last day to return it; null if it was given instead of a refund. */
   withdrawUntil: CalendarDay | null;
   isReplacement?: true;
   isEnded: boolean;
   isBlocked?: true;
   buyer: string;
   email: string;
-  /** Secret of `/cadeaubon/{secret}`, which is derived. */
+  /** Secret of its page `/cadeaubon/{secret}`, derived and not stored. */
   linkSecret: string;
   recipientName: string;
   recipientEmail: string;

@@ -16,7 +16,7 @@ export type MailInvoice = {
 /** Content of an invoice, which never changes once issued. */
 export type InvoiceContent = {
   seller: Pick<Site, 'name' | 'street' | 'postalCode' | 'city' | 'email' | 'kvkNumber' | 'vatNumber'>;
-  /** `company`, `vatNumber` and `reference` may be ''. */
+  /** The buyer; `company`, `vatNumber` and `reference` may be empty. */
   buyer: Record<'company' | 'name' | 'street' | 'postalCode' | 'city' | 'country' | 'vatNumber' | 'reference', string>;
   orderNumber: number;
   event: string;
@@ -29,7 +29,7 @@ export type InvoiceContent = {
   isCardSale?: true;
   isPaid: boolean;
   isPayable?: true;
-  /** Absent if it was paid or no account is set. The payment reference is the invoice number. */
+  /** How to pay; absent if it was paid or no account is set. The reference is the invoice number. */
   payment?: InvoicePayment;
 };
 /** `openCents` leaves out the part paid by card. */

@@ -24,7 +24,7 @@ export type MailOrder = {
     /** Rises with each change. */
     version: number;
   };
-  /** Number of changes by the buyer. */
+  /** How often the buyer changed the date. */
   dateChanges: number;
   lines: {
     title: string;
@@ -40,12 +40,12 @@ export type MailOrder = {
   serviceCostsCents: Cents;
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
-  /** Null without a card. If `isTaxed`, `vat` leaves it out. */
+  /** Card that paid a part; null if none did. With `isTaxed`, `vat` leaves that part out. */
   giftCard: { cents: Cents; isTaxed: boolean } | null;
   vat: { rate: number; amountCents: Cents }[];
   tickets: {
     code: string;
-    /** Signature '#v1.…' behind `{baseUrl}/t/{code}`, or ''. */
+    /** Signature '#v1.…' that follows `{baseUrl}/t/{code}`, or empty. */
     signature: string;
     groupCode: string;
     lineIndex: number;
@@ -54,14 +54,14 @@ export type MailOrder = {
   }[];
   groupSignatures: ReadonlyMap<string, string>;
 
-  /** Way in which the money beside a card came; null if free or unpaid. */
+  /** How the money beside a card came; null if free or unpaid. */
   paidWith: 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | null;
-  /** Secret of `/bestelling/{secret}`, which is derived. */
+  /** Secret of the order's page `/bestelling/{secret}`, derived and not stored. */
   linkSecret: string;
   refundedCents: Cents;
 };
 
-/** Withdrawal through the form (P-17). */
+/** A withdrawal declared through the form (P-17). */
 export type MailWithdrawal = {
   id: string;
   receivedAt: Instant;

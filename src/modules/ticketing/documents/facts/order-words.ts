@@ -11,7 +11,7 @@ import { words } from './order.words.ts';
 
 /** Shared by emails, PDF and calendar. */
 
-/** Address of a page in the language that is written in. */
+/** Address of a page in the language of the email. */
 export function pageUrl({ baseUrl }: Pick<Site, 'baseUrl'>, path: string): string {
   return baseUrl + pathIn(languageNow(), path);
 }
@@ -31,7 +31,7 @@ export function whenLines(order: Pick<MailOrder, 'lines'>): string[] {
   return periodsOf(order).map(({ start, end }) => eventDateLine(start, end));
 }
 
-/** 'Hortensiadag, za 11 juli 2026', or 'Hortensiadag, vanaf za 11 juli 2026'. */
+/** Writes 'Hortensiadag, za 11 juli 2026', or 'Hortensiadag, vanaf za 11 juli 2026'. */
 export function eventAndDay(order: MailOrder): string {
   const days = [...new Set(periodsOf(order).map(({ start }) => shortDateWithYear(start)))];
   const [first] = days;
@@ -54,7 +54,7 @@ export function amountOf(line: MailOrder['lines'][number]): string {
   return `${line.amount} x ${line.title}`;
 }
 
-/** Says in one line what was ordered, with a date per part if there are several. */
+/** Writes in one line what was ordered, with a date per part if there are several. */
 export function whatOf(order: MailOrder): string {
   const isOneDate = periodsOf(order).length < 2;
   return order.lines.map((line) => (isOneDate ? amountOf(line) : `${amountOf(line)} (${whenOf(line)})`)).join(', ');
@@ -64,7 +64,7 @@ export function priceText(cents: number): string {
   return cents === 0 ? words.free : euroText(cents);
 }
 
-/** Valid ticket; `place` is '2 van 3' of the order. */
+/** A valid ticket; `place` is '2 van 3' of the order. */
 export type GoodTicket = {
   code: string;
   signature: string;
@@ -74,7 +74,7 @@ export type GoodTicket = {
   line: MailOrder['lines'][number];
 };
 
-/** True if no valid ticket of the order admits. */
+/** True if none of its valid tickets admits, because their dates were called off. */
 export function isOff(order: MailOrder): boolean {
   return order.event.cancelled || ticketsOf(order).every(({ line }) => line.isCalledOff);
 }
@@ -88,7 +88,7 @@ export function ticketsOf(order: MailOrder): GoodTicket[] {
   });
 }
 
-/** Groups valid tickets by group code, earliest first; the code is null for a ticket alone on its date. */
+/** Groups valid tickets by group code, earliest first. The code is null for a single ticket of its date. */
 export function partiesOf(order: MailOrder): { groupCode: string | null; tickets: GoodTicket[] }[] {
   const parties = [...Map.groupBy(ticketsOf(order), ({ groupCode }) => groupCode)];
   return parties
@@ -100,7 +100,7 @@ function startOf({ tickets }: { tickets: GoodTicket[] }): Instant {
   return tickets.map(({ line }) => line.start).toSorted()[0] ?? '';
 }
 
-/** Counts these tickets only: '1 x Entree volwassene'. */
+/** Counts these tickets by option: '1 x Entree volwassene'. */
 export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): string[] {
   const lines = [...new Set(tickets.map(({ line }) => line))];
   return lines.map((line) => amountOf({ ...line, amount: tickets.filter((ticket) => ticket.line === line).length }));
@@ -115,7 +115,7 @@ export function buyerOf(order: MailOrder): string {
   return `${order.firstName} ${order.lastName}`.trim();
 }
 
-/** Returns ways to write the name, longest first, each with the surname. */
+/** Returns ways to write the buyer's name, from long to short, each with the surname. */
 export function namesOf(order: MailOrder): string[] {
   const lastName = order.lastName.trim();
   const initials = order.firstName
@@ -134,7 +134,7 @@ export function orderUrl(order: MailOrder, site: Site): string {
   return pageUrl(site, `${pageOfOrder(order.event)}/${order.linkSecret}`);
 }
 
-/** The sale of a gift card has a page of its own (R-41). */
+/** Path of the page about what was ordered. A sale of a gift card has a page of its own (R-41). */
 function pageOfOrder({ id }: { id: number }): string {
   return id === 0 ? '/cadeaubon' : '/bestelling';
 }
@@ -143,12 +143,12 @@ export function termsUrl(site: Site): string {
   return site.termsUrl || `${site.baseUrl}/voorwaarden`;
 }
 
-/** Writes a calendar with an entry per period, deterministic and without codes. SEQUENCE is the event's version. */
+/** Writes a calendar with an entry per period, without codes. SEQUENCE is the event's version. Deterministic. */
 export function orderCalendar(order: MailOrder, site: Site): string {
   return calendarFile(entriesOf(order, site), stampOf(order));
 }
 
-/** Returns null if no date was cancelled (R-37). */
+/** Returns a calendar that cancels called-off dates; null if there are none (R-37). */
 export function cancelledCalendar(
   order: MailOrder,
   dates: readonly { start: Instant; end: Instant }[],

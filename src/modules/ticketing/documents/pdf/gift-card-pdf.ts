@@ -10,11 +10,11 @@ import { words } from './gift-card-pdf.words.ts';
 
 const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const SEED = 5;
-/** Lines of the message on paper; the email has all of it. */
+/** Lines of the message that fit on paper; the email has all of it. */
 const MESSAGE_LINES = 7;
 const MESSAGE_LEADING = 14;
 
-/** Draws one tagged A4 page, without the balance, since paper does not change. */
+/** Draws a tagged A4 page, without the balance, because paper does not change. */
 export async function giftCardFile(card: MailCard, site: Site): Promise<{ filename: string; content: Uint8Array }> {
   const title = words.documentTitle({ amountCents: euroText(card.amountCents), name: site.name });
   const { finish, ...pdf } = await openPdf({ title, madeAt: card.soldAt, seed: SEED }, site);

@@ -19,7 +19,7 @@ const SMALL = { ...TEXT, size: 8.5, colour: 'grijs-600', leading: 12 } satisfies
 const COLUMNS = { what: LEFT, amount: 110 * MM, unit: 135 * MM, rate: 153 * MM, sum: RIGHT };
 const RATES = { rate: LEFT, base: 110 * MM, vat: 142 * MM, gross: RIGHT };
 
-/** Draws a tagged A4 PDF as art. 35a Wet OB requires; deterministic. */
+/** Draws a tagged A4 PDF as art. 35a Wet OB requires. The same invoice gives the same bytes. */
 export async function invoicePdf(invoice: MailInvoice, site: Site): Promise<Uint8Array> {
   const { content, kind, number, issuedAt } = invoice;
   const title = `${kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} ${number}`;
@@ -207,7 +207,7 @@ function nextPage(sheet: PaperSheet): number {
   return 22 * MM;
 }
 
-/** Rounds an amount like the one that it reverses. */
+/** Applies a rounding to the absolute amount, so that a credit note rounds like its invoice. */
 function signed(cents: Cents, of: (cents: Cents) => Cents): string {
   return euroText(cents < 0 ? -of(-cents) : of(cents));
 }

@@ -10,7 +10,7 @@ export type Paper = {
   end(): Promise<Uint8Array>;
 };
 
-/** Opens a PDF that depends only on its content and `made`. */
+/** Opens a PDF whose bytes depend on its content and `made` only. */
 export async function openPaper(about: { title: string; author: string; made: Date; host: string }): Promise<Paper> {
   const { title, author, made, host } = about;
   // Loaded when needed, as it brings a font library.
@@ -40,7 +40,7 @@ export async function openPaper(about: { title: string; author: string; made: Da
 
 export type PaperSheet = Pick<Paper, 'doc' | 'end'> & {
   page(title: string): void;
-  /** Adds content in reading order. */
+  /** Adds content to the reading order. */
   tag(kind: 'H1' | 'H2' | 'P', draw: () => void): void;
   link(place: { x: number; y: number; width: number; height: number }, href: string, draw: () => void): void;
 };

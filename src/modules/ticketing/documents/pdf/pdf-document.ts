@@ -11,7 +11,7 @@ const drawings = new Map<number, Buffer>();
 export type OpenPdf = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** Drawing that belongs to the seed of the document. */
+  /** Drawing in the margin, chosen by the seed of the document. */
   art: PDFKit.PDFKitReference;
   artOf(seed: number): PDFKit.PDFKitReference;
   finish(): Promise<Uint8Array>;
@@ -33,7 +33,7 @@ export async function openPdf(
   return { doc, root, art: artOf(seed), artOf, finish: async () => end() };
 }
 
-/** Shares one object among all pages. */
+/** Draws the art once, as one object that all pages share. */
 function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReference {
   const state = (opacity: number) => {
     const graphics = doc.ref({ Type: 'ExtGState', ca: opacity });

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { EntryWord } from '../gate-schema.ts';
 
 type Happened = {
-  /** Made by the phone; repeating it changes nothing. */
+  /** Id made by the phone; a repeat changes nothing. */
   id: string;
   ticketCode: string;
   at: Instant;
@@ -12,7 +12,10 @@ type Happened = {
   device: string;
 };
 
-/** 'again', 'lapsed': admitted by a phone unaware of another entry, or of a void ticket; the latter is not counted. */
+/**
+ * Outcome of an entry. 'again' and 'lapsed' come from a phone that could not know of another entry, or that the ticket
+ * was void; a 'lapsed' one is not counted.
+ */
 export type EntryOutcome = 'entered' | 'again' | 'lapsed';
 
 export const wordOf = (outcome: EntryOutcome): EntryWord => (outcome === 'entered' ? 'welcome' : outcome);
@@ -22,7 +25,7 @@ export type Entry = Happened & {
   kind: 'entry';
   outcome: EntryOutcome;
   turn: number;
-  /** Why staff let in a ticket of another day. */
+  /** Reason why staff let in a ticket of another day. */
   reason?: string | null;
 };
 
@@ -32,7 +35,7 @@ export type AdmissionRow = Entry | Undo;
 
 export type WaitingUndo = Omit<Undo, 'kind' | 'ticketCode'>;
 
-/** Returns the time to store, never before `earlier` even if clocks differ, so that the books stay in order (I-9). */
+/** Returns the time to store, never before `earlier`, so that the books stay in order even if clocks differ (I-9). */
 export function recordedAfter(earlier: Instant | null, now: Instant): Instant {
   return earlier !== null && earlier > now ? earlier : now;
 }

@@ -22,24 +22,23 @@ import { codesOfHashes, refOf } from './ticket-refs.ts';
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
-/** Id of a step, and when its phone decided it; without a time the server decides. */
+/** Id of a step, and the time at which its phone decided it. Without a time the server decides. */
 type Told = { id: string; at?: string | undefined; reason?: string | undefined };
 type UndoStep = Extract<GateStep, { kind: 'undo' }>;
 
-/** Most undos that may wait for an entry that never comes; more than phones send in a day. */
+/** Most undos that may wait for an entry that never comes; a phone sends fewer in a day. */
 const WAITING_MOST = 1000;
-/** Difference from which a clock counts as off; a request may take up to this long. */
+/** Difference from which a clock counts as off. A request may take this long. */
 const FAR_MS = 5 * 60_000;
 
 export function createAdmission(ports: AdmissionPorts) {
   const { admissions, gateTickets, orders, refundRequests, atomically, audit, clock } = ports;
 
   /**
-   * Takes the steps of one phone in order, each in its own transaction: a stored step stays if a later one fails.
-   * Without `at` the rule decides now; with `at` an offline phone decided, and its step is stored whatever became of
-   * the ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Throws 422
-   * `unknown_references` before anything is written if a ticket was not shown to this phone today, and 422
-   * `key_reused`.
+   * Takes the steps of one phone in order, each in a transaction of its own, so that a stored step stays if a later one
+   * fails. Without `at` the rule decides now. With `at` an offline phone has decided, and its step is stored whatever
+   * happened to the ticket since, if it was the ticket's day. An undo waits for an entry that comes later. Throws 422
+   * `unknown_references`, before anything is written, if a ticket was not shown to this phone today; 422 `key_reused`.
    */
   async function takeSteps(steps: readonly GateStep[], by: GatePhone): Promise<StepAnswer[]> {
     const hashes = new Set(steps.flatMap((step) => (step.kind === 'let-in' ? [step.hash] : [])));
@@ -61,7 +60,7 @@ export function createAdmission(ports: AdmissionPorts) {
     return ticket ? admit({ id, at }, ticket, by) : answerOf(id, 'unknown', null, by);
   }
 
-  /** Stores nothing for unknown or ambiguous codes. */
+  /** Lets in by a code. Unknown and ambiguous codes store nothing. */
   async function letIn({ id, of, at }: LetInStep, by: GatePhone, code: string | undefined): Promise<StepAnswer> {
     const opened = code === undefined ? [] : await gateTickets.byCode(code);
     const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
@@ -80,8 +79,8 @@ export function createAdmission(ports: AdmissionPorts) {
   }
 
   /**
-   * Admits a ticket as the entry `id`, in the caller's transaction: locks, loads once, judges, stores and answers. A
-   * repeated id gives the same answer. Throws 422 `key_reused` if it was for another ticket.
+   * Admits a ticket as the entry `id`: locks, reads once, judges and stores. A repeated id gives the same answer. Joins
+   * the caller's transaction. Throws 422 `key_reused` if the id was for another ticket.
    */
   async function admit({ id, at: told, reason }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
@@ -119,7 +118,7 @@ export function createAdmission(ports: AdmissionPorts) {
       device: by.device,
       ...(isDespite && { reason }),
     };
-    // If another call took the turn meanwhile, the rows say what the ticket means now.
+    // If another call was first, the rows decide what this one means now.
     if (!(await admissions.add(entry))) return admit({ id, at: told, reason }, ticket, by);
     if (isDespite) {
       const facts = { reason, device: by.device };
@@ -139,7 +138,7 @@ export function createAdmission(ports: AdmissionPorts) {
     return groupActiveEntries(rows).has(ticket.code) ? 'again' : 'welcome';
   }
 
-  /** True if the ticket was valid at that moment; it may have become void later. */
+  /** True if the ticket was valid at that moment, even if it became void later. */
   async function wasGood({ isVoid, orderState, lapsedBy }: GateTicket, at: Instant): Promise<boolean> {
     if (!isVoid && orderState === 'paid') return true;
     const lapsed = lapsedBy === null ? null : await refundRequests.find(lapsedBy);
@@ -167,7 +166,7 @@ export function createAdmission(ports: AdmissionPorts) {
     return answer(step.id, 'undone', judge([ticket], { rows, margin, now }), by, isClockOff(step.at, at));
   }
 
-  /** Finds an entry after any call that is storing it just now; later calls wait for this one. */
+  /** Finds an entry, also one that another call is just storing; later calls wait for this one. */
   async function comingEntry(id: string): Promise<AdmissionRow | null> {
     await orders.queue([`gate-entry ${id}`]);
     return admissions.find(id);
@@ -181,7 +180,7 @@ export function createAdmission(ports: AdmissionPorts) {
     return { id, word: kept ? 'undone' : 'unknown', ticket: null };
   }
 
-  /** Returns the ticket once nobody else can refund its order or admit it before the transaction ends. */
+  /** Locks a ticket, so that nobody refunds its order or admits it before the transaction ends. */
   async function taken(ticket: GateTicket | null): Promise<GateTicket | null> {
     if (!ticket) return null;
     await orders.lockSeries(ticket.orderId);
@@ -218,14 +217,14 @@ function byTheRule(meaning: string | undefined): EntryWord | null {
   return meaning === 'welcome' ? 'welcome' : null;
 }
 
-/** Returns the entry that a repeated step stored, and its ticket. Throws 422 `key_reused`. */
+/** Returns the entry that a repeated step stored, with its ticket. Throws 422 `key_reused`. */
 function repeated(row: AdmissionRow, meant: readonly GateTicket[]): { entry: Entry; ticket: GateTicket } {
   const ticket = meant.find(({ code }) => code === row.ticketCode);
   if (row.kind !== 'entry' || !ticket) throw keyReused();
   return { entry: row, ticket };
 }
 
-/** Returns when steps of a phone are accepted: all day, even if the owner set hours, as its clock may be off. */
+/** Returns when steps are accepted: all day, even if the owner chose hours, because a phone's clock may be off. */
 function daysOf(ticket: GateTicket, margin: Margin): { from: Instant; until: Instant } {
   return admittedBetween(ticket, { ...margin, isWholeDay: true });
 }
@@ -236,7 +235,7 @@ function undoOf({ id: undoes, ticketCode, recordedAt }: Entry, undo: WaitingUndo
 
 const isWithin = ({ from, until }: { from: Instant; until: Instant }, at: Instant) => from <= at && at < until;
 
-/** `count` is how many steps named a ticket that this phone was not given. */
+/** Problem 422; `count` steps named a ticket that was not given to this phone. */
 function unknownReferences(count: number): Problem {
   const message = 'Deze tickets zijn op dit toestel vandaag niet opgezocht. Zoek op naam, of scan de code opnieuw.';
   return new Problem('invalid', message, { reason: 'unknown_references', facts: { count } });
@@ -248,8 +247,8 @@ function keyReused(): Problem {
 }
 
 /**
- * Returns the time of a step: that of the phone if it is before now and on the day of its ticket (`from` to `until`),
- * otherwise now. A clock that is far off thus puts no wrong hour into the books.
+ * Returns the time to store for a step: that of the phone, if it has passed and is on the ticket's day (`from` to
+ * `until`); otherwise now. A wrong clock thus puts no wrong hour into the books.
  */
 function momentOf(told: string | undefined, now: Instant, { from, until }: { from: Instant; until: Instant }): Instant {
   if (told === undefined) return now;
@@ -257,7 +256,7 @@ function momentOf(told: string | undefined, now: Instant, { from, until }: { fro
   return at < now && from <= at && at < until ? at : now;
 }
 
-/** True if the stored time differs from the phone's, because its clock is far off. */
+/** True if the phone's time was not stored, because its clock is far off. */
 function isClockOff(told: string | undefined, stored: Instant): boolean {
   return told !== undefined && Math.abs(Date.parse(told) - Date.parse(stored)) > FAR_MS;
 }
@@ -266,7 +265,7 @@ export function createScans(ports: AdmissionPorts) {
   const { gateTickets, admissions, atomically, clock, site } = ports;
   const { admit } = createAdmission(ports);
 
-  /** Admits by a scanned code; `id` is that of the entry. If several tickets have the code, staff choose. */
+  /** Admits by a scanned code; `id` is that of the entry. Staff choose if several tickets have the code. */
   async function scan({ code: text, id, reason }: ScanRequest, by: GatePhone): Promise<ScanAnswer> {
     const scanned = readScanned(text, site.baseUrl);
     if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };

@@ -2,7 +2,7 @@ import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isTimeUnknown, lastDay, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Meaning } from '../gate-schema.ts';
 
-/** How long before and after its dates a ticket is valid, as chosen by the owner. */
+/** How long before and after its dates a ticket is valid, as the owner chose. */
 export type Margin = {
   isWholeDay: boolean;
   earlyMinutes: number;
@@ -11,14 +11,14 @@ export type Margin = {
   letsOtherDays?: boolean;
 };
 
-/** Early guests wait in the tea garden, and an evening may pass midnight. */
+/** Default: guests come early for tea, and an evening may pass midnight. */
 export const USUAL_MARGIN: Margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
 
 export const WIDEST_MARGIN_MINUTES = 24 * 60;
 
 type Dates = { start: Instant; end: Instant };
 
-/** Admits all day while the time is unknown. */
+/** Returns when a ticket admits: all day while its time is unknown. */
 export function admittedBetween({ start, end }: Dates, margin: Margin): { from: Instant; until: Instant } {
   const early = minutesAfter(start, -margin.earlyMinutes);
   const late = minutesAfter(end, margin.lateMinutes);
@@ -28,7 +28,7 @@ export function admittedBetween({ start, end }: Dates, margin: Margin): { from: 
   return { from: early < from ? early : from, until: late > until ? late : until };
 }
 
-/** True for dates of today or those that admit now; a gate session reads no others (S-16). */
+/** Returns a test for dates that are today or admit now. A session at the gate reads no others (S-16). */
 export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean {
   const { from, until } = boundsOf(dayOf(now));
   return ({ start, end }) => {
@@ -41,8 +41,8 @@ export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean
 type Facts = Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean };
 
 /**
- * Judges a ticket. A void or cancelled one never admits, any other once and on its day; `isInside` means an entry that
- * was not undone. Hours are cached per date, since a phone judges a thousand tickets per scan.
+ * Judges tickets. A void or called-off one never admits; any other admits once, on its day. `isInside` if it has an
+ * entry that was not undone. Hours are cached per date, because a phone judges a thousand tickets per scan.
  */
 export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Meaning {
   const isGoodNow = new Map<string, boolean>();

@@ -9,7 +9,7 @@ import type { Margin } from './meaning.ts';
 
 export type Keeper = { actorId: string | null; device: string };
 
-/** Phone at the gate, with the session or device to which references are bound (S-16). */
+/** A phone at the gate. References are bound to its session or device (S-16). */
 export type GatePhone = Keeper & { session: string };
 
 export type AdmissionPorts = {
@@ -34,15 +34,15 @@ export type Admissions = {
     entryId: string,
     code: string,
   ): Promise<{ rows: AdmissionRow[]; known: AdmissionRow | null; isUndoWaiting: boolean }>;
-  /** Adds an entry in one statement; false if its id is known, the turn has an entry, or it was undone. */
+  /** Adds an entry in one statement. False if its id is known, the ticket's turn has an entry, or it was undone. */
   add(row: AdmissionRow): Promise<boolean>;
-  /** Stores an undo until its entry arrives, up to the limit. Returns the waiting undo, or null. */
+  /** Stores an undo until its entry arrives, unless `most` are waiting. Returns the waiting undo, or null. */
   keepUndo(undo: WaitingUndo, most: number): Promise<WaitingUndo | null>;
   takeUndo(entryId: string): Promise<WaitingUndo | null>;
   forgetUndos(before: Instant): Promise<void>;
-  /** Clears staff and device before this instant and keeps the rows. Returns how many. */
+  /** Removes the names of staff and devices from rows before this instant. Returns how many. */
   forgetKeepers(before: Instant): Promise<number>;
-  /** Counts entries of other days from this instant on, without undone ones. */
+  /** Counts entries with tickets of other days since this instant, without undone ones. */
   otherDaysSince(from: Instant): Promise<number>;
   numbersUntil(): Promise<Instant | null>;
   margin(): Promise<Margin | null>;
@@ -57,7 +57,7 @@ export type GateTicket = TicketRef & {
   code: string;
   orderId: string;
   orderState: OrderState;
-  /** Time by the clock of the provider or the phone, which may be ahead. */
+  /** By the clock of the provider or the phone, so it may lie ahead. */
   paidAt: Instant | null;
   firstName: string;
   lastName: string;
@@ -69,7 +69,7 @@ export type GateTicket = TicketRef & {
   start: Instant;
   end: Instant;
   isVoid: boolean;
-  /** Null if valid, or if refunded at the provider. */
+  /** Refund that voided it; null if it is valid, or void by a refund at the provider. */
   lapsedBy: string | null;
   dateCode: string | null;
   orderCode: string | null;
@@ -97,6 +97,6 @@ export type GateTickets = {
   insideOf(optionIds: number[]): Promise<Map<number, number>>;
   codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
   version(since: Instant): Promise<number>;
-  /** Number that changes when tickets, offer or answers of these events change. */
+  /** Returns a number that changes whenever tickets, offer or answers of these events change. */
   bookedOf(eventIds: number[]): Promise<number>;
 };

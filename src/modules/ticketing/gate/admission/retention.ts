@@ -2,20 +2,20 @@ import { daysAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { AdmissionPorts } from './ports.ts';
 
-/** How long a phone may take to send its queue. */
+/** Days that a phone may take to send its queue. */
 const WAITING_DAYS = 14;
 
-/** How long the gate keeps the names of staff (P-09). */
+/** Days that the gate keeps the names of staff (P-09). */
 const KEEPER_DAYS = 730;
 
 /** Deletes what the gate no longer needs. */
 export function createAdmissionRetention({ admissions, atomically, clock, log }: AdmissionPorts & { log: Log }) {
-  /** Drops undos whose entry never came: nobody was admitted. */
+  /** Deletes undos whose entry never came: nobody was admitted. */
   async function forgetWaitingUndos(): Promise<void> {
     await atomically(() => admissions.forgetUndos(daysAfter(clock.now(), -WAITING_DAYS)));
   }
 
-  /** Clears the names of staff after two years; the entry itself stays. */
+  /** Removes the names of staff after two years; the entries stay. */
   async function forgetKeepers(): Promise<void> {
     const count = await atomically(() => admissions.forgetKeepers(daysAfter(clock.now(), -KEEPER_DAYS)));
     if (count > 0) log.info({ count }, 'who was at the gate was forgotten');

@@ -8,7 +8,7 @@ import { refText, signedRef } from './ticket-refs.ts';
 
 export type Judged = { ticket: GateTicket; meaning: Meaning; isToday: boolean; entries: Entry[] };
 
-/** Judges tickets with two statements in all. */
+/** Judges tickets, reading what it needs in two statements. */
 export async function judged(
   { admissions }: { admissions: Pick<Admissions, 'ofTickets' | 'margin'> },
   tickets: readonly GateTicket[],
@@ -18,7 +18,7 @@ export async function judged(
   return judge(tickets, { rows, margin: await marginOf(admissions), now });
 }
 
-/** `rows` are the events of these tickets at the gate. */
+/** Judges a ticket; `rows` are the gate's events about these tickets. */
 export function judge(
   tickets: readonly GateTicket[],
   { rows, margin, now }: { rows: readonly AdmissionRow[]; margin: Margin; now: Instant },
@@ -38,9 +38,9 @@ export async function marginOf(admissions: Pick<Admissions, 'margin'>): Promise<
 }
 
 /**
- * Returns tickets as the phone of `by` sees them: without their codes, which are the secrets of their holders, and
- * while valid with the answers to questions that the owner marked for the gate (R-45). A ticket of another day shows
- * only its dates (S-16).
+ * Returns tickets as the phone of `by` sees them: without their codes, which are secrets of the holders, and, while
+ * valid, with the answers that the owner marked for the gate (R-45). A ticket of another day shows its dates only
+ * (S-16).
  */
 export async function seenTickets(
   {
@@ -66,7 +66,7 @@ export async function seenTickets(
   });
 }
 
-/** Shows tickets of other days once, and only their dates. */
+/** Leaves out repeated tickets of other days, of which only the dates are shown. */
 export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
   const told = new Set<string>();
   return tickets.filter(({ ticket, meaning, start, end }) => {

@@ -4,12 +4,12 @@ import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { marginOf } from './seen-tickets.ts';
 import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
 
-/** Fewer unknown codes in one request count as mistakes: they raise no alarm. */
+/** Fewer unknown codes than this in one request count as mistakes, which raise no alarm. */
 const UNKNOWN_CODES = 5;
 
 /**
- * Counts tickets not shown to this phone today: foreign references, numbers and unknown hashes (S-16). Numbers pass for
- * two weeks after the update. `codes` come by hash.
+ * Counts references to tickets that were not shown to this phone today: of other sessions, bare numbers, unknown hashes
+ * (S-16). Bare numbers pass for two weeks after the update. `codes` are by hash.
  */
 export async function strangeReferences(
   { admissions, gateTickets, secrets, clock }: Pick<AdmissionPorts, 'admissions' | 'gateTickets' | 'secrets' | 'clock'>,

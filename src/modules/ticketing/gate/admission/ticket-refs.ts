@@ -5,13 +5,13 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import { hashOfCode } from '../../rules/scanned-code.ts';
 import type { AdmissionPorts, TicketCodes, TicketRef } from './ports.ts';
 
-/** Gives 132 bits, short enough for a thousand tickets. */
+/** 132 bits: safe, yet short enough for a list of a thousand tickets. */
 const SIGNATURE_LENGTH = 22;
 
-/** End of a gate day, as evenings may pass midnight. */
+/** Minutes after midnight at which a day at the gate ends. */
 const NIGHT_MINUTES = 3 * 60;
 
-/** Days around now in which most offline entries fall. */
+/** Minutes around now within which most offline entries fall. */
 const NEAR_MINUTES = 3 * 24 * 60;
 
 export function refText({ orderNumber, line, number }: TicketRef): string {
@@ -26,13 +26,13 @@ export function refOf(text: string): TicketRef {
 
 export const isSigned = (text: string): boolean => text.includes('.');
 
-/** Signs a reference that only the phone of `session` can use, until the night after `now` (S-16). */
+/** Signs a reference for the phone of `session`, valid until the night after `now` (S-16). */
 export function signedRef(secrets: Pick<Secrets, 'derive'>, ref: TicketRef, session: string, now: Instant): string {
   const text = refText(ref);
   return `${text}.${secrets.derive('gate-reference', claimOf(text, session, now)).slice(0, SIGNATURE_LENGTH)}`;
 }
 
-/** False if the reference has no signature. */
+/** True if this session got the reference on this gate day; false without a signature. */
 export function wasGiven(
   secrets: Pick<Secrets, 'derivations' | 'hash'>,
   reference: string,
@@ -50,7 +50,7 @@ function claimOf(text: string, session: string, now: Instant): string {
   return `${session} ${dayOf(minutesAfter(now, -NIGHT_MINUTES))} ${text}`;
 }
 
-/** Finds the codes behind hashes: first among these days, then among all tickets in turns (R-29). */
+/** Finds the codes behind hashes: first among the tickets of these days, then among all, yielding in between (R-29). */
 export async function codesOfHashes(
   { gateTickets }: Pick<AdmissionPorts, 'gateTickets'>,
   hashes: ReadonlySet<string>,

@@ -11,7 +11,7 @@ import { packedDay } from './packed-day.ts';
 import { type Judged, judged, marginOf, seenTickets } from '../admission/seen-tickets.ts';
 import { refText } from '../admission/ticket-refs.ts';
 
-/** A phone knows the dates of a year and a month ahead. */
+/** Minutes ahead whose dates a phone knows: a year and a month. */
 const FAR_MINUTES = 400 * 24 * 60;
 
 export function createGateDay(ports: AdmissionPorts) {
@@ -57,8 +57,8 @@ export function createGateDay(ports: AdmissionPorts) {
   }
 
   /**
-   * Returns today's tickets by surname, with names and tickets only, in turns (R-29). `text` is part of a name or an
-   * order number; `by` is the phone that may use the references.
+   * Returns today's tickets by surname, yielding in between (R-29). `text` is part of a name, or an order number. `by`
+   * is the phone that gets the references.
    */
   async function gateList(by: Pick<GatePhone, 'session'>, text = ''): Promise<GateList> {
     const now = clock.now();
@@ -108,7 +108,7 @@ export function createGateDay(ports: AdmissionPorts) {
     };
   }
 
-  /** Counts from the start of the day, so that polls stay cheap. */
+  /** Counts from the start of the day, which keeps polling cheap. */
   async function versionsOf(
     options: readonly GateOption[],
     now: Instant,
@@ -135,7 +135,7 @@ export function createGateDay(ports: AdmissionPorts) {
   };
 }
 
-/** Shows the void tickets of a party too, so that nobody searches for them. */
+/** True if a party is shown: void tickets too, so that nobody searches for them. */
 function isSeen(tickets: readonly Judged[]): boolean {
   return tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0);
 }

@@ -5,7 +5,10 @@ import { answerLine, type ReadAnswer } from '../../sales/index.ts';
 import { gateAnswers } from '../admission/seen-tickets.ts';
 import type { GateOption, GateTicket } from '../admission/ports.ts';
 
-/** Packs hashed codes and the names of valid holders only. Works in turns, since a thousand hashes block. */
+/**
+ * Packs today for offline use: hashes instead of codes, and names of valid holders only. Yields in between, because a
+ * thousand hashes take long (R-29).
+ */
 export async function packedDay(
   options: readonly GateOption[],
   tickets: readonly GateTicket[],
@@ -31,7 +34,7 @@ export async function packedDay(
   return { options: packed, parties, ...(told.length > 0 && { answers: told }) };
 }
 
-/** Keeps answers of orders or tickets that are valid. */
+/** Packs the answers of valid tickets and their orders. */
 function packedAnswers(
   tickets: readonly GateTicket[],
   answers: ReadonlyMap<string, readonly ReadAnswer[]>,

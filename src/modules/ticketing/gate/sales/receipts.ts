@@ -10,7 +10,7 @@ export function createSaleReceipts(ports: SalePorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
   const { saleOfToday } = createSoldToday(ports);
 
-  /** Emails a receipt and stores the address. Throws `sale_not_found`; 409 `no_tickets`, `stale`; 429 (S-30). */
+  /** Stores the address and emails a receipt to it. Throws `sale_not_found`; 409 `no_tickets`, `stale`; 429 (S-30). */
   function mailReceipt(saleId: string, address: string, by: Keeper): Promise<void> {
     const email = canonicalEmail(address);
     return atomically(async () => {

@@ -57,7 +57,7 @@ export function createGateSales(ports: SalePorts) {
     });
   }
 
-  /** Admits tickets made in this transaction, so that nobody else can know them. */
+  /** Admits tickets of this transaction, which nobody else can know yet. */
   async function letIn(orderId: string, at: Instant, by: Keeper): Promise<void> {
     await mapInTurns(await orders.ticketsOf(orderId), async ({ code: ticketCode }) => {
       const entry = { id: newUuid(), kind: 'entry', ticketCode, outcome: 'entered', turn: 0 } as const;
@@ -66,7 +66,7 @@ export function createGateSales(ports: SalePorts) {
     });
   }
 
-  /** Refuses options that are not valid now, which are sold on the web or by the owner. */
+  /** Refuses options that do not admit now: the website and the owner sell those. */
   async function refuseNotNow({ eventId, orderLines }: GateSaleRequest): Promise<void> {
     const when = { now: clock.now(), margin: await marginOf(admissions) };
     const options = await offers.options([eventId]);

@@ -18,7 +18,7 @@ export type SoldAtGate = {
   device: string;
   good: number;
   inside: number;
-  /** Null while valid. */
+  /** Time at which it was undone; null while it is valid. */
   lapsedAt: Instant | null;
 };
 
@@ -28,10 +28,10 @@ export type GateSalesStore = {
   since(from: Instant, limit: number): Promise<SoldAtGate[]>;
 };
 
-/** Older sales are found among the orders. */
+/** Most sales that are listed; older ones are found among the orders. */
 const SHOWN = 100;
 
-/** Sales of just before midnight can still be undone. */
+/** Minutes before midnight whose sales can still be undone after it. */
 const JUST_NOW_MINUTES = 60;
 
 export function createSoldToday({ gateSales, offers, tenders, clock }: SalePorts) {
@@ -111,7 +111,7 @@ function wayOf(tender: Tender | undefined): GateWay {
   return tender?.kind === 'cash' || tender?.kind === 'terminal' ? tender.kind : 'free';
 }
 
-/** Answers in the same way for orders sold elsewhere or earlier. */
+/** Problem 404, the same for orders that were sold elsewhere or earlier. */
 function saleNotFound(): Problem {
   const message =
     'Deze verkoop is niet van vandaag, of niet aan de poort gedaan. De beheerder vindt haar bij de bestellingen.';

@@ -10,7 +10,7 @@ export function createSaleUndos(ports: SalePorts, { refundOrder }: Pick<Sales['r
   const { orders, admissions, atomically, clock } = ports;
   const { saleOfToday, seenSale } = createSoldToday(ports);
 
-  /** Undoes entries, tickets, seats and money in one transaction; safe to repeat. Throws as `GateSale` says. */
+  /** Undoes entries, tickets, seats and money of a sale in one transaction; safe to repeat. Throws as in `GateSale`. */
   function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {
     return atomically(async () => {
       await saleOfToday(saleId);

@@ -40,7 +40,7 @@ export const callOffEmails = {
       dates: z.catch(z.optional(z.array(period)), undefined),
       reason: z.string(),
       amountCents: z.number(),
-      /** Other date that turned out to be full. */
+      /** The other date, if it turned out to be full. */
       noRoomOn: z.catch(z.optional(period), undefined),
       words: wordsFact,
     }),
@@ -109,7 +109,7 @@ export const callOffEmails = {
 
 type Off = { dates: Period[]; reason: string; amountCents: Cents; words?: Words };
 
-/** Says how the money comes. Tickets for other dates stay valid. */
+/** Writes that money comes back. Tickets for other dates stay valid. */
 function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period | undefined }): Promise<Email> {
   const { dates, amountCents, noRoomOn } = off;
   const isOther = ({ line }: { line: MailOrder['lines'][number] }) =>
@@ -229,7 +229,7 @@ const lineOf = ({ start, end }: Period): string => eventDateLine(start, end);
 
 const oneOrMore = (dates: readonly unknown[], one: string, more: string): string => (dates.length > 1 ? more : one);
 
-/** The deadline is midnight at the end of this day. */
+/** Day named as the deadline, which is the midnight at its end. */
 const dayBefore = (until: string): string => longDateWithWeekday(minutesAfter(until, -1));
 
 const choiceUrl = (order: MailOrder, site: Site): string => `${orderUrl(order, site)}/afgezegd`;
@@ -258,7 +258,7 @@ export type CallOffFacts = {
 };
 type Preview = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
 
-/** Previews the emails about called off dates, to an invented buyer of `offer`. */
+/** Previews the emails of a call-off, as an invented buyer of `offer` would get them. */
 export async function callOffEmailPreviews(offer: OfferForMail, said: CallOffFacts, site: Site): Promise<Preview[]> {
   const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = said;
   const order = inventedOrder(offer, { kind: 'event-cancelled', reason });

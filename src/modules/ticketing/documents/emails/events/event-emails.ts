@@ -42,7 +42,7 @@ type Words = string | null | undefined;
 type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean; words?: Words };
 
-/** A deleted order gets no email, and one without valid tickets only that of a cancellation. */
+/** Emails about events. A deleted order gets none; one without valid tickets only that of a cancellation. */
 export const eventEmails = {
   'event-cancelled': kind({
     name: 'Evenement gaat niet door',
@@ -81,7 +81,7 @@ export const eventEmails = {
   }),
 };
 
-/** Tells of a cancelled event. Withdrawn if the event takes place after all. */
+/** Writes that an event is cancelled. Withdrawn if it takes place after all. */
 async function eventCancelled(
   order: MailOrder,
   site: Site,
@@ -114,7 +114,7 @@ async function eventCancelled(
   };
 }
 
-/** Returns nothing if nothing is left to refund. */
+/** Writes how the money comes back; nothing if none is left to refund. */
 function moneyBack(order: MailOrder): string[] {
   const cents = order.totalCents - order.refundedCents;
   if (cents <= 0) return [];
@@ -131,7 +131,7 @@ function moneyBack(order: MailOrder): string[] {
   return [texts.refundToAccount({ cents: euroText(cents), costs })];
 }
 
-/** Tells of a changed event with new tickets for the current date. Withdrawn once the event is cancelled. */
+/** Writes that an event changed, with tickets for the new date. Withdrawn once the event is cancelled. */
 async function eventChanged(order: MailOrder, ports: Ports, change: Change): Promise<Email | 'withdrawn'> {
   const { site } = ports;
   if (order.event.cancelled) return 'withdrawn';
@@ -177,7 +177,7 @@ function beforeOf({ was, now }: Change): string[] {
   return [...(isMoved ? linesOf(was) : []), ...(was.place === now.place ? [] : [was.place])];
 }
 
-/** Says what the terms of sale say about not being able to come. */
+/** Repeats what the terms of sale say about not being able to come. */
 function cannotCome({ totalCents, refundedCents }: MailOrder, { was, now }: Change): string {
   const isMoved = linesOf(was).join() !== linesOf(now).join();
   return isMoved && totalCents > refundedCents ? texts.cannotComeThen : '';
@@ -200,7 +200,7 @@ type EventNews = ({ kind: 'event-cancelled'; reason: string | null } | ({ kind: 
   words?: Words;
 };
 
-/** Previews the email for unsaved changes, to an invented buyer. */
+/** Previews the email about unsaved changes, as an invented buyer would get it. */
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const email =
@@ -211,7 +211,7 @@ export async function eventEmailPreview(offer: OfferForMail, news: EventNews, si
   return email;
 }
 
-/** Ports of a preview, which shows only the text of an email. */
+/** Ports for a preview, which shows the text of an email only. */
 export function unattached(site: Site): Ports {
   return { site, ticketPdf: async () => new Uint8Array() };
 }

@@ -19,7 +19,7 @@ const kind = emailKind<
 export const mailingEmails = {
   'buyer-mailing': kind({
     name: 'Bericht aan kopers',
-    /** `orderIds` are all orders of that address; each lists the email. */
+    /** `orderIds` are all orders of the address, each of which lists this email. */
     facts: z.object({ mailingId: z.number(), orderId: z.string(), orderIds: z.array(z.string()) }),
     sample: { mailingId: 3, orderId: 'paid', orderIds: ['paid'] },
     write: async ({ mailingId, orderIds }, mail, ports) => {

@@ -10,7 +10,7 @@ import { words } from '../words/address-emails.words.ts';
 
 const kind = emailKind<
   OrderEmailPorts & {
-    /** Seals the request into the link that confirms an address. */
+    /** Returns the token of the link that confirms an address, which holds the sealed request. */
     addressTokenOf: (wish: { orderId: string; linkNumber: number; email: string; until: string }) => string;
   }
 >();
@@ -43,7 +43,7 @@ export const addressEmails = {
   }),
 };
 
-/** Names only the event, as the reader may be a stranger. */
+/** Asks to confirm a new address. Names the event only, because the reader may be a stranger. */
 async function addressConfirm(order: MailOrder, site: Site, facts: { token: string; until: string }): Promise<Email> {
   const href = pageUrl(site, `/bestelling/adres?token=${facts.token}`);
   return news(site, {

@@ -33,7 +33,7 @@ export const dateChangeEmails = {
   }),
 };
 
-/** Sends new codes, signed for the new date, and a calendar entry with a higher SEQUENCE. */
+/** Confirms a change of date, with codes signed for the new one and a calendar entry of a higher SEQUENCE. */
 async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now }: Change): Promise<Email> {
   const { site } = ports;
   const { title, place } = order.event;

@@ -60,7 +60,7 @@ export const orderEmails = {
     sample: { orderIds: ['paid'] },
     write: async ({ orderIds }, mail, { site, orderForMail }) => {
       const found = await Promise.all(orderIds.map((id) => orderForMail(id)));
-      // Only the buyer of the order gets it.
+      // Only buyers get the link of their order.
       const own = found
         .filter((order) => order !== null)
         .filter((order) => canonicalEmail(order.email) === canonicalEmail(mail.to));

@@ -11,12 +11,12 @@ export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => P
 
 export type TicketEmailPorts = OrderEmailPorts & Pick<Papers, 'ticketPdf'>;
 
-/** Language that was asked for; by default that of the order. */
+/** Language that the buyer asked for; without it, that of the order. */
 export const askedLanguage = z.optional(z.enum(['nl', ...OTHER_LANGUAGES]));
 
 export const ofOrder = z.object({ orderId: z.string() });
 
-/** Returns null if the order was deleted or its address has changed since. */
+/** Returns the order for an email to its buyer; null if it was deleted or has another address by now. */
 export async function ownOrder(
   { orderForMail }: Pick<OrderEmailPorts, 'orderForMail'>,
   { orderId }: { orderId: string },

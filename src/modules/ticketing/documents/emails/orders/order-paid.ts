@@ -37,7 +37,7 @@ import { words as texts } from '../words/order-paid.words.ts';
 
 type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 
-/** Sends order, prices, seller, terms and codes (P-04, GAP-65). Called-off dates have no tickets. */
+/** Writes order, prices, seller, terms and codes (P-04, GAP-65). Called-off dates have no tickets. */
 export async function orderPaid(
   order: MailOrder,
   ports: Ports,
@@ -88,7 +88,7 @@ export function calendarAttached(order: MailOrder, site: Site): Attachment {
   return { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
 }
 
-/** Returns null if no date was called off. */
+/** Returns a calendar file that cancels called-off dates; null if there are none. */
 export function cancellationAttached(
   order: MailOrder,
   dates: readonly { start: string; end: string }[],

@@ -96,7 +96,7 @@ export function orderTableText(order: MailOrder): string {
   ].join('\n');
 }
 
-/** Lists the gift card and the other payment. */
+/** Lists the parts that the gift card and the other payment paid. */
 export function paymentsOf({ giftCard, totalCents }: Pick<MailOrder, 'giftCard' | 'totalCents'>) {
   if (!giftCard) return [];
   const rest = totalCents - giftCard.cents;

@@ -16,17 +16,17 @@ const kind = emailKind<OrderEmailPorts>();
 export const refundEmails = {
   'order-refunded': kind({
     name: 'Terugbetaling',
-    /** Older rows lack the amount, which the order then gives. An absent `way` means the provider. */
+    /** Older rows lack the amount, which then comes from the order. Without `way` the provider refunded. */
     facts: z.object({
       orderId: z.string(),
       amountCents: z.optional(z.number()),
-      /** Part that went back to the gift card that paid. */
+      /** Cents that went back to the gift card that paid. */
       cardCents: z.optional(z.number()),
-      /** Parts that settled a claim on that card, and that went to a new card in place of a blocked one. */
+      /** Cents that settled a claim on that card, and cents on a new card that replaces a blocked one. */
       claimCents: z.optional(z.number()),
       newCardCents: z.optional(z.number()),
       cardUntil: z.optional(z.string()),
-      /** In older rows, true if the card was blocked. */
+      /** In older rows: true if the card was blocked. */
       isCardBlocked: z.optional(z.boolean()),
       way: z.catch(z.optional(z.enum(REFUND_WAYS)), undefined),
       words: refundWordsFact,
@@ -39,7 +39,7 @@ export const refundEmails = {
   }),
   'order-refund-failed': kind({
     name: 'Terugbetaling niet gelukt',
-    /** `isRefused` means that nothing changed; otherwise the tickets stay void. */
+    /** `isRefused` if nothing changed; otherwise the tickets stay void. */
     facts: z.object({ orderId: z.string(), amountCents: z.number(), isRefused: z.boolean() }),
     sample: { orderId: 'paid', amountCents: 750, isRefused: false },
     write: async (facts, mail, ports) => {
@@ -49,7 +49,7 @@ export const refundEmails = {
   }),
   'order-refund-ended': kind({
     name: 'Tickets weer geldig',
-    /** `cardCents` was taken off the card again; `isChargeback` means that the bank took the rest. */
+    /** `cardCents` were taken off the card again. `isChargeback` if the bank had taken the rest. */
     facts: z.object({
       orderId: z.string(),
       amountCents: z.number(),
@@ -86,7 +86,7 @@ export const refundEmails = {
   }),
 };
 
-/** Tells of a refund (R-14), but not of a chargeback. */
+/** Writes that an order was refunded (R-14); nothing about a chargeback. */
 async function orderRefunded(
   order: MailOrder,
   site: Site,
@@ -124,7 +124,7 @@ function calledOffIn(order: MailOrder): string[] {
   return whenLines({ lines: off }).map((when) => texts.eventCancelledOn({ title: order.event.title, when }));
 }
 
-/** Tells that a late or double payment was returned in full (R-12, R-13). */
+/** Writes that a late or double payment was returned in full (R-12, R-13). */
 async function orderLateRefund(
   order: MailOrder,
   site: Site,
@@ -169,7 +169,7 @@ async function ticketsLapsed(
   });
 }
 
-/** Tells of a refund that was refused at once or failed later (R-14). */
+/** Writes that a refund was refused at once or failed later (R-14). */
 async function refundFailed(
   order: MailOrder,
   site: Site,
@@ -191,7 +191,7 @@ async function refundFailed(
   });
 }
 
-/** Tells of a refund that failed and is not retried, so that the tickets are valid again (R-14). */
+/** Writes that a refund failed for good, and that the tickets are valid again (R-14). */
 async function refundEnded(
   order: MailOrder,
   site: Site,
@@ -220,7 +220,7 @@ async function refundEnded(
   });
 }
 
-/** Builds an email about an order; the first paragraph is also the preview. */
+/** Writes an email about an order; its first paragraph is also the preview. */
 async function orderNews(
   order: MailOrder,
   site: Site,

@@ -2,11 +2,11 @@ import { longDay } from '../../../../../kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../../../kernel/money/money.ts';
 import { words as texts } from '../words/refund-emails.words.ts';
 
-/** Ways in which the owner gives money back: cash, terminal, account, or by asking less. */
+/** Ways in which staff return money: cash, terminal, bank transfer, or by asking less. */
 export const REFUND_WAYS = ['cash', 'terminal', 'transfer', 'unasked'] as const;
 type RefundWay = (typeof REFUND_WAYS)[number];
 
-/** Amounts in cents; an absent `way` means the provider. */
+/** Where a refund goes, in cents. Without `way` the provider refunds. */
 export type RefundSplit = CardSplit & { way?: RefundWay | undefined };
 
 /** Part of a refund on gift cards, as in the facts of `order-refunded`. */
@@ -34,7 +34,7 @@ export function whereItGoes(amount: number, { way, cardCents = 0, ...card }: Ref
   ];
 }
 
-/** Names the gift-card part and the last day of the card (R-41). */
+/** Names the cents on gift cards and the last day of the card (R-41). */
 function onCards(
   amount: number,
   { cardCents = 0, claimCents = 0, newCardCents = 0, cardUntil, isCardBlocked = false }: CardSplit,

@@ -1,6 +1,6 @@
 import { palette, type PaletteToken } from '../../../../../kernel/web/palette.ts';
 
-/** Draws hydrangeas as PDF operators, the same for each seed. */
+/** Draws hydrangeas as PDF operators; the same seed gives the same drawing. */
 
 type Point = readonly [x: number, y: number];
 
@@ -13,7 +13,7 @@ const FLOWERS: PaletteToken[][] = [
   ['linde-300', 'linde-100', 'wit'],
 ];
 
-/** Draws in points, y downwards; the hand-cut right edge swings 6 points. */
+/** Draws the art, in points with y downwards. The hand-cut right edge swings by 6 points. */
 export function ticketArt(width: number, height: number, seed: number): string {
   const random = generator(seed);
   const [large = [], left = [], right = []] = [0, 1, 2].map((turn) => FLOWERS[(seed + turn) % FLOWERS.length] ?? []);
@@ -115,7 +115,7 @@ function stem(from: Point, to: Point): string {
   return fill(palette['linde-500'], [...side(-2), ...side(2).toReversed()]);
 }
 
-/** Casts a shadow under these paths; `height` in points. */
+/** Adds a shadow under paths; `height` is in points. */
 function lifted(height: number, paths: string[]): string {
   const moved = `q 1 0 0 1 ${short(height * 0.5)} ${short(height)} cm`;
   return [`/${STATES.shadow} gs`, moved, colour(palette.inkt), ...paths, 'f', 'Q', `/${STATES.paint} gs`].join('\n');

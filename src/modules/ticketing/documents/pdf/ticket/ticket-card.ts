@@ -51,7 +51,7 @@ export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant |
   });
 }
 
-/** Draws zigzag edges and the name of the option, which the text repeats. */
+/** Draws zigzag edges, and the option's name as decoration: the text repeats it. */
 export function drawPacket(doc: Doc, kind: string): void {
   const tooth = ART.width / 18;
   const label = { x: CARD.x + 5 * MM, y: CARD.y + CARD.height - 27 * MM, width: ART.width - 10 * MM, height: 17 * MM };
@@ -109,7 +109,7 @@ export function drawHouseMark(doc: Doc, name: string): void {
   });
 }
 
-/** Draws what screen readers skip. */
+/** Draws something that screen readers skip. */
 export function decoration(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -10,7 +10,7 @@ const CODE_GROUPS = 7;
 
 const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 14 } satisfies Style;
 
-/** Draws the code in the corner and writes it as text at the foot. */
+/** Draws the code in the corner, and its text at the foot. */
 export function qrWithCode(
   { doc }: Sheet,
   section: PDFKit.PDFStructureElement,
@@ -59,7 +59,7 @@ export function codeTop(groupsInLine: number): number {
   return CARD.y + CARD.height - 7 * MM - lines * CODE.leading - LABEL.leading;
 }
 
-/** Returns the horizontal runs of dark modules without border; `size` in modules. */
+/** Returns the runs of dark modules, row by row and without border; `size` is in modules. */
 function qrRuns(text: string): { size: number; runs: { x: number; y: number; length: number }[] } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) => {

@@ -31,7 +31,7 @@ import { words as texts } from './ticket-page.words.ts';
 
 const FOLD = PAGE.height / 2;
 const MAP_HEIGHT = 54 * MM;
-/** Made by `client/art/draw.ts` and stored once per document. */
+/** Map of the garden, drawn by `client/art/draw.ts`; each document holds it once. */
 const MAP = fileURLToPath(new URL('garden-map.jpg', import.meta.url));
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
@@ -147,7 +147,7 @@ function field(
   section: PDFKit.PDFStructureElement,
   words: {
     label: string;
-    /** Text, or alternatives from the longest to the shortest. */
+    /** The text, or alternatives from the longest to the shortest. */
     value: string | string[];
     y: number;
     width: number;
@@ -172,7 +172,7 @@ function field(
   return y;
 }
 
-/** Draws the quarter that is left when the page is folded once more to A6. */
+/** Draws the quarter that stays in sight when the page is folded to A6. */
 function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
   const { doc, order, site } = sheet;
   drawHouseMark(doc, `De ${site.name}`);
@@ -241,7 +241,7 @@ function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: numbe
   );
 }
 
-/** Marks the second fold, on which no code lies. */
+/** Marks the second fold, which crosses no code. */
 function secondFold(doc: PDFKit.PDFDocument): void {
   decoration(doc, () => {
     const x = PAGE.width / 2;

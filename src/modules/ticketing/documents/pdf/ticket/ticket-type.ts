@@ -1,7 +1,7 @@
 import { palette, type PaletteToken } from '../../../../../kernel/web/palette.ts';
 import { fontBytes } from '../../../../../platform/text/fonts.ts';
 
-/** Embedded fonts, with an extended set for names. */
+/** Text with embedded fonts, whose extended set covers most names. */
 
 type Doc = PDFKit.PDFDocument;
 export type Face = 'title' | 'text' | 'strong';
@@ -87,7 +87,7 @@ export function centredLines(
   for (const [index, line] of lines.entries()) writeCentred(doc, line, { ...box, y: top + index * leading }, style);
 }
 
-/** Returns the largest size with which the text fits in `most` lines, or else the smallest. */
+/** Returns the largest size in which the text fits in `most` lines; the smallest if none does. */
 export function fittingSize(
   doc: Doc,
   text: string,
@@ -98,7 +98,7 @@ export function fittingSize(
   return fit.sizes.find(fits) ?? fit.sizes.at(-1) ?? style.size;
 }
 
-/** Returns the first text that fits in `most` lines, or else the last. */
+/** Returns the first text that fits in `most` lines; the last if none does. */
 export function fittingText(doc: Doc, texts: string[], fit: { width: number; most: number }, style: Style): string {
   const fits = (text: string) => linesOf(doc, text, fit.width, style).length <= fit.most;
   return texts.find(fits) ?? texts.at(-1) ?? '';
@@ -152,7 +152,7 @@ function spacing(style: Style): { characterSpacing: number } {
   return { characterSpacing: style.spacing ?? 0 };
 }
 
-/** Unsupported characters lose their accents or become '?'. */
+/** Splits text by font. Characters without a glyph lose their accents, or become '?'. */
 function runsOf(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of readable(text)) {
