@@ -8,9 +8,7 @@ const SESSION: Address<'GET'> = '/api/auth/session';
 type Surroundings = {
   fetch: typeof fetch;
   cookies: () => string;
-  /**
-   * Called with the error code of every 401 and 403: the session may have ended, or lack a second factor (STATE-07).
-   */
+  /** Called with the code of every 401 and 403: the session may have ended, or lack a second factor (STATE-07). */
   onRefused?: (code: string | null) => void;
 };
 

@@ -15,7 +15,6 @@ export function short(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }
 
-/** Draws a smooth closed path through the points (Catmull-Rom). */
 export function closedCurve(points: readonly Point[]): string {
   return `${through(points, (index) => points.at(index % points.length)!, points.length)}Z`;
 }

@@ -165,7 +165,6 @@ function outcomeOf({
   return { state: 'failed', message: status === 429 ? message : SORRY.activating };
 }
 
-/** Opening the link, as email programs do by themselves, activates nothing and reveals nothing (S-06). */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const userId = params['userId'] ?? '';
   if (!isUuid(userId)) throw data(null, { status: 404 });

@@ -36,7 +36,6 @@ export function ProviderMark({ provider }: { provider: Exclude<ProviderName, 'OI
   );
 }
 
-/** Names of providers; the site's own login service has none. */
 export const PROVIDER_NAMES: Record<Exclude<ProviderName, 'OIDC'>, string> = { GOOGLE: 'Google', FACEBOOK: 'Facebook' };
 
 export function providerOf(names: readonly string[]): ProviderName {

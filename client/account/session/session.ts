@@ -4,7 +4,6 @@ import { accountApi, type SessionInfo, useAccountApi } from '../../api/account.t
 
 /** Holds no secret: scripts cannot read the cookie (S-01). */
 export type SessionState = {
-  /** Null until it has been fetched. */
   info: SessionInfo | null;
   isLoginOpen: boolean;
   /** The session ended while the page was open, and the visitor has not been notified yet (STATE-07). */

@@ -6,7 +6,6 @@ import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { brick, lime, tile } from './papers.ts';
 
-/** A small house from above, as on an old map; `at` is its foot, `size` its width. */
 export function cottage(at: Point, size: number, wall: Colour = palette.dauw, roof: Colour = tile): string {
   const put = (text: string) => place(points(text), at, 0, size);
   const glass = mix(palette['hortensia-700'], palette['standgroen-900'], 0.5);

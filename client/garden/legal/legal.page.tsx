@@ -5,7 +5,6 @@ import { TextPage } from './text-page.tsx';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
-/** Terms of sale (P-05) and the accessibility statement (P-16). */
 export function Component() {
   return <TextPage page={useLoaderData<ContentPage>()} />;
 }

@@ -99,7 +99,6 @@ function Room({ room: { id, heading, html, picture, wheelchair }, children }: Ro
   );
 }
 
-/** Legend of signs and lines. */
 function Facilities({ rooms, marks, hasBloom }: GardenMap & { hasBloom: boolean }) {
   const kinds = (Object.keys(SIGNS) as MarkKind[]).filter((one) => marks.some(({ kind }) => kind === one));
   const ways = new Set(rooms.map(({ wheelchair }) => wheelchair));

@@ -97,7 +97,6 @@ export function createCatalogue(parts: CatalogueParts) {
   }
 
   return {
-    /** Upcoming events of the public pages. */
     programme: {
       /** Upcoming events, earliest first, undated last (API-11, API-14). `count` is 1 to 100. */
       agenda: (count: number): Promise<Event[]> => list(count, 'Evenementen'),
@@ -199,7 +198,6 @@ export function createCatalogue(parts: CatalogueParts) {
 
       hasAny: events.hasAny,
 
-      /** Stores an event and returns its number; see `createEventSaver`. */
       save: async (draft: EventDraft): Promise<number> => (await save(draft)).event.id,
     },
 

@@ -13,7 +13,7 @@ import {
 
 const LIST_MAX = 100;
 
-/** How long a reader counts as present: a bad connection may lose two reports. */
+/** Seconds that a reader counts as present; a bad connection may lose two reports. */
 const PRESENT_SECONDS = 2.5 * PRESENCE_SECONDS;
 
 export type Asking = { account: string; namesOf: (ids: string[]) => Promise<Map<string, string>> };
@@ -60,7 +60,7 @@ export function createMessageAdmin(ports: ContactPorts) {
     return others.map(({ account, isWriting }) => ({ name: names.get(account) ?? null, isWriting }));
   }
 
-  /** Records an opened or left message. Returns readers and answer count. Throws `message_not_found` if not leaving. */
+  /** Notes an opened or left message; returns readers and answer count. Throws `message_not_found` unless leaving. */
   async function notePresence(id: number, { state }: PresenceRequest, asking: Asking): Promise<MessagePresence> {
     const { account } = asking;
     const at = clock.now();

@@ -57,14 +57,14 @@ type Filled = z.output<typeof contactRequest>;
 /** Days that a link to confirm stays valid (S-11). */
 const CONFIRM_DAYS = 7;
 
-/** Receives messages, which are stored first and emailed afterwards (CONTACT-17, R-16). */
+/** Receives messages, which are stored before they are emailed (CONTACT-17, R-16). */
 function receiving(ports: ContactPorts) {
   const { messages, atomically, once, clock, secrets, outbox, site } = ports;
 
   /**
-   * Stores a message and emails it to the owner; the sender gets a rate-limited acknowledgement (S-30). Throws
-   * 'invalid' (`captcha_required`) without a captcha pass. Suspected robots are only marked, since a lost question
-   * costs more than spam. Runs once per `key`; throws `key_reused` if that came with other content.
+   * Stores a message and emails it to the owner; the sender gets an acknowledgement, limited in rate (S-30). Suspected
+   * robots are only marked, because a lost question costs more than spam. Runs once per `key`. Throws 'invalid'
+   * (`captcha_required`) without a captcha pass; `key_reused` if the key came with another message.
    */
   async function receive(filled: Filled, preLoginSecret: string | null, key: string | null = null): Promise<void> {
     await once({ account: '', route: 'contact-message', key }, filled, async () => {
@@ -80,8 +80,8 @@ function receiving(ports: ContactPorts) {
   }
 
   /**
-   * Stores a message sent without JavaScript, hidden until its sender confirms by email (S-29). Throws 'too-many' and
-   * stores nothing if that email may not be sent now.
+   * Stores a message sent without JavaScript, hidden until its sender confirms it by email (S-29). Throws 'too-many',
+   * without effect, if that email may not be sent now.
    */
   async function keepAside(filled: Filled): Promise<void> {
     await atomically(async () => {

@@ -19,9 +19,9 @@ export type Message = {
   phone: string | null;
   organisation: string | null;
   message: string;
-  /** 'unconfirmed': hidden until its sender confirms by email (S-29). */
+  /** 'unconfirmed' if hidden until its sender confirms it by email (S-29). */
   state: MessageState | 'unconfirmed';
-  /** True if it looks like a robot's; it is shown all the same. */
+  /** True if it looks like a robot's; it is shown nevertheless. */
   isSuspect: boolean;
   /** True if it caused an email to its sender (S-30). */
   isMailed: boolean;
@@ -49,9 +49,9 @@ export type Messages = {
   list(filter: MessageFilter, limit: number): Promise<Message[]>;
   count(state: MessageState): Promise<number>;
   mailedSince(email: string, since: Instant): Promise<Instant[]>;
-  /** Confirms a message in one conditional UPDATE. One caller gets its id; null if used, unknown or expired (S-11). */
+  /** Confirms a message in one conditional UPDATE and returns its id; null if used, unknown or expired (S-11). */
   confirm(confirmHash: string, now: Instant): Promise<number | null>;
-  /** Sets the status. Returns false and changes nothing if the message is unknown or unconfirmed. */
+  /** Sets the status; false, without effect, if the message is unknown or unconfirmed. */
   setState(id: number, state: MessageState): Promise<boolean>;
   remove(id: number): Promise<boolean>;
   addAnswer(answer: Omit<Answer, 'id'>): Promise<number>;

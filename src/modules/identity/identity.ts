@@ -48,7 +48,7 @@ export function createIdentity(given: IdentityPorts) {
     passwords: { requestReset: reset.requestReset, confirmReset: reset.confirmReset },
     providers: { ...ways, ...providers },
     secondFactor: createSecondFactor(ports, sessionService, throttle),
-    /** Own account, as its holder sees and changes it. */
+    /** A person's own account, as its holder sees and changes it. */
     account: createOwnAccount(ports, sessionService, { throttle, links, reset, providers }),
     /** Export and erasure of one person's data, and the removal of what is no longer needed. */
     privacy: {
@@ -61,7 +61,7 @@ export function createIdentity(given: IdentityPorts) {
     invitations: invitations.calls,
     gateDevices: createGateDevices(ports, sessionService.signOut),
     trail: createAccessTrail(ports),
-    /** Facts of which emails are written. */
+    /** Facts from which emails are written. */
     mailFacts: {
       linkForMail: links.linkForMail,
       invitationForMail: invitations.calls.invitationForMail,

@@ -108,12 +108,12 @@ const repeatsEmail = z.refine<{ email: string; emailRepeat: string }>(
   { path: ['emailRepeat'], error: 'Emailadressen zijn niet gelijk aan elkaar!' },
 );
 
-/** VAL-01, VAL-02. */
+/** Form to sign in (VAL-01, VAL-02). */
 export const signInForm = z.object({ username, password: password('Vul uw wachtwoord in.') });
 
 export const newPerson = z.object({ firstName: name, lastName: name, email, password: password() });
 
-/** LOGIN-12 to LOGIN-17, VAL-03 to VAL-05. */
+/** Form to sign up (LOGIN-12 to LOGIN-17, VAL-03 to VAL-05). */
 export const signUpForm = z
   .object({
     firstName: name,

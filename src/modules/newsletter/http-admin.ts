@@ -103,7 +103,7 @@ export function issueRoutes(parts: {
       const email = await previewOf(c.req.valid('param').id);
       c.header('Cache-Control', 'no-store');
       if (c.req.valid('query').part === 'text') return c.text(email.text, 200);
-      // An email has inline styles; its frame runs and sends nothing, and loads only our pictures (S-22).
+      // An email has inline styles. Its frame runs and sends nothing, and loads our pictures only (S-22).
       c.header(
         'Content-Security-Policy',
         "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",

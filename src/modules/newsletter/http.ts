@@ -9,7 +9,6 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Newsletter } from './newsletter.ts';
 import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam, unsubscribeQuery } from './schema.ts';
 
-/** Routes to subscribe, confirm and unsubscribe. */
 export function newsletterRoutes({
   newsletter,
   cookies,
@@ -90,7 +89,7 @@ const CLOSED = /(?:^|;\s*)newsletter_banner=closed(?:;|$)/;
 /** How long the banner stays closed. */
 const CLOSED_SECONDS = 30 * 24 * 60 * 60;
 
-/** True if this visitor closed the banner, the one fact about a visitor that shared pages know (ROOT-06, S-25). */
+/** True if this visitor closed the banner: the one fact about a visitor that shared pages depend on (ROOT-06, S-25). */
 export function isBannerClosed(cookies: string | undefined): boolean {
   return cookies !== undefined && CLOSED.test(cookies);
 }

@@ -24,7 +24,7 @@ export function createNewsletter(ports: NewsletterPorts) {
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');
   }
 
-  /** Subscribers of an address in any spelling: older rows that collide are the same mailbox. */
+  /** Returns the subscribers of an address in any spelling: older rows that collide are the same mailbox. */
   async function subscriptionsOf(email: string): Promise<Subscriber[]> {
     const canonical = canonicalEmail(email);
     const usual = await subscribers.findByEmail(canonical);

@@ -19,7 +19,7 @@ export type Subscriber = {
   state: SubscriberState;
   requestedAt: Instant;
   confirmedAt: Instant | null;
-  /** Form, and version of the text that was agreed to. */
+  /** Form, and the version of the text to which the subscriber agreed. */
   form: string;
   textVersion: string;
   /** Hash of the valid link to confirm; null if there is none. */
@@ -27,7 +27,7 @@ export type Subscriber = {
   confirmExpiresAt: Instant | null;
   /** Seed of the link's secret. */
   confirmKey: string;
-  /** Hash of the unsubscribe secret, which is also stored sealed, because it is emailed repeatedly. */
+  /** Hash of the unsubscribe secret. The secret itself is stored sealed, because every issue holds it. */
   unsubscribeHash: string;
   sealedUnsubscribe: string;
   sealedFor: string | null;
@@ -50,7 +50,7 @@ export type Subscribers = {
   findByConfirmHash(confirmHash: string): Promise<Subscriber | null>;
   /** Changes a subscriber; a confirmed one stays confirmed. */
   change(id: number, changes: Partial<Omit<Subscriber, 'id' | 'email' | 'state' | 'confirmedAt'>>): Promise<void>;
-  /** One conditional UPDATE: true for one caller; false if the link was used, replaced or has expired (S-11). */
+  /** Confirms in one conditional UPDATE: true for one caller; false if used, replaced or expired (S-11). */
   confirm(confirmHash: string, now: Instant): Promise<boolean>;
   remove(id: number): Promise<boolean>;
   list(filter: SubscriberFilter, limit: number): Promise<Subscriber[]>;
@@ -61,11 +61,11 @@ export type Subscribers = {
 };
 
 export type Readers = {
-  /** Number of confirmed readers who are not suppressed. Never in a transaction: it yields. */
+  /** Counts confirmed readers who are not suppressed. Never in a transaction, because it yields. */
   count(): Promise<number>;
-  /** Next readers after an id (first 0). Resubscribing raises the id, so key emails by issue and address. */
+  /** Returns the next readers after an id (first 0). Resubscribing raises the id, so key emails by address. */
   after(id: number, limit: number): Promise<{ id: number; email: string }[]>;
-  /** Recipient of an issue; null if unsubscribed or suppressed by now. Never in a transaction. */
+  /** Returns the recipient of an issue; null if unsubscribed or suppressed by now. Never in a transaction. */
   recipient(id: number, issueId: number): Promise<Recipient | null>;
 };
 

@@ -23,15 +23,15 @@ export type SubscribeRequest = z.input<typeof subscribeRequest>;
 
 export const confirmRequest = z.object({ token: z.string().max(200, TOO_LONG) });
 
-/** Token of a link; an overlong one fails like a wrong one. */
+/** Token of a link. One that is too long fails like a wrong one. */
 export const unsubscribeParam = z.object({ email: z.string(), token: z.string() });
 
-/** Issue whose link was used; a malformed one counts as none. */
+/** Issue whose link was used; none if malformed. */
 const issue = z.coerce.number().int().min(1).max(2_147_483_647).nullable().catch(null).default(null);
 
 export const unsubscribeQuery = z.object({ issue });
 
-/** Query of `/api/newsletter/one-click` (RFC 8058); a malformed one counts as wrong. */
+/** Query of `/api/newsletter/one-click` (RFC 8058). A malformed one fails like a wrong one. */
 export const oneClickQuery = z.object({ email: z.string().catch(''), token: z.string().catch(''), issue });
 
 export type SubscriberState = 'unconfirmed' | 'confirmed';
@@ -44,7 +44,7 @@ export type AdminSubscriber = {
   state: SubscriberState;
   requestedAt: string;
   confirmedAt: string | null;
-  /** True if it bounced or was reported as spam, and so gets no issue. */
+  /** True if an email bounced or was reported as spam; no issue goes there. */
   suppressed: 'bounce' | 'complaint' | null;
 };
 

@@ -4,7 +4,6 @@ import { SecondFactorEnrolment } from '../../second-factor/second-factor-enrolme
 import { setSession } from '../../session/session.ts';
 import { words } from '../../words.ts';
 
-/** Makes administrators set up an app at their first sign-in (S-17). */
 export function EnrolView({ auth }: { auth: Auth }) {
   const actionData = auth.actionData?.view === 'enrol' ? auth.actionData : null;
   return (

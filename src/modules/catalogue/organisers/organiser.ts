@@ -14,7 +14,6 @@ export type EventOrganiser = {
   city: string;
 };
 
-/** Organiser as administrators see it. */
 export type KeptOrganiser = EventOrganiser & {
   /** Raised by each correction. */
   version: number;

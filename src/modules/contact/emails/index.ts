@@ -37,7 +37,7 @@ type Answer = { messageId: number; text: string };
 const kind = emailKind<Ports>();
 const ofMessage = z.object({ messageId: z.number() });
 
-/** Contact emails. A stranger's text goes to the owner only, and back with the answer: nobody can email others. */
+/** Contact emails. A stranger's text goes to the owner, and back with the answer, so that nobody can email others. */
 export const contactEmails = {
   'contact-owner': kind({
     name: 'Bericht van een bezoeker, voor u',
@@ -172,7 +172,7 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<E
   };
 }
 
-/** Text for the inbox preview, which never ends in half a character. */
+/** Returns the text for the preview in an inbox, never cut inside a character. */
 function opening(text: string): string {
   return oneLine(oneLine(text).slice(0, 120));
 }
@@ -186,7 +186,7 @@ function quote(text: string): Markup {
   </div>`;
 }
 
-/** Paragraphs at empty lines, with line breaks kept. */
+/** Returns the text as paragraphs, split at empty lines, with its line breaks. */
 function lines(text: string): Markup {
   const paragraphs = text.split(/\n{2,}/).map((part) => part.split('\n'));
   return html`${paragraphs.map((part) =>

@@ -52,7 +52,7 @@ export type ContentField = {
       min: number;
       isFixed: boolean;
     }
-  /** Hidden value that is sent back unchanged. */
+  /** Hidden value, sent back unchanged. */
   | { kind: 'fixed' }
 );
 
@@ -63,7 +63,6 @@ export type ContentEntry = {
   key: string;
   /** 'Openingstijden en seizoen' */
   label: string;
-  /** One sentence. */
   hint: string;
   group: ContentGroup;
   groupLabel: string;

@@ -62,7 +62,6 @@ export const choices = (label: string, options: Options, hint?: string): Kind<'c
   options,
 });
 
-/** Makes a field nullable: left empty, it is null. */
 export function orNothing<Field extends { isNullable: boolean }>(field: Field): Field {
   return { ...field, isNullable: true };
 }

@@ -11,7 +11,6 @@ const gardenPages: Navigation['footerMenu'] = [
   { label: words.contact, url: '/contact' },
 ];
 
-/** MENU-01 to MENU-21. */
 export const navigation: Navigation = {
   menu: [
     { label: words.home, url: '/home' },

@@ -129,7 +129,6 @@ export function seasonWords(season: Season): Record<string, string> {
   };
 }
 
-/** Conditions of bookings (ARR-18 to ARR-20). */
 export function bookingConditions(season: Season): string[] {
   const without = holidaysWithoutPackages(season);
   return [

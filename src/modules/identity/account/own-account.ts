@@ -63,7 +63,7 @@ export function createOwnAccount(
     return accountView(visitor);
   }
 
-  /** Ends one session; one of somebody else is answered like an unknown one (S-19). */
+  /** Ends one session. One of somebody else is answered like an unknown one (S-19). */
   async function endSession({ account }: Visitor, id: string): Promise<void> {
     const own = await sessions.ofAccount(account.id);
     const isOwn = own.some((session) => session.id === id);
@@ -91,7 +91,7 @@ export function createOwnAccount(
     return sessionService.rotate(visitor, { sealedRefreshToken: null, providerSession: null });
   }
 
-  /** Emails a link to a new address. Nothing changes before it is opened, and the answer reveals nothing (S-13). */
+  /** Emails a link to a new address. Nothing changes until it is opened, and the answer reveals nothing (S-13). */
   async function requestEmail({ account }: Visitor, email: string): Promise<void> {
     const other = await accounts.findByEmail(email);
     await atomically(async () => {
@@ -102,7 +102,7 @@ export function createOwnAccount(
     });
   }
 
-  /** Applies a confirmed address; ends all sessions and notifies the old address (S-04, S-13). */
+  /** Applies a confirmed address, ends all sessions and writes to the old address (S-04, S-13). */
   async function confirmEmail(secret: string): Promise<void> {
     const link = await links.read(secret, 'email');
     const account = link.accountId === null ? null : await accounts.find(link.accountId);
@@ -130,7 +130,7 @@ export function createOwnAccount(
 function ownSecondFactor(ports: IdentityPorts, sessionService: SessionService) {
   const { secondFactors, sessions, secrets, atomically, audit, outbox } = ports;
 
-  /** Replaces the recovery codes and returns them, once. Throws 'conflict' without a second factor. */
+  /** Replaces the recovery codes and returns them, only this once. Throws 'conflict' without a second factor. */
   async function renewRecoveryCodes(visitor: Visitor): Promise<Begun & { recoveryCodes: string[] }> {
     const { account, session } = visitor;
     if (!isInForce(await secondFactors.find(account.id))) throw noSecondFactor();
@@ -144,7 +144,7 @@ function ownSecondFactor(ports: IdentityPorts, sessionService: SessionService) {
     return { ...(await sessionService.rotate(visitor)), recoveryCodes: codes.shown };
   }
 
-  /** Removes the second factor. Throws `second_factor_required` if a privileged role requires it. */
+  /** Removes the second factor. Throws `second_factor_required` if a role of the account requires it. */
   async function removeSecondFactor(visitor: Visitor): Promise<Begun> {
     const { account, session } = visitor;
     if (mustKeepSecondFactor(visitor)) {

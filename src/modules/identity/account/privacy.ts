@@ -14,7 +14,7 @@ import type { ErasureLine } from '../ports/personal-data.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 
-/** Days that erasures are remembered: as long as backups (P-09), so that none can bring anybody back. */
+/** Days that the journal keeps erasures: as long as backups (P-09), so that a restore brings nobody back. */
 const JOURNAL_DAYS = 35;
 /** Days that a completed erasure is remembered: longer than its line in the journal, which is swept by month. */
 const DONE_DAYS = 120;
@@ -29,7 +29,7 @@ export function createPrivacy(
   const { accounts, sessions, tokens, identities, roles, secondFactors, personal } = ports;
   const { atomically, outbox, audit, clock } = ports;
 
-  /** Collects the account and each module's data of an address. */
+  /** Collects what the account and every module hold about an address. */
   async function exportOf(email: string): Promise<PersonalExport> {
     const account = await accounts.findByEmail(email);
     const parts = await Promise.all(
@@ -52,7 +52,7 @@ export function createPrivacy(
     return { madeAt: clock.now(), email, account: own, ...Object.fromEntries(parts) };
   }
 
-  /** Emails a link if we hold anything about the address; the answer reveals nothing (P-12). */
+  /** Emails a link if we hold anything about the address. The answer reveals nothing (P-12). */
   async function requestPrivacy(given: string, kind: 'export' | 'erasure'): Promise<void> {
     const email = await spellingOf(accounts, given);
     const isKnown = (await accounts.findByEmail(email)) !== null || (await holdsAnything(email));
@@ -69,7 +69,9 @@ export function createPrivacy(
     return parts.some((part) => !(Array.isArray(part) && part.length === 0));
   }
 
-  /** Opens an emailed link: returns the export, or null once erased. Throws 'gone' for an invalid link. */
+  /**
+   * Does what an emailed link asks: returns the export, or null after an erasure. Throws 'gone' for an invalid link.
+   */
   async function confirmPrivacy(secret: string): Promise<PersonalExport | null> {
     const link = await links.read(secret, 'export').catch((thrown: unknown) => {
       if (!isProblem(thrown)) throw thrown;
@@ -91,7 +93,8 @@ export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle
 
   /**
    * Erases account, sessions, links, second factor and module data; paid orders keep what tax law requires (P-11).
-   * Throws `last_administrator` (S-17). Journaled first, so that it is carried out in any case; emails a confirmation.
+   * Written to the journal first, so that it is carried out in any case. Emails a confirmation. Throws
+   * `last_administrator` (S-17).
    */
   async function erase(email: string): Promise<void> {
     const account = await accounts.findByEmail(email);
@@ -103,7 +106,7 @@ export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle
     await traces.wipe();
   }
 
-  /** Carries out a journaled erasure; returns false while the provider does not answer, and the journal retries. */
+  /** Carries out an erasure of the journal; false while the provider does not answer, and a job tries again. */
   async function carryOut(
     id: string,
     { email, accountId }: Subject,
@@ -143,7 +146,7 @@ export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle
     }
   }
 
-  /** Deletes everything but the account itself, in the caller's transaction. */
+  /** Deletes everything about an account but the account itself. Joins the caller's transaction. */
   async function forgetAccount(accountId: string): Promise<void> {
     await sessions.removeAll(accountId);
     await tokens.removeAll(accountId);
@@ -159,7 +162,9 @@ export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle
     if (isAdministrator && (await roles.count('administrator')) === 1) throw lastAdministrator();
   }
 
-  /** Repeats journaled erasures that are missing, without emails. Returns the count; throws all failures at the end. */
+  /**
+   * Repeats journaled erasures that this database lacks, without emails. Returns how many; throws failures at the end.
+   */
   async function replayErasures(): Promise<number> {
     let count = 0;
     const faults: unknown[] = [];

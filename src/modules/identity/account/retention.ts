@@ -12,8 +12,8 @@ const WARNING_DAYS = 30;
 const AT_ONCE = 100;
 
 /**
- * Deletes expired sessions and links (I-7), accounts that were never confirmed, and after a warning unused ones (P-09).
- * `forgetAccount` joins the caller's transaction.
+ * Deletes expired sessions and links (I-7), accounts that were never confirmed, and, after a warning, unused accounts
+ * (P-09). `forgetAccount` joins the caller's transaction.
  */
 export function createIdentityRetention(
   ports: IdentityPorts,
@@ -70,7 +70,7 @@ export function createIdentityRetention(
     });
   }
 
-  /** Account to judge, or null. Cleans up after a deleted account; administrators never expire. */
+  /** Returns the account to judge, or null. Cleans up after a deleted account; administrators never expire. */
   async function subjectOf(accountId: string): Promise<Account | null> {
     const account = await accounts.find(accountId);
     if (!account) await atomically(() => forgetAccount(accountId));
@@ -82,7 +82,7 @@ export function createIdentityRetention(
   return { sweepIdentity };
 }
 
-/** Processes each item once, in batches. Returns the faults, and stops after many, as during an outage. */
+/** Handles each item once, in batches. Returns the faults; many of them end it, as during an outage. */
 async function inSteps(
   next: (limit: number) => Promise<string[]>,
   work: (id: string) => Promise<void>,
@@ -90,7 +90,7 @@ async function inSteps(
   const done = new Set<string>();
   const faults: unknown[] = [];
   while (faults.length < AT_ONCE) {
-    // Items that failed are named again.
+    // `next` returns items again that failed.
     const fresh = (await next(AT_ONCE + faults.length)).filter((id) => !done.has(id));
     if (fresh.length === 0) break;
     for (const id of fresh) {

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 5;
 
 const TIME_CODE_SECRET_BYTES = 20;
 
-/** Argon2id in Node's thread pool: 19 MiB, two passes, two at once of four threads, a hundred waiting (S-07). */
+/** Argon2id in Node's thread pool: 19 MiB, two passes. Two run at once, on four threads; a hundred may wait (S-07). */
 export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> = new Argon2id(PARAMETERS)): Passwords {
   const take = createQueue(AT_ONCE, LONGEST_QUEUE);
   let nobody: Promise<string> | undefined;
@@ -31,7 +31,7 @@ export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> 
   };
 }
 
-/** Base64 of a password, because oslo normalises text and this keeps it as typed. */
+/** Encodes a password in Base64: oslo normalises text, and a password has to stay as typed. */
 function exact(password: string): string {
   return Buffer.from(password, 'utf8').toString('base64');
 }
@@ -52,7 +52,7 @@ function createQueue(atOnce: number, longest: number) {
     try {
       return await work();
     } finally {
-      // Passes the slot to the longest waiter.
+      // The one that waited longest gets the place.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -60,7 +60,7 @@ function createQueue(atOnce: number, longest: number) {
   };
 }
 
-/** Tells common passwords (S-08) in lower case; reads its list on first use. */
+/** Returns a test for common passwords (S-08), in lower case. It reads its list on first use. */
 export function createCommonPasswords(): (password: string) => boolean {
   let list: Set<string> | undefined;
   return (password) => {

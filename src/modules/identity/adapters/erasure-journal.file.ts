@@ -6,7 +6,7 @@ import type { ErasureJournal } from '../ports/personal-data.ts';
 const FILE = /^erasures-(\d{4})-(\d{2})\.jsonl$/;
 const line = z.object({ id: z.string(), at: z.string(), sealed: z.string() });
 
-/** Journal in a file per month beside the database, so that a restore undoes no erasure (R-24). `write` is durable. */
+/** Journal of erasures: a file per month beside the database, so that restores undo none (R-24). `write` is durable. */
 export function createErasureJournalFiles(folder: string): ErasureJournal {
   const months = async () => (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).toSorted();
   return {
@@ -31,7 +31,7 @@ export function createErasureJournalFiles(folder: string): ErasureJournal {
   };
 }
 
-/** Reads one line. One cut by a power failure is skipped: it was never confirmed to the person. */
+/** Parses a line. One that a power failure cut off is skipped: nobody was told that it was done. */
 function entryOf(text: string) {
   try {
     return [line.parse(JSON.parse(text))];

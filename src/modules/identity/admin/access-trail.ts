@@ -1,17 +1,17 @@
 import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-/** Session of a caller; `account` is null for a gate device. */
+/** Caller with a session; `account` is null for a device at the gate. */
 export type Caller = { session: { id: string }; account: { id: string } | null };
-/** Wrong role, forged, invalid secret, invalid gift card or discount code, or tickets not shown to the gate. */
+/** Wrong role, forgery, invalid secret, invalid code of a card or discount, or tickets not shown to the gate. */
 export type RefusalReason = 'role' | 'forgery' | 'token' | 'code' | 'reference';
 
-/** Entries per minute; more are counted on the next one, so that a flood fills no disk. */
+/** Entries per minute. Further ones are counted in the next entry, so that a flood cannot fill the disk. */
 const NOTED_A_MINUTE = 20;
-/** Unusual numbers in ten minutes. Nobody calls admin routes by accident; expired links are common. */
+/** Numbers in ten minutes that raise an alarm. Nobody calls admin routes by accident; expired links are common. */
 const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20, code: 20, reference: 5 };
 
-/** Minutes in which repeated views make one entry, because admin pages reload often. */
+/** Minutes in which repeated views count as one entry, because admin pages reload often. */
 const ONE_LOOK_MINUTES = 10;
 const REMEMBERED = 5000;
 
@@ -26,7 +26,7 @@ export function createAccessTrail(ports: IdentityPorts) {
 function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
   const watches = new Map<RefusalReason, Watch>();
 
-  /** Audits a refused call by method and route pattern, never address; counts repeats within a minute. Never throws. */
+  /** Notes a refused call by method and route, never by address. Repeats within a minute are counted. Never throws. */
   async function noteRefusal(caller: Caller | null, reason: RefusalReason, call: string, count = 1): Promise<void> {
     const watch = watchOf(reason, clock.now());
     const before = watch.count;
@@ -59,7 +59,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
     return watch;
   }
 
-  /** Emails the owner about refusals, at most daily per reason. */
+  /** Emails the owner about refusals, at most once a day per reason. */
   async function tellOwner(reason: RefusalReason, count: number): Promise<void> {
     const day = clock.now().slice(0, 'yyyy-mm-dd'.length);
     await atomically(async () => {
@@ -81,7 +81,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
 function readings({ audit, clock, log }: IdentityPorts) {
   const seenAt = new Map<string, string>();
 
-  /** Audits a view of 'order:…', 'message:7' or a list. Never throws: a full disk must not stop the page (R-20). */
+  /** Notes a view of 'order:…', 'message:7' or a list. Never throws: a full disk must not stop the page (R-20). */
   async function noteReading({ account, session }: Caller, subject: string): Promise<void> {
     const now = clock.now();
     const key = `${session.id} ${subject}`;

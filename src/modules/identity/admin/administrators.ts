@@ -12,7 +12,7 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export type User = { id: string; username: string; name: string; roles: StaffRole[]; enabled: boolean };
 
-/** Account with its roles; `by` is the name of the person who granted one; null: the host, or unknown. */
+/** Account with its roles. `by` is the name of who granted one; null for the host, or if unknown. */
 export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by: string | null }[] };
 
 export function createAdministrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
@@ -64,7 +64,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     return account;
   }
 
-  /** The account of an address, if any; without an address everybody with a role. */
+  /** Returns the account of an address, if any; without an address everybody with a role. */
   async function usersWith(email: string): Promise<User[]> {
     if (email.trim() === '')
       return (await staff()).map(({ id, username, name, roles: own, enabled }) => ({
@@ -78,7 +78,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     return account ? [await userOf(account)] : [];
   }
 
-  /** Everybody with a role, in order of their first role. */
+  /** Returns everybody with a role, in order of their first role. */
   async function staff(): Promise<StaffMember[]> {
     const holdings = await roles.holdings();
     const ids = [...new Set(holdings.flatMap(({ accountId, by }) => [accountId, ...(by === null ? [] : [by])]))];
@@ -100,7 +100,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     return { ...shown(account), roles: await roles.of(account.id) };
   }
 
-  /** Disabling removes roles first, so that the last administrator stays enabled. Throws as `setRoles` does. */
+  /** Changes an account. Disabling removes roles first, so that an administrator is left. Throws as `setRoles` does. */
   async function changeUser(
     accountId: string,
     { roles: wanted, enabled }: { roles?: StaffRole[] | undefined; enabled?: boolean | undefined },
@@ -123,7 +123,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     if (!isEnabled) await accounts.endSessions?.(account.id);
   }
 
-  /** Ends the account's sessions if its roles change. Throws 'not-found', `account_closed`, `last_administrator`. */
+  /** Sets the roles, and ends sessions if they changed. Throws 'not-found', `account_closed`, `last_administrator`. */
   async function setRoles(accountId: string, wanted: readonly StaffRole[], actorId: string): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account?.isVerified) throw new Problem('not-found', usual.notFound);
@@ -142,7 +142,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     return account && { name: nameOf(account), email: account.email };
   }
 
-  /** Names of accounts by id; deleted accounts have none, nor has any while the provider is down. */
+  /** Returns names by account id. Deleted accounts have none, and nobody has while the provider is down. */
   async function namesOf(accountIds: readonly string[]): Promise<Map<string, string>> {
     const found = await Promise.all(accountIds.map((id) => accounts.find(id).catch(() => null)));
     return new Map(found.flatMap((account) => (account ? [[account.id, nameOf(account)]] : [])));

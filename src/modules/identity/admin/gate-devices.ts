@@ -13,8 +13,8 @@ export type DeviceAtGate = { id: string; name: string; endsAt: Instant };
 const LAST_HOUR = 3;
 
 /**
- * Shared phones: an administrator shows a code, the phone opens it and signs in until the night, with the role gate
- * only. Ends with the administrator's role or sessions (S-16).
+ * Shared phones. An administrator shows a code; the phone that opens it is signed in until the night, with the role
+ * gate only. It also ends with the administrator's role or sessions (S-16).
  */
 export function createGateDevices(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
   const { gateDevices, roles, atomically, once, secrets, clock, audit, site, log } = ports;
@@ -74,7 +74,7 @@ export function createGateDevices(ports: IdentityPorts, signOut: (secret: string
     return (await roles.of(madeBy)).includes('administrator');
   }
 
-  /** Device of a cookie; null if unknown, expired or its administrator lost the role. Refusal deletes it. */
+  /** Returns the device of a cookie; null, and deletes it, if it expired or its administrator lost the role. */
   async function deviceOf(secret: string | null): Promise<DeviceAtGate | null> {
     if (secret === null || !isSecret(secret)) return null;
     const device = await gateDevices.bySecret(secrets.hash(secret));
@@ -85,7 +85,7 @@ export function createGateDevices(ports: IdentityPorts, signOut: (secret: string
     return null;
   }
 
-  /** Session info of a device, which is not signed in as a person. */
+  /** Returns the session info of a device, which is not signed in as a person. */
   function deviceInfo({ name, endsAt }: DeviceAtGate): SessionInfo {
     const seconds = (Date.parse(endsAt) - Date.parse(clock.now())) / 1000;
     return { ...ANONYMOUS, roles: ['gate'], device: name, expires_in: Math.max(0, Math.floor(seconds)) };
@@ -119,7 +119,7 @@ export function createGateDevices(ports: IdentityPorts, signOut: (secret: string
   return { admitDevice, deviceOfCode, beginDevice, deviceOf, deviceInfo, liveDevices, endDevice, endDeviceHere };
 }
 
-/** Next 03:00 in Amsterdam, correct across clock changes. */
+/** Returns the next 03:00 in Amsterdam, correct across clock changes. */
 export function nextNightEnd(now: Instant): Instant {
   const { year, month, day } = wallTime(now);
   const ends = [0, 1].map((later) => instantOfWallTime(year, month, day + later, LAST_HOUR));

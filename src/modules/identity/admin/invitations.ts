@@ -23,7 +23,7 @@ export type Joiner = { firstName: string; lastName: string; password: string };
 
 /**
  * Invitations to a role by email. The link proves the mailbox, so it may create an account (in OIDC mode one signs in
- * with that address). Single use, 72 hours, revocable, void if the sender loses the role.
+ * with that address). It works once, for 72 hours; it can be revoked, and is void once its sender loses the role.
  */
 export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
   const { invitations, accounts, roles, atomically, once, outbox, secrets, clock, audit } = ports;
@@ -79,7 +79,7 @@ export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** Invitation of a link; `present` is the person signed in. Throws 'gone' for an invalid link. */
+  /** Returns the invitation of a link; `present` is who is signed in. Throws 'gone' for an invalid link. */
   async function invitationOf(secret: string, present: Account | null): Promise<InvitationView> {
     const { email, role } = await read(secret);
     const account = await ownerOf(email);
@@ -87,7 +87,9 @@ export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
     return { email, role, step, signedInAs: present?.email ?? null };
   }
 
-  /** Ends sessions. `joiner` creates a missing account. Throws 'gone', `sign_in_first`, `account_closed`, 'invalid'. */
+  /**
+   * Gives the role and ends sessions; `joiner` creates an account. Throws 'gone', `sign_in_first`, `account_closed`.
+   */
   async function acceptInvitation(
     secret: string,
     joiner: Joiner | null,
@@ -110,7 +112,7 @@ export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
     return { email, role, step: known ? 'accept' : 'join', signedInAs: null };
   }
 
-  /** Account that gets the role. An unconfirmed account of the address is wiped first (S-12). */
+  /** Returns the account that gets the role. An unconfirmed account of the address is wiped first (S-12). */
   async function join({ email, role }: Invitation, joiner: Joiner | null): Promise<Account> {
     if (!joiner || isKeptElsewhere) throw refused({ password: 'Kies een wachtwoord.' });
     const { password, ...names } = joiner;

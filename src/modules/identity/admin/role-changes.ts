@@ -3,15 +3,15 @@ import type { StaffRole } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Account } from '../ports/accounts.ts';
 
-/** A role change ends sessions, so that it applies at once (S-04, S-16). */
+/** Gives and takes roles. A change ends sessions, so that it applies at once (S-04, S-16). */
 export function createRoleChanges(
   ports: Pick<IdentityPorts, 'roles' | 'sessions' | 'atomically' | 'clock' | 'audit' | 'outbox' | 'site'>,
 ) {
   const { roles, sessions, atomically, clock, audit, outbox, site } = ports;
 
   /**
-   * Gives a role; one that the account has keeps its start. `actorId` is null for the host. Notifies the owner of new
-   * administrators (S-35). Joins the caller's transaction.
+   * Gives a role; an account that has it keeps its start. `actorId` is null for the host. Writes to the owner about a
+   * new administrator (S-35). Joins the caller's transaction.
    */
   async function give({ id }: Pick<Account, 'id'>, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {

@@ -21,7 +21,7 @@ export const NOT_YOU = 'Vroeg u dit niet? Dan hoeft u niets te doen; er verander
 
 export const accountKind = emailKind<AccountEmailPorts>();
 
-/** Not displayed; finds the email when the account is erased (P-11). */
+/** Never shown; finds the email when the account is erased (P-11). */
 export const ofAccount = z.object({ accountId: z._default(z.string(), '') });
 
 export async function accountEmail(

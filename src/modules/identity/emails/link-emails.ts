@@ -22,7 +22,7 @@ const linkKind = (
     },
   });
 
-/** Emails with a link; one that was used, replaced or has expired withdraws its email. */
+/** Emails with a link. A link that was used, replaced or has expired withdraws its email. */
 export const linkEmails = {
   'account-activation': kind({
     name: 'Account activeren',

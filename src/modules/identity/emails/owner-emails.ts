@@ -63,7 +63,7 @@ const REFUSED = {
   code: 'In korte tijd is veel geprobeerd met kortingscodes of codes van cadeaubonnen die niet gelden.',
 };
 
-/** Names who did it: the host (no actor), the login service (the account itself), or a colleague. */
+/** Names who gave a role: the host (no actor), the login service (the account itself), or a colleague. */
 async function giverOf(
   accountId: string,
   actorId: string | null,

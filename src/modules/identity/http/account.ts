@@ -14,7 +14,7 @@ import {
   tokenRequest,
 } from './requests.ts';
 
-/** Routes for one's own account and data. The session chooses whose, never an id (S-19). */
+/** Routes about one's own account and data. The session decides whose, never an id (S-19). */
 export function accountRoutes({
   identity,
   httpSession,

@@ -14,7 +14,7 @@ import type { Begun } from '../sign-in/sessions.ts';
 import { DEVICE_DAYS } from '../sign-in/sign-in.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Caller of a request. `session` is the id of an account's session; `endsAt` is the end of a device's. */
+/** Actor at the gate. `session` is the id of an account's session; `endsAt` is when a device's ends. */
 export type GateActor =
   | { kind: 'account'; id: string; name: string; session: string }
   | { kind: 'device'; id: string; name: string; endsAt: Instant };
@@ -23,7 +23,7 @@ export type HttpSession = {
   visitorOf(c: SiteContext): Promise<Visitor | null>;
   present(c: SiteContext): Promise<Visitor>;
   deviceOf(c: SiteContext): Promise<DeviceAtGate | null>;
-  /** Actor at the gate, account or device, with the name for its entries. Only accounts are actors in the trail. */
+  /** Returns who acts at the gate: an account or a device, with the name for its entries. */
   gateActor(c: SiteContext): Promise<GateActor>;
   rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
@@ -40,7 +40,7 @@ export type HttpSession = {
 /** Header of our pages' background requests; believed, because it can only shorten a session. */
 const UNATTENDED = 'x-unattended';
 
-/** As long as the server knows the browser. */
+/** Age of the cookie: as long as the server remembers the browser. */
 export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
 export function createHttpSession({ identity, cookies }: { identity: Identity; cookies: Cookies }): HttpSession {

@@ -48,22 +48,22 @@ export type NewAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
 };
 
 /**
- * Accounts in our own tables or at a Keycloak-like provider. Never called inside a transaction, except `find`,
+ * Accounts, in our own tables or at a provider such as Keycloak. Never call them inside a transaction, except `find`,
  * `findByEmail` and `setPassword` of our own tables. Addresses are canonical or `formerSpelling`. Throws IdentityFault
  * 'unavailable' during an outage.
  */
 export type Accounts = {
   /**
-   * Creates an unverified account with the usual roles (ROLE-09, ROLE-10), replacing an unverified one of the address
-   * (S-12). 'known' if a verified one exists. There is one account per address, also with concurrent calls.
+   * Creates an unverified account with the default roles (ROLE-09, ROLE-10), in place of an unverified one of the
+   * address (S-12). 'known' if a verified one exists. Concurrent calls create one account per address.
    */
   create(account: NewAccount): Promise<{ kind: 'created'; id: string; replaced: string | null } | { kind: 'known' }>;
-  /** One account; called per request, so a provider's copy may be 60 s old, or ten minutes during an outage. */
+  /** Reads an account, once per request: a provider's copy may be 60 s old, or ten minutes during an outage. */
   find(id: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
-  /** Account with this password, any status. Null: unknown, wrong (equal time, S-10), or passwords are elsewhere. */
+  /** Returns the account with this password, in any status; null if unknown, wrong (equal time, S-10) or elsewhere. */
   authenticate(email: string, password: string): Promise<Account | null>;
-  /** False if one signs in at the provider only (LOGIN-10, `redirect_required`). */
+  /** False if people sign in at the provider only (LOGIN-10, `redirect_required`). */
   takesPasswords: boolean;
   /** Confirms the address. Safe to repeat. */
   activate(id: string): Promise<void>;
@@ -76,9 +76,9 @@ export type Accounts = {
   /** Replaces the password. The caller ends the sessions. */
   setEnabled(id: string, isEnabled: boolean): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Ends the provider's sessions; null if it has none. Failures are logged only. */
+  /** Ends the sessions at the provider; null if it has none. Failures are only logged. */
   endSessions: ((id: string) => Promise<void>) | null;
-  /** Ends a provider's session by its refresh token (IDP-11). Failures are logged only. */
+  /** Ends one session at the provider by its refresh token (IDP-11). Failures are only logged. */
   endSession: ((refreshToken: string) => Promise<void>) | null;
 };
 
@@ -89,9 +89,9 @@ export type AccountRows = {
   insert(row: AccountRow): Promise<boolean>;
   find(id: string): Promise<AccountRow | null>;
   findByEmail(email: string): Promise<AccountRow | null>;
-  /** Older rows whose canonical address another account has (S-13). */
+  /** Returns older rows whose canonical address another account has (S-13). */
   oddlySpelled(): Promise<AccountRow[]>;
-  /** Replaces the address; false if the id is unknown or the address taken. */
+  /** Changes a row; false, without effect, if the id is unknown or the address is taken. */
   change(id: string, changes: Partial<Omit<AccountRow, 'id' | 'createdAt'>>): Promise<boolean>;
   remove(id: string): Promise<void>;
 };
@@ -105,7 +105,7 @@ export type Roles = {
   /** Gives a role; who has it keeps the time of the first grant. */
   grant(holding: Holding): Promise<void>;
   revoke(accountId: string, role: StaffRole): Promise<void>;
-  /** Roles of an account, locked until the transaction ends. */
+  /** Counts the holders of a role, and locks its rows until the transaction ends. */
   count(role: StaffRole): Promise<number>;
   /** Everybody with a role, in order of granting. */
   holdings(accountId?: string): Promise<Holding[]>;

@@ -1,7 +1,9 @@
 export type Passwords = {
-  /** Argon2id off the event loop. Throws 'unavailable' if the queue is full (S-07). Never in a transaction. */
+  /**
+   * Hashes by Argon2id off the event loop, never in a transaction. Throws 'unavailable' if the queue is full (S-07).
+   */
   hash(password: string): Promise<string>;
-  /** Checks a password; without a hash (null) it takes as long as with one (S-10). */
+  /** Checks a password. Without a hash (null) it takes as long as with one (S-10). */
   verify(hash: string | null, password: string): Promise<boolean>;
   /** True if the hash has weaker parameters than today's. */
   isOutdated(hash: string): boolean;
@@ -10,7 +12,7 @@ export type Passwords = {
 export type SecondFactor = {
   accountId: string;
   sealedSecret: string | null;
-  /** Stores a secret that was shown but is not confirmed yet. */
+  /** Secret that was shown but not confirmed yet. */
   pendingSecret: string | null;
   lastStep: number;
 };
@@ -23,12 +25,12 @@ export function isInForce(factor: SecondFactor | null): boolean {
 export type SecondFactors = {
   find(accountId: string): Promise<SecondFactor | null>;
   save(factor: SecondFactor): Promise<void>;
-  /** Uses up a time step, for one caller; false unless it is newer than the last one used (S-17). */
+  /** Uses up a time step, for one caller; false unless it is later than the last one used (S-17). */
   useStep(accountId: string, step: number): Promise<boolean>;
   setRecoveryCodes(accountId: string, hashes: string[]): Promise<void>;
-  /** True for one caller only. */
+  /** Uses up a code; true for one caller only. */
   useRecoveryCode(accountId: string, hash: string): Promise<boolean>;
-  /** How many were not used yet. */
+  /** Counts the codes that were not used yet. */
   recoveryCodesLeft(accountId: string): Promise<number>;
   remove(accountId: string): Promise<void>;
 };

@@ -24,14 +24,14 @@ const SENTENCES = {
   authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
 };
 
-/** Problem to answer: 'unavailable' for an outage, 'invalid' for refused input; null for any other error. */
+/** Returns the Problem to answer: 'unavailable' for an outage, 'invalid' for refused input; null for other errors. */
 export function identityProblem(thrown: unknown, doing: keyof typeof SENTENCES = 'authorising'): Problem | null {
   if (!isIdentityFault(thrown)) return null;
   if (thrown.errors) return new Problem('invalid', usual.invalidInput, { errors: thrown.errors });
   return new Problem('unavailable', SENTENCES[doing], { reason: 'identity_unavailable', cause: thrown });
 }
 
-/** Throws the Problem of an IdentityFault, for `catch`; rethrows any other error. */
+/** Returns a handler for `catch` that throws the Problem of an IdentityFault, and any other error as it is. */
 export function orUnavailable(doing: keyof typeof SENTENCES) {
   return (thrown: unknown): never => {
     throw identityProblem(thrown, doing) ?? thrown;

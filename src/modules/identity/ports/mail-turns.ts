@@ -18,7 +18,7 @@ const PER_DAY = 5;
 
 /**
  * Takes a turn to email an address, for emails that strangers can cause: per kind one per 15 minutes, three per hour
- * and five per day, in any spelling (S-30). Returns when to send; null for not now, while `mayWait` allows a later
+ * and five per day, in any spelling (S-30). Returns when to send; null for not at all, unless `mayWait` allows a later
  * time. Each call counts, also for an unknown address, and takes the same time (S-10).
  */
 export async function mailTurn(

@@ -9,16 +9,16 @@ export type PersonalData = {
 
 /** Last use of accounts (P-09). Writes join the caller's transaction. */
 export type Usage = {
-  /** Records a use, which voids an earlier warning. */
+  /** Records a use, which withdraws an earlier warning. */
   note(accountId: string, at: Instant): Promise<void>;
   unwarned(usedBefore: Instant, limit: number): Promise<string[]>;
   warn(accountId: string, at: Instant): Promise<void>;
-  /** Accounts warned before an instant, longest unused first. */
+  /** Returns accounts that were warned before an instant, the longest unused first. */
   overdue(usedBefore: Instant, warnedBefore: Instant, limit: number): Promise<string[]>;
   remove(accountId: string): Promise<void>;
 };
 
-/** Erasures that this database carried out; one that is missing came after the restored backup. */
+/** Erasures that this database carried out. One that is missing happened after the backup that was restored. */
 export type Erasures = {
   isDone(id: string): Promise<boolean>;
   done(id: string, at: Instant): Promise<void>;
@@ -28,7 +28,7 @@ export type Erasures = {
 /** Erasure in the journal; `sealed` names the person, encrypted. */
 export type ErasureLine = { id: string; at: Instant; sealed: string };
 
-/** Journal outside the database, so that a restore repeats erasures (R-24). Writes are durable. */
+/** Journal outside the database, from which a restored site repeats erasures (R-24). Writes are durable. */
 export type ErasureJournal = {
   write(line: ErasureLine): Promise<void>;
   read(): Promise<ErasureLine[]>;

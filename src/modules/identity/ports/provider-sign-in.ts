@@ -32,13 +32,15 @@ export type ProviderSignIn = {
   /** Providers that are configured; any other is answered as unknown. */
   isConfigured(provider: SignInProvider): boolean;
   /**
-   * Returns the provider's page and the state for `finish`, which the caller stores encrypted for ten minutes, bound to
-   * the pre-login cookie. `isAgain`: requires a fresh proof (S-18). Throws IdentityFault 'unavailable' (SOCIAL-11).
+   * Returns the provider's page and the state for `finish`, which the caller stores encrypted, for ten minutes, bound
+   * to the pre-login cookie. `isAgain` demands a fresh proof (S-18). Throws IdentityFault 'unavailable' (SOCIAL-11).
    */
   begin(provider: SignInProvider, isAgain?: boolean): Promise<{ url: string; flowState: string }>;
-  /** Takes the callback's `query`. Throws IdentityFault 'cancelled' (SOCIAL-14), 'refused' (S-14), 'unavailable'. */
+  /**
+   * Completes a sign-in by the callback's `query`. Throws IdentityFault 'cancelled', 'refused' (S-14), 'unavailable'.
+   */
   finish(provider: SignInProvider, query: string, flowState: string): Promise<ProvenIdentity>;
-  /** Reads a logout; its `tokenId` counts once, until `expiresAt`. Throws IdentityFault 'refused' or 'unavailable'. */
+  /** Reads a logout token, which counts once (`tokenId`). Throws IdentityFault 'refused' or 'unavailable'. */
   readLogout(token: string): Promise<EndedThere>;
 };
 
@@ -58,12 +60,12 @@ export type Flow = { provider: SignInProvider; sealed: string; expiresAt: Instan
 export type Flows = {
   /** Stores a sign-in in place of an earlier one of this pre-login cookie. */
   put(preHash: string, flow: Flow): Promise<void>;
-  /** Takes it out, for one caller, once. */
+  /** Takes out the sign-in under way, once, for one caller. */
   take(preHash: string, provider: SignInProvider, now: Instant): Promise<string | null>;
   sweep(now: Instant): Promise<void>;
 };
 
-/** Tokens that were used, by hash, remembered until they are too old anyway. Writes join the caller's transaction. */
+/** Hashes of used tokens, kept until the tokens have expired anyway. Writes join the caller's transaction. */
 export type LogoutTokens = {
   use(idHash: string, expiresAt: Instant): Promise<boolean>;
   sweep(now: Instant): Promise<void>;

@@ -1,11 +1,11 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 
-/** Progress of a sign-in: complete, awaiting a code, or awaiting enrolment (S-17). */
+/** Stage of a sign-in: complete, waiting for a code, or waiting for a second factor to be set up (S-17). */
 export type Stage = 'full' | 'code' | 'enrol';
 
 export type Session = {
   id: string;
-  /** Session as stored; its value is only in the browser (S-01). */
+  /** Hash of the session's value, which only the browser has (S-01). */
   secretHash: string;
   accountId: string;
   stage: Stage;
@@ -38,17 +38,17 @@ const FRESH_MINUTES = 10;
 
 type Age = Pick<Session, 'stage' | 'startedAt' | 'lastUsedAt' | 'isRemembered'>;
 
-/** End of a session; a privileged one is never remembered (S-03). */
+/** Returns when a session ends. A privileged one is never remembered (S-03). */
 export function endOf(session: Age, isPrivileged: boolean): Instant {
   const { idle, absolute } = lifetimeOf(session, isPrivileged);
   const ends = [minutesAfter(session.lastUsedAt, idle), minutesAfter(session.startedAt, absolute)];
   return ends.toSorted()[0] ?? session.startedAt;
 }
 
-/** Sessions last used or started before these times are over. */
+/** A session ends if it was last used or started before these times. */
 export type Bounds = Record<'half' | 'visitor' | 'remembered', { usedBefore: Instant; startedBefore: Instant }>;
 
-/** Bounds at a moment. Privileged sessions end sooner, which is checked on use. */
+/** Returns the bounds at a moment. Privileged sessions end sooner, which is checked when they are used. */
 export function boundsAt(now: Instant): Bounds {
   const of = ({ idle, absolute }: Lifetime) => ({
     usedBefore: minutesAfter(now, -idle),
@@ -57,7 +57,7 @@ export function boundsAt(now: Instant): Bounds {
   return { half: of(HALF), visitor: of(VISITOR), remembered: of(REMEMBERED) };
 }
 
-/** True within ten minutes of a proof (S-18), and never after a clock was set back before `lastUsedAt` (R-28). */
+/** True for ten minutes after a proof (S-18), and never after a clock was set back before `lastUsedAt` (R-28). */
 export function isFresh(
   { confirmedAt, lastUsedAt }: Pick<Session, 'confirmedAt' | 'lastUsedAt'>,
   now: Instant,
@@ -77,35 +77,35 @@ export type Sessions = {
   insert(session: Session): Promise<void>;
   bySecret(secretHash: string): Promise<Session | null>;
   ofAccount(accountId: string): Promise<Session[]>;
-  /** Records a use; no effect if it has ended meanwhile. */
+  /** Records a use; without effect if the session has ended. */
   touch(id: string, lastUsedAt: Instant): Promise<void>;
   /** Records a proof of identity (S-18). */
   confirm(id: string, confirmedAt: Instant): Promise<void>;
   /** Removes the link to the provider's session. */
   detach(id: string): Promise<void>;
   /**
-   * Removes sessions of a provider session, or all of an account that began there; an account alone also ends its gate
-   * devices. Returns the count.
+   * Removes the sessions of a provider's session, or all of an account that began there; an account without session
+   * also ends its gate devices. Returns how many.
    */
   removeAtProvider(which: { accountId: string | null; providerSession: string | null }): Promise<number>;
-  /** Removes a session; one caller wins. */
+  /** Removes a session; true for one caller only. */
   remove(id: string): Promise<boolean>;
   /** Deletes an account's sessions, with its gate codes and devices (S-16). */
   removeAll(accountId: string, except?: string): Promise<void>;
-  /** Deletes sessions started or last used before the bounds of their kind. */
+  /** Deletes sessions that were last used or started before the bounds of their kind. */
   sweep(bounds: Bounds): Promise<void>;
 };
 
-/** Failed sign-ins of an account, known browser or code (S-09). Keys are hashes. */
+/** Failed sign-ins, by account, known browser or code (S-09). Keys are hashes. */
 export type Failures = { key: string; count: number; blockedUntil: Instant };
 
-/** Those counts as stored. Writes join the caller's transaction. */
+/** Store of those counts. Writes join the caller's transaction. */
 export type LoginTries = {
   find(key: string): Promise<Failures | null>;
   /** Compares and swaps; `seen` is the count as read, null for no row yet. */
   swap(seen: number | null, next: Failures): Promise<boolean>;
   clear(keys: string[]): Promise<void>;
-  /** Deletes low counts whose pause is over; higher counts stay until cleared. */
+  /** Deletes low counts whose pause is over. Higher ones stay until they are cleared. */
   sweep(blockedBefore: Instant, countBelow: number): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { StaffRole } from '../../../kernel/staff-roles.ts';
 
-/** Invitation as stored, with the hash of its link only; the secret is derived again (S-11). */
+/** Invitation as stored: with the hash of its link, whose secret is derived again when needed (S-11). */
 export type Invitation = {
   id: string;
   secretHash: string;
@@ -18,13 +18,13 @@ export const INVITATION_HOURS = 72;
 export type Invitations = {
   /** Stores an invitation in place of open ones for address and role; returns their ids. */
   replace(invitation: Invitation): Promise<string[]>;
-  /** Accepted and expired ones too. */
+  /** Finds an invitation, also if accepted or expired. */
   bySecret(secretHash: string): Promise<Invitation | null>;
   byId(id: string): Promise<Invitation | null>;
   /** Invitations, expired ones too, newest first. */
   waiting(): Promise<Invitation[]>;
   ofEmail(email: string): Promise<Invitation[]>;
-  /** Accepts one in a conditional UPDATE: one caller wins; false if accepted before or expired. */
+  /** Accepts one in a conditional UPDATE: true for one caller; false if it was accepted before or has expired. */
   accept(id: string, now: Instant): Promise<boolean>;
   /** Revokes an invitation; false if none is open. */
   remove(id: string): Promise<boolean>;
@@ -52,11 +52,11 @@ export type GateDevices = {
   insert(device: GateDevice): Promise<void>;
   byCode(codeHash: string): Promise<GateDevice | null>;
   bySecret(secretHash: string): Promise<GateDevice | null>;
-  /** Signs a phone in by one conditional UPDATE: one caller wins; false if its code was used or has expired. */
+  /** Signs a phone in by one conditional UPDATE: true for one caller; false if its code was used or has expired. */
   begin(id: string, session: { secretHash: string; startedAt: Instant; endsAt: Instant }): Promise<boolean>;
   /** Devices that are signed in or have a valid code, newest first. */
   live(now: Instant): Promise<GateDevice[]>;
-  /** Removes a device; one caller wins. */
+  /** Removes a device; true for one caller only. */
   remove(id: string): Promise<boolean>;
   sweep(now: Instant): Promise<void>;
 };

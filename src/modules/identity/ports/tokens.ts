@@ -10,9 +10,9 @@ export type OneTimeToken = {
   /** Account; null for a privacy request without one. */
   accountId: string | null;
   email: string;
-  /** Hash of the device cookie, if the purpose needs it. */
+  /** Hash of the device cookie, where the purpose needs it. */
   browserHash: string | null;
-  /** Password hash for an activation, sealed identity for a link. */
+  /** Password hash of an activation, or sealed identity to link. */
   detail: string | null;
   createdAt: Instant;
   expiresAt: Instant;
@@ -37,13 +37,13 @@ export type Tokens = {
   byId(id: string): Promise<OneTimeToken | null>;
   /** Links of an account, even if used or expired, newest first. */
   ofAccount(accountId: string, purpose: Purpose): Promise<OneTimeToken[]>;
-  /** Uses a link in one conditional UPDATE: one caller wins; false if used or expired. */
+  /** Uses a link in one conditional UPDATE: true for one caller; false if it was used or has expired. */
   use(id: string, now: Instant): Promise<boolean>;
-  /** Makes a link usable again, after the next step failed. */
+  /** Makes a link usable again, after what it was for failed. */
   restore(id: string): Promise<void>;
   /** Deletes an account's links, of all purposes by default. */
   removeAll(accountId: string, purposes?: readonly Purpose[]): Promise<void>;
-  /** Deletes all links sent to an address, no matter who requested them. */
+  /** Deletes all links sent to an address, whoever asked for them. */
   removeFor(email: string): Promise<void>;
   /** Accounts that were never activated, oldest first (P-09). */
   abandoned(madeBefore: Instant, limit: number): Promise<string[]>;

@@ -13,8 +13,8 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
   const { accounts, sessions, identities, tokens, secrets, atomically, outbox, audit, clock } = ports;
 
   /**
-   * Account of an identity by issuer and subject, never by address (S-15). A new account needs a confirmed address; for
-   * a known or an unconfirmed one an email goes out first.
+   * Returns the account of an identity, by issuer and subject, never by address (S-15). A new account needs a confirmed
+   * address. If the address is known or not confirmed, an email goes out first.
    */
   async function accountOf(
     provider: SignInProvider,
@@ -38,7 +38,9 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     return account && (await attach(provider, proven, account)) ? account : 'failed';
   }
 
-  /** Account of the identity provider, which shares our id; an inactive one gets its link by email. */
+  /**
+   * Returns the account of the identity provider, which shares our id; one that is not active gets its link by email.
+   */
   async function ownerAtProvider(proven: ProvenIdentity, device: string): Promise<Account | 'failed' | 'confirm'> {
     const account = await accounts.find(proven.subject);
     if (account?.isEnabled && !account.isVerified) {
@@ -51,7 +53,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     return (await attach('OIDC', proven, account)) ? account : 'failed';
   }
 
-  /** Creates an active account without a password; wipes an unconfirmed one of the address first (S-15). */
+  /** Creates an active account without a password. An unconfirmed one of the address is wiped first (S-15). */
   async function newAccount({ email, firstName, lastName }: Person): Promise<Account | null> {
     const created = await accounts.create({ email, firstName, lastName, password: null, passwordHash: null });
     if (created.kind === 'known') return null;
@@ -94,7 +96,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     });
   }
 
-  /** Emails a link that must be opened in this browser (S-15); rate-limited (S-30). */
+  /** Emails a link that works in this browser only (S-15); limited in rate (S-30). */
   async function mailLink(
     provider: SignInProvider,
     { email, firstName, issuer, lastName, subject }: ProvenIdentity & { email: string },
@@ -116,7 +118,7 @@ export function createLinking(ports: IdentityPorts, links: Links, up: Pick<Signi
     });
   }
 
-  /** Uses a link once, in the browser that began only. Throws 'gone'; during a provider outage it stays valid. */
+  /** Uses a link once, in the browser that began. Throws 'gone'. During an outage of the provider it stays valid. */
   async function claim(secret: string, deviceSecret: string | null): Promise<Account> {
     const link = await links.read(secret, 'link');
     const isSameBrowser = deviceSecret !== null && link.browserHash === secrets.hash(deviceSecret);

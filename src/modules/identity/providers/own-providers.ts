@@ -5,7 +5,7 @@ import type { SignInProvider } from '../ports/provider-sign-in.ts';
 import { providerNotFound, type SigningInByProvider } from './provider-sign-in.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Providers that an account can add; the login service holds all accounts, or none. */
+/** Providers that an account can add. Accounts of a login service are all there, so it is not in the list. */
 const LINKABLE = ['GOOGLE', 'FACEBOOK'] as const satisfies SignInProvider[];
 
 export function createOwnProviders(
@@ -19,7 +19,7 @@ export function createOwnProviders(
     return LINKABLE.filter((provider) => ways.isProviderConfigured(provider) && !linked.includes(provider));
   }
 
-  /** Begins linking, which completes on return in this browser while still signed in. */
+  /** Begins to link a provider; the return completes it, in this browser and while signed in. */
   async function beginLinking(
     { account }: Visitor,
     provider: string,

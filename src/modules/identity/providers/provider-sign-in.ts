@@ -13,7 +13,7 @@ import type { SignedIn, SignInService } from '../sign-in/sign-in.ts';
 import type { Linking } from './linking.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** Result of coming back; `notice` goes into the address of the login page. */
+/** Result of the return from a provider; `notice` goes into the address of the login page. */
 export type Return =
   | { kind: 'signed-in'; signedIn: SignedIn; returnTo: string | null }
   | { kind: 'linked'; notice: LinkNotice }
@@ -28,7 +28,7 @@ export type ComingBack = {
   preLoginSecret: string | null;
   deviceSecret: string | null;
   browser: Omit<Browser, 'isRemembered'>;
-  /** Account that is fully signed in here; null for nobody. */
+  /** Account that is fully signed in here; null if nobody is. */
   presentId: string | null;
 };
 
@@ -39,10 +39,7 @@ const NAMES: Record<SignInProvider, string> = {
   OIDC: 'onze inlogdienst',
 };
 
-/**
- * Messages of failures (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14). The library's other three do not apply (SOCIAL-12,
- * SOCIAL-13, SOCIAL-15).
- */
+/** Messages of failures (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14); SOCIAL-12, -13 and -15 do not apply. */
 const PROVIDER_WORDS = {
   notFound: 'Login provider not found',
   notLoggedIn: 'Not logged in',
@@ -70,7 +67,7 @@ export function createProviderSignIn(
     return ports.providerSignIn?.isConfigured(provider) ?? false;
   }
 
-  /** Begins a sign-in, valid for ten minutes, in that browser, once (S-14). */
+  /** Begins a sign-in, which counts once, for ten minutes, in that browser (S-14). */
   async function beginAtProvider(
     provider: string,
     facts: {
@@ -97,7 +94,7 @@ export function createProviderSignIn(
     return { href: begun.url };
   }
 
-  /** Completes a sign-in. Never throws for errors of the visitor or the provider. */
+  /** Completes a sign-in. Never throws for a fault of the visitor or the provider. */
   async function returnFromProvider(visit: ComingBack): Promise<Return> {
     const { preLoginSecret, provider } = visit;
     const flow = preLoginSecret === null ? null : await takeFlow(provider, preLoginSecret);
@@ -163,7 +160,7 @@ export function createProviderSignIn(
     return signIn.enter(account, browser, device, how);
   }
 
-  /** Follows the provider about who is administrator, if so configured, except for the last one (S-15, S-17). */
+  /** Makes administrators whom the provider names, if so configured, but keeps the last one (S-15, S-17). */
   async function follow(account: Account, wanted: StaffRole[]): Promise<void> {
     const ours = (await ports.roles.of(account.id)).filter((role) => role !== 'administrator');
     await administrators.setRoles(account.id, [...wanted, ...ours], account.id).catch((thrown: unknown) => {
@@ -181,8 +178,8 @@ export function createProviderLogout(ports: IdentityPorts) {
   const { sessions, logoutTokens, secrets, atomically, audit } = ports;
 
   /**
-   * Logs out what the provider reports, atomically (S-04). Throws 'not-found' without a provider, 'malformed' for an
-   * invalid or used token, 'unavailable'.
+   * Ends the sessions that the provider reports, in one transaction (S-04). Throws 'not-found' without a provider,
+   * 'malformed' for an invalid or used token, 'unavailable'.
    */
   async function endAsReported(token: string): Promise<void> {
     const { providerSignIn } = ports;
@@ -210,7 +207,7 @@ function tokenInvalid(): Problem {
   return new Problem('malformed', usual.unreadableRequest, { reason: 'logout_token_invalid' });
 }
 
-/** 'unavailable' for an outage; rethrows any other error. */
+/** Returns 'unavailable' for an outage, and throws any other error again. */
 function orDown(thrown: unknown): 'unavailable' {
   if (isIdentityFault(thrown)) return 'unavailable';
   throw thrown;

@@ -14,7 +14,7 @@ export type NewLink = Pick<OneTimeToken, 'purpose' | 'accountId' | 'email'> &
   Partial<Pick<OneTimeToken, 'browserHash' | 'detail'>>;
 
 export function createOneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'tokens' | 'secrets' | 'clock'>) {
-  /** Stores a link, which voids an older one of its purpose and account, in the caller's transaction. */
+  /** Stores a link in place of an older one of its purpose and account. Joins the caller's transaction. */
   async function issue({ browserHash = null, detail = null, ...link }: NewLink): Promise<OneTimeToken> {
     const id = newUuid();
     const token: OneTimeToken = {
@@ -31,7 +31,7 @@ export function createOneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPort
     return token;
   }
 
-  /** Returns a link, even if used. Throws 'gone' if unknown, expired or of another purpose alike (S-11). */
+  /** Returns a link, even if used. Throws the same 'gone' if it is unknown, expired or of another purpose (S-11). */
   async function read(secret: string, purpose: Purpose): Promise<OneTimeToken> {
     const token = isSecret(secret) ? await tokens.find(secrets.hash(secret), purpose) : null;
     if (!token || token.expiresAt <= clock.now()) throw linkInvalid();

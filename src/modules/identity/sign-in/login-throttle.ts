@@ -3,30 +3,30 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-/** S-09. */
+/** Free tries, the pause after each further failure, and the most failures (S-09). */
 type Rule = { free: number; pauseSeconds(failures: number): number; most: number };
 
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** Failures after which only a reset or a known browser helps. */
+/** Failures after which only a new password or a known browser helps. */
 export const MOST_TRIES = 100;
-/** Pauses of 1, 2, 4 … seconds after five failures, at most 15 minutes. */
+/** For passwords: pauses of 1, 2, 4 … seconds after five failures, at most 15 minutes. */
 const PASSWORD: Rule = {
   free: 5,
   pauseSeconds: (failures) => Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(20, failures - 5)),
   most: MOST_TRIES,
 };
-/** S-17. */
+/** For codes of a second factor (S-17). */
 const CODE: Rule = { free: 5, pauseSeconds: () => LONGEST_PAUSE_SECONDS, most: Infinity };
-/** Tries to store a count that others change at the same time. */
+/** Attempts to store a count that others change at the same time. */
 const SWAPS = 20;
-/** Failures on the whole site in ten minutes that are more than forgotten passwords. */
+/** Failures on the whole site in ten minutes that forgotten passwords do not explain. */
 const UNUSUAL = 100;
 const UNUSUAL_MINUTES = 10;
 
-/** Puzzle that is due after the free failures. */
+/** Captcha pass, or without JavaScript the wait, that is due after the free tries. */
 type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
 
-/** Counts guesses before checking; success clears the count. Known browsers count apart, against lock-outs (S-09). */
+/** Counts guesses before checking them; success clears. Known browsers count apart, against lock-outs (S-09). */
 export function createLoginThrottle(ports: IdentityPorts) {
   const { loginTries, clock, secrets, audit } = ports;
 
@@ -58,10 +58,10 @@ export function createLoginThrottle(ports: IdentityPorts) {
 
   return {
     takePassword: (name: string, proof?: Proof) => take(`password ${name}`, PASSWORD, proof),
-    /** S-18. */
+    /** Counts a try to prove one's identity again (S-18). */
     takeReauth: (accountId: string) => take(`password reauth ${accountId}`, PASSWORD),
     takeCode: (accountId: string) => take(`code ${accountId}`, CODE),
-    /** Clears the counts, after a new password or a deletion. */
+    /** Clears the counts, after a new password or an erasure. */
     forgive: (email: string, accountId: string | null) =>
       loginTries.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
     ...alarm(ports),
@@ -70,12 +70,12 @@ export function createLoginThrottle(ports: IdentityPorts) {
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
-/** S-09. */
+/** Emails the owner about many failures (S-09). */
 function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
   let begunAt = '';
   let failures = 0;
 
-  /** Counts a failure and emails the owner, at most hourly. */
+  /** Counts a failure and emails the owner, at most once an hour. */
   async function signInFailed(): Promise<void> {
     const now = clock.now();
     if (begunAt === '' || minutesAfter(begunAt, UNUSUAL_MINUTES) <= now) {

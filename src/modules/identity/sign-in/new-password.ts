@@ -12,11 +12,11 @@ import { texts as usual } from '../../../kernel/problem.words.ts';
 
 export const PRIVILEGED_MIN_LENGTH = 15;
 
-/** LOGIN-22, LOGIN-23. */
+/** New passwords by an emailed link (LOGIN-22, LOGIN-23). */
 export function createPasswordReset(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
   const { accounts, tokens, sessions, devices, roles, passwords, atomically, outbox, audit, clock } = ports;
 
-  /** Emails a link if user name and address match one active account; the answer reveals nothing (S-10). */
+  /** Emails a link if user name and address match an active account. The answer reveals nothing (S-10). */
   async function requestReset(username: string, email: string): Promise<void> {
     const isSame = canonicalEmail(username) === canonicalEmail(email);
     const spelling = await spellingOf(accounts, email).catch(orUnavailable('authorising'));
@@ -30,8 +30,8 @@ export function createPasswordReset(ports: IdentityPorts, links: Links, throttle
   }
 
   /**
-   * Sets a new password by an emailed link. Ends sessions and pending changes, keeps the second factor, sends a notice
-   * (S-12). `isFirst`: the account had no password, so choosing one also signs in. Throws 'gone'.
+   * Sets a new password by an emailed link. Ends sessions and pending changes, keeps the second factor, and sends a
+   * notice (S-12). `isFirst`: the account had no password, so that choosing one also signs in. Throws 'gone'.
    */
   async function confirmReset(
     userId: string,
@@ -53,7 +53,7 @@ export function createPasswordReset(ports: IdentityPorts, links: Links, throttle
     return { email: account.email, isFirst: !account.hasPassword };
   }
 
-  /** Ends what the old password opened, at the provider too; one session may stay. */
+  /** Ends everything that the old password opened, also at the provider; one session may stay. */
   async function afterNewPassword(account: Account, action: string, exceptSession?: string): Promise<void> {
     await atomically(async () => {
       await sessions.removeAll(account.id, exceptSession);
@@ -82,7 +82,7 @@ export function createPasswordReset(ports: IdentityPorts, links: Links, throttle
 
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
-/** S-08. */
+/** Throws 'invalid' for a bad password (S-08). */
 export function checkPassword(
   { site, passwordMinLength, isCommonPassword }: Pick<IdentityPorts, 'site' | 'passwordMinLength' | 'isCommonPassword'>,
   password: string,
@@ -104,8 +104,8 @@ const EVERYWHERE = ['tuin', 'theetuin', 'wachtwoord', 'password', 'welkom'];
 const SHORTEST_WORD = 3;
 
 /**
- * Dutch message, or null for a good password (S-08, VAL-06). Counts characters, without character classes; refuses
- * common passwords, and words about site or person padded with digits and signs.
+ * Returns a Dutch message, or null for a good password (S-08, VAL-06). Counts characters and demands no classes of
+ * them. Refuses common passwords, and words about site or person with digits and signs around them.
  */
 export function passwordFault(
   password: string,

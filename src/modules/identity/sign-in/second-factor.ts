@@ -9,16 +9,16 @@ import type { Begun, SessionService } from './sessions.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
 const STEP_SECONDS = 30;
-/** Accepted time steps: the clock may be off by one (S-17). */
+/** Accepted time steps, because a clock may be off by one (S-17). */
 const STEPS = [0, -1, 1];
 const RECOVERY_CODES = 10;
-/** 80 random bits. */
+/** Length of a recovery code: 80 random bits. */
 const RECOVERY_LENGTH = 16;
 
 export function createSecondFactor(ports: IdentityPorts, sessionService: SessionService, throttle: LoginThrottle) {
   const { secondFactors, timeCodes, accounts, sessions, secrets, atomically, clock, audit, outbox, site } = ports;
 
-  /** Completes a sign-in with a code; the session gets a new secret (S-02). */
+  /** Completes a sign-in by a code. The session gets a new secret (S-02). */
   async function enterCode(visitor: Visitor, code: string): Promise<Begun> {
     if (visitor.session.stage !== 'code') throw new Problem('forbidden', usual.noAccess);
     await checkCode(visitor.account.id, code);
@@ -39,7 +39,7 @@ export function createSecondFactor(ports: IdentityPorts, sessionService: Session
     throw totpInvalid();
   }
 
-  /** Makes a new secret, which takes effect with `confirmEnrolment`. */
+  /** Makes a new secret, which counts once `confirmEnrolment` gets a code of it. */
   async function startEnrolment(visitor: Visitor): Promise<{ secret: string; uri: string }> {
     mayEnrol(visitor);
     const { id, email } = visitor.account;
@@ -54,7 +54,7 @@ export function createSecondFactor(ports: IdentityPorts, sessionService: Session
     return { secret, uri: timeCodes.uri(secret, email, site.name) };
   }
 
-  /** Turns the second factor on, ends other sessions, and returns ten recovery codes, once (S-04). */
+  /** Turns the second factor on, ends other sessions, and returns ten recovery codes, only this once (S-04). */
   async function confirmEnrolment(visitor: Visitor, code: string): Promise<Begun & { recoveryCodes: string[] }> {
     mayEnrol(visitor);
     const { account, session } = visitor;
@@ -77,7 +77,7 @@ export function createSecondFactor(ports: IdentityPorts, sessionService: Session
     return { ...(await sessionService.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
   }
 
-  /** Proves identity by password, and a code if there is a second factor. */
+  /** Records a proof of identity by password, and by a code if there is a second factor. */
   async function confirmIdentity({ account, session }: Visitor, password: string, code: string | null): Promise<void> {
     const guess = await throttle.takeReauth(account.id);
     const proven = await accounts.authenticate(account.email, password);
@@ -115,7 +115,7 @@ export function createSecondFactor(ports: IdentityPorts, sessionService: Session
   return { enterCode, startEnrolment, confirmEnrolment, confirmIdentity };
 }
 
-/** New recovery codes, grouped, to show once; their hashes are stored (S-17). */
+/** Makes recovery codes in groups, to show once, with the hashes to store (S-17). */
 export function newRecoveryCodes(
   secrets: Pick<Secrets, 'hash'>,
   accountId: string,

@@ -40,7 +40,7 @@ const TOUCH_MINUTES = 1;
 export function createSessions(ports: IdentityPorts) {
   const { sessions, accounts, roles, secondFactors, usage, atomically, clock, secrets } = ports;
 
-  /** Begins with a new secret, so that nothing planted survives. The second factor decides the stage (S-17). */
+  /** Begins a session with a new secret, so that nothing planted survives. A second factor decides its stage (S-17). */
   async function begin(account: Account, browser: Browser, how: Beginning = {}): Promise<Begun> {
     const secret = newSecret();
     const now = clock.now();
@@ -85,8 +85,8 @@ export function createSessions(ports: IdentityPorts) {
   }
 
   /**
-   * Visitor of a session; null if it is unknown or ended, or its account may not enter. A refused one is deleted, so
-   * that no clock revives it (R-28). `isUnattended` does not prolong it (S-03).
+   * Returns the visitor of a session; null if it is unknown or has ended, or its account may not enter. Such a session
+   * is deleted, so that no clock revives it (R-28). With `isUnattended` it is not prolonged (S-03).
    */
   async function visitorOf(secret: string | null, { isUnattended = false } = {}): Promise<Visitor | null> {
     if (secret === null || !isSecret(secret)) return null;
@@ -104,7 +104,7 @@ export function createSessions(ports: IdentityPorts) {
     return visitor({ ...session, lastUsedAt: now }, found.account);
   }
 
-  /** Runs bookkeeping of a session, for which a read neither waits nor fails (R-20). */
+  /** Runs bookkeeping of a session. Reading neither waits for it nor fails with it (R-20). */
   function meanwhile(note: Promise<unknown>): void {
     note.catch((error: unknown) => ports.log.warn({ error }, 'a session could not be noted'));
   }
@@ -124,7 +124,7 @@ export function createSessions(ports: IdentityPorts) {
     return session && (await sessions.remove(session.id)) ? session : null;
   }
 
-  /** Session info for the pages; a half-finished sign-in counts as not signed in. */
+  /** Returns the session info for pages. A half-finished sign-in counts as not signed in. */
   function sessionInfo(visitor: Visitor | null): SessionInfo {
     if (!visitor) return ANONYMOUS;
     const { account, session, endsAt } = visitor;
@@ -159,7 +159,7 @@ export function createSessions(ports: IdentityPorts) {
     visitorOf,
     sessionInfo,
     signOut,
-    /** S-18. */
+    /** True if a recent proof lets it do what needs step-up (S-18). */
     isFresh: ({ session }: Visitor) => isFresh(session, clock.now()),
   };
 }

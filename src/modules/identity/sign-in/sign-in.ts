@@ -14,7 +14,7 @@ export type SignIn = {
   username: string;
   password: string;
   deviceSecret: string | null;
-  /** Its captcha pass is needed after repeated failures. */
+  /** Secret under which a captcha pass is stored, which repeated failures demand. */
   preLoginSecret: string | null;
   /** True without JavaScript, where a throttled sign-in waits instead (S-29). */
   mayWaitOnly: boolean;
@@ -36,8 +36,8 @@ export function createSignIn(
   const { accounts, devices, secrets, clock, audit } = ports;
 
   /**
-   * Signs in. Unknown, wrong, inactive and disabled are answered alike, in equal time (S-10); the right password of an
-   * inactive account sends its link again (S-12). Counts guesses first (S-09).
+   * Signs in. Unknown, wrong, inactive and disabled get the same answer in the same time (S-10); for an inactive
+   * account the right password sends its link again (S-12). The guess is counted first (S-09).
    */
   async function signIn(request: SignIn): Promise<SignedIn> {
     if (!accounts.takesPasswords) throw redirectRequired();
@@ -59,7 +59,7 @@ export function createSignIn(
     return enter(account, request.browser, request.deviceSecret);
   }
 
-  /** Refuses a short password of a new privileged role; a longer one is set by email first (S-08). */
+  /** Refuses a short password of somebody with a new privileged role, who first sets a longer one by email (S-08). */
   async function checkPrivileged(account: Account, password: string): Promise<void> {
     const roles = await ports.roles.of(account.id);
     if (!isPrivileged(roles) || Array.from(password).length >= PRIVILEGED_MIN_LENGTH) return;
@@ -81,7 +81,7 @@ export function createSignIn(
     return { ...begun, deviceSecret: await rememberDevice(begun.visitor, deviceSecret) };
   }
 
-  /** Remembers a browser only after a complete sign-in: a stolen password alone buys no guesses. */
+  /** Remembers a browser, but only after a complete sign-in: a stolen password alone buys no guesses. */
   async function rememberDevice({ account, session }: Visitor, given: string | null): Promise<string> {
     const secret = given !== null && isSecret(given) ? given : newSecret();
     if (session.stage === 'full') {
@@ -111,7 +111,7 @@ export function createSignIn(
 
 export type SignInService = ReturnType<typeof createSignIn>;
 
-/** LOGIN-10. */
+/** Problem for sites whose accounts sign in elsewhere (LOGIN-10). */
 export function redirectRequired(): Problem {
   return new Problem('conflict', 'U logt in op de pagina van onze inlogdienst.', { reason: 'redirect_required' });
 }

@@ -54,7 +54,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     return { deviceSecret: device };
   }
 
-  /** Emails the owner of a known address, rate-limited. */
+  /** Writes to the owner of a known address; limited in rate. */
   async function tellOwner(email: string): Promise<void> {
     const owner = await accounts.findByEmail(email);
     await atomically(async () => {
@@ -65,8 +65,8 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * Stores a link and its email in one transaction; a provider's own email is requested later (IDP-10). A link that was
-   * just sent is not replaced by one that must wait, unless its account was replaced.
+   * Stores a link with its email in one transaction; an email of the provider is requested later (IDP-10). A link that
+   * was just sent is not replaced by one that would have to wait, unless its account was replaced.
    */
   async function mailActivation(
     account: Pick<Account, 'id' | 'email'>,
@@ -90,7 +90,7 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
     });
   }
 
-  /** Deletes what an unconfirmed account has (S-12). */
+  /** Deletes everything of an unconfirmed account (S-12). */
   async function forget(accountId: string): Promise<void> {
     await sessions.removeAll(accountId);
     await tokens.removeAll(accountId);
@@ -98,8 +98,9 @@ export function createSignUp(ports: IdentityPorts, links: Links, throttle: Login
   }
 
   /**
-   * Activates an account by one click in the browser that registered. Elsewhere the chosen password is required too,
-   * against accounts made by strangers (S-12). Throws 'gone'; one of several concurrent calls gets 'activated'.
+   * Activates an account: by one click in the browser that registered; elsewhere the chosen password is required too,
+   * against accounts that strangers made (S-12). Throws 'gone'. If several calls come at once, the others get
+   * 'activated'.
    */
   async function activate({
     userId,

@@ -50,7 +50,7 @@ export function sqlSubscribers(database: Database): Subscribers {
     find: async (id) => subscriberOf(await subscribers().where('id', '=', id).executeTakeFirst()),
     findByEmail: async (email) => {
       let found = subscribers().where('email', '=', email);
-      // Two concurrent requests would both find that no email was sent lately.
+      // Otherwise two concurrent requests would both find that no email was sent lately.
       if (database.engine === 'postgres' && database.isInTransaction()) found = found.forUpdate();
       return subscriberOf(await found.executeTakeFirst());
     },

@@ -37,7 +37,7 @@ export function createSubscriberAdmin(ports: NewsletterPorts, readers: Pick<Read
   /** Exports subscribers as CSV in chunks, so that a long list costs no memory (R-29). Audited. */
   async function* csv(actorId: string): AsyncGenerator<string> {
     await audit.note({ action: 'subscribers-exported', actorId });
-    // Byte-order mark and line from which Excel detects UTF-8 and the separator.
+    // Byte-order mark and header, by which Excel recognises UTF-8 and the separator.
     yield `\uFEFF${csvLine(['E-mailadres', 'Naam', 'Aangemeld', 'Bevestigd', 'Formulier', 'Tekstversie', 'Onbestelbaar'])}`;
     for (let before: number | undefined; ;) {
       const page = await subscribers.list({ before, search: '' }, STEP);

@@ -4,7 +4,7 @@ import { palette } from '../../../kernel/web/palette.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import { button, type Markup, SANS, SERIF } from '../../../platform/mail/email-frame.ts';
 
-/** Link that counts the visit as from a newsletter, the same for every reader. */
+/** Query of links in a newsletter, which counts the visit; the same for every reader. */
 export const VIA = '?via=nieuwsbrief';
 const OFF = 'Gaat niet door.';
 

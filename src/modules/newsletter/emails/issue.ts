@@ -8,7 +8,7 @@ import { newsletterText, richTextLines, richTextMarkup } from '../../../platform
 import { textParts, withBloom } from '../../../kernel/events/event-marks.ts';
 import { eventLines, eventMarkup, VIA } from './event-block.ts';
 
-/** Parts of a newsletter's email. */
+/** Parts of an issue's email. */
 export type IssueForMail = {
   id: number;
   version: number;
@@ -16,12 +16,11 @@ export type IssueForMail = {
   title: string;
   preview: string;
   body: string;
-  /** Values of its placeholders. */
+  /** Events that its marks refer to. */
   events: Announcement[];
   isInArchive: boolean;
 };
 
-/** Reader of an email, looked up when it is sent. */
 export type Recipient = {
   id: number;
   email: string;
@@ -35,11 +34,11 @@ export type Recipient = {
 const kind = emailKind<{
   site: Site;
   findForMail: (id: number) => Promise<IssueForMail | null>;
-  /** Null: unsubscribed, or mail is not wanted there. */
+  /** Returns null if unsubscribed, or if email is not wanted there. */
   readerForMail: (id: number, issueId: number) => Promise<Recipient | null>;
 }>();
 
-/** Email of an issue; skips a reader who unsubscribed before it was sent (P-07). */
+/** Email of an issue. Withdrawn if the reader unsubscribed before it was sent (P-07). */
 export const issueEmails = {
   'newsletter-issue': kind({
     name: 'Nieuwsbrief',
@@ -56,7 +55,7 @@ export const issueEmails = {
   }),
   'newsletter-test': kind({
     name: 'Nieuwsbrief, proef',
-    // `events` and `bloom` are those of the test. They are our own, so they need no sanitising.
+    // Events and plants as they were when the test was sent. They are ours and need no sanitising.
     facts: z.object({
       issueId: z.number(),
       version: z.number(),
@@ -66,7 +65,7 @@ export const issueEmails = {
     sample: { issueId: 3, version: 1, events: [], bloom: '' },
     write: async ({ issueId, version, events, bloom }, _mail, { site, findForMail }) => {
       const issue = await findForMail(issueId);
-      // A retry must be the same email (R-16), so a changed text needs a new test.
+      // A retry must send the same email (R-16), so a changed text needs a new test.
       if (issue?.version !== version) return 'withdrawn';
       return issueEmail(
         site,
@@ -104,7 +103,7 @@ export async function issueEmail(
   };
 }
 
-/** Adds the source to links to our pages. */
+/** Adds the source of the visit to links to our pages. */
 function tagged(clean: string): string {
   return clean.replaceAll(
     / href="(\/(?!uploads\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g,
@@ -132,7 +131,7 @@ function layOut({ body, events }: Pick<IssueForMail, 'body' | 'events'>, site: S
   };
 }
 
-/** Keeps the last body, because thousands of consecutive emails share it. */
+/** Keeps the last body, because thousands of emails in a row share it. */
 const lastLaidOut = new WeakMap<Site, { id: number; body: string; laidOut: LaidOut }>();
 
 function layOutOnce(issue: IssueForMail, site: Site): LaidOut {

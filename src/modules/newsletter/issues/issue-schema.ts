@@ -46,7 +46,7 @@ export const issueArchive = z.object({ isInArchive: z.boolean() });
 /** 'sent': every recipient was handled. 'stopped': the rest gets nothing. */
 export type IssueState = 'draft' | 'sending' | 'paused' | 'sent' | 'stopped';
 
-/** `recipients` of a draft is the number if it were sent now. */
+/** `recipients` of a draft is how many would get it now. */
 export type IssueProgress = {
   recipients: number;
   /** Accepted by the mail service. */
@@ -59,8 +59,8 @@ export type IssueProgress = {
 };
 
 /**
- * Reason why a planned issue became a draft again: the site was down at that time, there were no readers, an event left
- * the site, or a backup was restored, after which it may have been sent already.
+ * Why a planned issue is a draft again: the site was down at that time, there were no readers, an event left the site,
+ * or a restored backup may have come after it was sent.
  */
 export type IssueMissed = 'late' | 'no_readers' | 'event_gone' | 'restored';
 
@@ -74,7 +74,7 @@ export type IssueSummary = {
   changedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** Time at which a draft is sent, with its text frozen until then; null if not planned. */
+  /** Time at which a draft is sent, until then with its text frozen; null if not planned. */
   sendAt: string | null;
   missed: IssueMissed | null;
   feedback: { unsubscribed: number; bounced: number; complained: number };

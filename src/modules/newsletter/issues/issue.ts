@@ -37,11 +37,11 @@ export type StoredIssue = {
   missed: IssueMissed | null;
   events: Announcement[];
   isInArchive: boolean;
-  /** Number of readers at the start. */
+  /** Number of readers when sending began. */
   recipients: number;
   /** Id of the last reader queued; 0 for none. */
   cursor: number;
-  /** True once every reader is queued. */
+  /** True once an email for every reader is queued. */
   isQueued: boolean;
   /** Outcomes, recorded at the end because the outbox forgets them (P-09). */
   sent: number;
@@ -58,7 +58,7 @@ export type Issues = {
   archived(limit: number): Promise<StoredIssue[]>;
   /** Issues being sent, or stopped but not ended yet. */
   underWay(): Promise<number[]>;
-  /** Changes an issue in one conditional UPDATE. Returns false and changes nothing unless it matches `seen`. */
+  /** Changes an issue in one conditional UPDATE; false, without effect, unless it matches `seen`. */
   change(
     id: number,
     seen: Partial<Pick<StoredIssue, 'version' | 'state' | 'cursor' | 'sendAt'>>,
@@ -67,9 +67,9 @@ export type Issues = {
   /** Drafts planned at or before an instant, or at any time if null. */
   planned(until: Instant | null): Promise<number[]>;
   missed(): Promise<Pick<StoredIssue, 'id' | 'title'>[]>;
-  /** Counts one report; no effect unless that issue was sent. */
+  /** Counts one report; without effect unless that issue was sent. */
   count(id: number, what: IssueFeedback): Promise<void>;
-  /** Texts and events that contain `part`. */
+  /** Returns texts and events that contain `part`. */
   textsWith(part: string): Promise<string[]>;
   /** Deletes a draft; false if there is none. */
   remove(id: number): Promise<boolean>;
@@ -102,7 +102,7 @@ export function issueOf(batch: string | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Events in the text: as they are now until it is sent, frozen afterwards (R-16). */
+/** Returns the events in the text: the present ones until it is sent, frozen afterwards (R-16). */
 export async function eventsIn(
   issue: Pick<StoredIssue, 'startedAt' | 'body' | 'events'>,
   { announced }: Pick<IssuePorts['events'], 'announced'>,
@@ -112,7 +112,7 @@ export async function eventsIn(
   return ids.length === 0 ? [] : announced(ids);
 }
 
-/** Text with the plants in bloom filled in; once sent they are frozen in it (R-16). */
+/** Returns the text with the plants in bloom. Once sent, they are frozen in it (R-16). */
 export async function bodyWithBloom(
   { body }: Pick<StoredIssue, 'body'>,
   { bloomText }: Pick<IssuePorts, 'bloomText'>,
@@ -120,7 +120,7 @@ export async function bodyWithBloom(
   return hasBloom(body) ? withBloom(body, await bloomText()) : body;
 }
 
-/** Progress of an issue. `count` is what the outbox still knows; an old issue uses its own records. */
+/** Returns the progress of an issue. `count` is what the outbox still knows; an old issue has its own records. */
 export function progressOf(issue: StoredIssue, count: BatchCount, readersNow: number): IssueProgress {
   if (issue.state === 'draft') return { recipients: readersNow, sent: 0, skipped: 0, failed: 0, waiting: readersNow };
   const known = count.sent + count.withdrawn + count.dead + count.waiting;
@@ -128,7 +128,7 @@ export function progressOf(issue: StoredIssue, count: BatchCount, readersNow: nu
   const { sent, skipped, failed } =
     known >= noted ? { sent: count.sent, skipped: count.withdrawn, failed: count.dead } : issue;
   const isDone = issue.state === 'sent';
-  // The number of readers changes while sending; at the end those that were handled count.
+  // The number of readers changes while it is sent; in the end, those that were handled count.
   const recipients = isDone ? Math.max(known, noted) : Math.max(issue.recipients, known);
   return { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed };
 }

@@ -5,7 +5,7 @@ import { hasBloom } from '../../../kernel/events/event-marks.ts';
 import { batchOf, eventsIn, issueOf, type IssuePorts, type StoredIssue } from './issue.ts';
 import { unknown } from './write-issue.ts';
 
-/** Emails of an issue in the outbox at once: enough for the mailer, few enough to pause quickly. */
+/** Emails of an issue that wait in the outbox: enough for the mailer, few enough to pause quickly. */
 const AHEAD = 500;
 /** Readers per transaction, kept short for visitors. */
 const STEP = 100;
@@ -30,7 +30,7 @@ export function createIssueSender(ports: IssuePorts) {
     }
   }
 
-  /** Takes one step; 'more' asks to be called again at once. */
+  /** Takes one step; 'more' if it has to be called again at once. */
   async function feed(id: number): Promise<'more' | 'enough'> {
     const issue = await issues.find(id);
     if (issue?.state !== 'sending' && issue?.state !== 'stopped') return 'enough';
@@ -52,7 +52,7 @@ export function createIssueSender(ports: IssuePorts) {
           facts: { issueId: id, readerId: reader.id },
           lane: 'bulk',
           batch: batchOf(id),
-          // The key names the address: somebody who subscribes again meanwhile is a new reader, yet gets it once.
+          // The key holds the address, so that somebody who subscribes again during the sending gets it once.
           uniqueKey: `newsletter-issue:${id}:${secrets.derive('newsletter-issue', `${id} ${reader.email}`)}`,
         });
       }
@@ -78,7 +78,7 @@ export function createIssueSender(ports: IssuePorts) {
   return {
     pauseIssue: (id: number, actorId: string) => move(id, ['sending'], 'paused', 'newsletter-paused', actorId),
 
-    /** Pauses all running issues after a restore (R-24). Returns how many. */
+    /** Pauses all issues that are being sent, after a restore (R-24). Returns how many. */
     async holdIssues(): Promise<number> {
       let paused = 0;
       for (const id of await issues.underWay()) {
@@ -97,7 +97,7 @@ export function createIssueSender(ports: IssuePorts) {
       await outbox.hurryBatch(batchOf(id), clock.now());
     },
 
-    /** Sends the current text to one address; a change before it is written withdraws it. */
+    /** Sends the present text to one address; a change before it is written withdraws it. */
     async testIssue(id: number, to: string): Promise<void> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
@@ -113,7 +113,7 @@ export function createIssueSender(ports: IssuePorts) {
       if (issueId !== null) await issues.count(issueId, report === 'bounce' ? 'bounced' : 'complained');
     },
 
-    /** Queues the next emails of running issues and ends finished ones. Failures are isolated; safe to repeat. */
+    /** Queues the next emails and ends finished issues. A fault with one does not stop the others; safe to repeat. */
     async feedIssues(signal?: AbortSignal): Promise<void> {
       const faults: unknown[] = [];
       for (const id of await issues.underWay()) {

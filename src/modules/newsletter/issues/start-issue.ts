@@ -6,7 +6,7 @@ import type { IssueMissed } from './issue-schema.ts';
 import { batchOf, bodyWithBloom, type IssuePorts, type StoredIssue } from './issue.ts';
 import { alreadySent, planned, stale, unknown } from './write-issue.ts';
 
-/** How late a planned issue may still be sent after downtime. */
+/** Hours after which a planned issue is no longer sent, after a time in which the site was down. */
 const LATE_HOURS = 12;
 const AHEAD_DAYS = 366;
 
@@ -16,7 +16,7 @@ type Going = { recipients: number; shown: Announcement[]; body: string };
 export function createIssueStarter(ports: IssuePorts) {
   const { issues, readers, events, edition, audit, clock, atomically } = ports;
 
-  /** Draft to send. Throws 404; 409 `stale`, `issue_sent`; 422 without text. */
+  /** Returns the draft to send. Throws 404; 409 `stale` and `issue_sent`; 422 without text. */
   async function draft(id: number, version: number): Promise<StoredIssue> {
     const issue = await issues.find(id);
     if (!issue) throw unknown();
@@ -26,7 +26,7 @@ export function createIssueStarter(ports: IssuePorts) {
     return issue;
   }
 
-  /** Content to send, or the reason not to send it. */
+  /** Returns what is to be sent, or the reason why it cannot be. */
   async function ready(issue: StoredIssue, counted?: number): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
     const shown = ids.length === 0 ? [] : await events.announced(ids);
@@ -45,7 +45,7 @@ export function createIssueStarter(ports: IssuePorts) {
     throw new Problem('conflict', 'Er is nog niemand die de nieuwsbrief wil ontvangen.', { reason: 'no_readers' });
   }
 
-  /** Starts sending in one conditional change: one of several concurrent callers wins. */
+  /** Starts sending by one conditional change; of concurrent callers one succeeds. */
   function start(issue: StoredIssue, parts: Going, actorId: string | null) {
     const { id, version, sendAt } = issue;
     const { recipients, shown, body } = parts;
@@ -65,7 +65,7 @@ export function createIssueStarter(ports: IssuePorts) {
     });
   }
 
-  /** Makes it a draft again, with the reason; false if somebody else changed it first. */
+  /** Makes it a draft again, with the reason; false if somebody else was first. */
   function miss({ id, sendAt }: StoredIssue, why: IssueMissed): Promise<boolean> {
     return atomically(async () => {
       if (!(await issues.change(id, { state: 'draft', sendAt }, { sendAt: null, missed: why }))) return false;
@@ -84,9 +84,9 @@ export function createIssueStarter(ports: IssuePorts) {
 
   return {
     /**
-     * Sends a draft to every reader. Throws 404; 409 `stale`, `issue_planned`, `issue_sent`, `no_readers`; 422 without
-     * text or with a removed event. `counted` is the number of readers, required within a transaction, where counting
-     * would block writers.
+     * Starts to send a draft to every reader. `counted` is their number, required inside a transaction, where counting
+     * would block writers. Throws 404; 409 `stale`, `issue_planned`, `issue_sent` and `no_readers`; 422 without text or
+     * with a removed event.
      */
     async sendIssue(id: number, version: number, actorId: string, counted?: number): Promise<void> {
       const issue = await draft(id, version);
@@ -95,9 +95,9 @@ export function createIssueStarter(ports: IssuePorts) {
     },
 
     /**
-     * Plans a draft for an Amsterdam time 'YYYY-MM-DDTHH:MM' (of an ambiguous one the first), in place of an earlier
-     * plan. Safe to repeat. Throws as `sendIssue` does; 422 beside `at` for a time that is past, too far ahead, or does
-     * not exist (R-28).
+     * Plans a draft for a time in Amsterdam, 'YYYY-MM-DDTHH:MM' (the first one if it occurs twice), in place of an
+     * earlier plan. Safe to repeat. Throws as `sendIssue` does; 422 at `at` for a time that has passed, is too far
+     * ahead, or does not exist (R-28).
      */
     async planIssue(
       id: number,
@@ -130,7 +130,7 @@ export function createIssueStarter(ports: IssuePorts) {
       if (!isFree) throw alreadySent();
     },
 
-    /** Starts due issues; one that cannot be sent becomes a draft. Failures are isolated; safe to repeat. */
+    /** Starts due issues; one that cannot be sent becomes a draft. A fault with one stops no other; safe to repeat. */
     async startPlannedIssues(): Promise<void> {
       const faults: unknown[] = [];
       for (const id of await issues.planned(clock.now())) {
@@ -142,10 +142,10 @@ export function createIssueStarter(ports: IssuePorts) {
     /** Counts the readers in steps that yield to visitors. */
     countReaders: readers.count,
 
-    /** Issues that were planned but not sent, until they are changed or sent. */
+    /** Issues that were planned but not sent, until somebody changes or sends them. */
     missedIssues: issues.missed,
 
-    /** Cancels all plans after a restore, since those issues may have been sent (R-24). */
+    /** Cancels all plans after a restore, because those issues may have been sent already (R-24). */
     async holdPlannedIssues(): Promise<void> {
       for (const id of await issues.planned(null)) {
         const issue = await issues.find(id);

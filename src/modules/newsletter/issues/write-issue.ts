@@ -93,7 +93,7 @@ export function createIssueEditor(ports: IssuePorts) {
       if (!(await atomically(() => issues.remove(id)))) throw await refusal(id);
     },
 
-    /** Adds it to the archive or removes it. Throws 409 while sending, because the email links to the page. */
+    /** Adds an issue to the archive or removes it. Throws 409 during sending, because its email links to the page. */
     async setInArchive(id: number, isInArchive: boolean): Promise<Issue> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();

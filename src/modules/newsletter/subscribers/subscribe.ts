@@ -37,8 +37,8 @@ export function createSubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, atomically, clock, secrets, outbox } = ports;
 
   /**
-   * Sends an email to confirm. Uses up a captcha pass, even for 'already-subscribed' (F-17); without one throws
-   * 'invalid' (`captcha_required`) and does nothing. A repeat sends again, within S-30.
+   * Sends an email to confirm, again if repeated, within S-30. Uses up a captcha pass, even for 'already-subscribed'
+   * (F-17). Without one it throws 'invalid' (`captcha_required`) and does nothing.
    */
   async function subscribe(filled: Filled, preLoginSecret: string | null): Promise<Subscribing> {
     return atomically(async () => {
@@ -51,7 +51,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /** Without JavaScript the email is the proof (S-29). A known address gets one too, so that nothing is revealed. */
+  /** Sends the email to confirm without a captcha (S-29), also to a known address, so that nothing is revealed. */
   async function subscribeByMail(filled: Filled): Promise<void> {
     await atomically(async () => {
       const known = await subscribers.findByEmail(filled.email);
@@ -60,7 +60,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     });
   }
 
-  /** Confirms and sends a welcome. 'gone' if the link was used, replaced, has expired or is unknown (S-11). */
+  /** Confirms and sends a welcome. Throws 'gone' if the link was used, replaced, has expired or is unknown (S-11). */
   async function confirm(token: string): Promise<void> {
     await atomically(async () => {
       const hash = secrets.hash(token);
@@ -102,7 +102,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     if (known) await subscribers.change(known.id, request);
     const id = known?.id ?? (await subscribers.insert({ ...fresh(email), ...request }));
     if (id === null) return; // the same address at the same moment: its mail is on the way
-    // Somebody who reported spam gets no more email because their address was typed again.
+    // Somebody who reported spam gets no email because an address was typed again.
     if (await isComplainer(email)) return;
     await outbox.put({
       kind: 'newsletter-confirm',

@@ -11,8 +11,8 @@ export function createUnsubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, newsletterIssues, atomically, secrets, site } = ports;
 
   /**
-   * Deletes the subscriber of a link and withdraws queued email. Returns false alike for an unknown address and a wrong
-   * token (F-18). `issueId` is the issue whose link it was, which counts it; null for none.
+   * Deletes the subscriber of a link and withdraws queued email. False for an unknown address and for a wrong token
+   * alike (F-18). `issueId` is the issue whose link it was, for its count; null if none.
    */
   async function unsubscribe(email: string, token: string, issueId: number | null = null): Promise<boolean> {
     if (email.length > EMAIL_MAX || !isSecret(token)) return false;
@@ -59,7 +59,7 @@ export function createUnsubscribe(ports: NewsletterPorts) {
     },
   };
 
-  /** Recipient by id, suppressed ones too; null if deleted. */
+  /** Returns the recipient with this id, also if suppressed; null if deleted. */
   async function subscriberForMail(id: number): Promise<Recipient | null> {
     const subscriber = await subscribers.find(id);
     return subscriber?.state === 'confirmed' ? recipientOf(subscriber, null) : null;
@@ -83,7 +83,7 @@ export function createUnsubscribe(ports: NewsletterPorts) {
     };
   }
 
-  /** Unsubscribe secret; one sealed under a lost key is replaced. */
+  /** Returns the unsubscribe secret. One that was sealed under a lost key is replaced. */
   async function tokenOf({ id, email, sealedUnsubscribe, sealedFor }: Subscriber): Promise<string> {
     const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, sealedFor ?? email);
     if (kept !== null) return kept;

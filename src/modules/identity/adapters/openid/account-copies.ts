@@ -2,14 +2,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Account } from '../../ports/accounts.ts';
 import { isIdentityFault } from '../../ports/identity-fault.ts';
 
-/** How long a copy serves, also while the provider does not answer. */
+/** Seconds that a copy serves, also while the provider does not answer. */
 const COPY_SECONDS = 30;
 const COPY_SECONDS_IN_NEED = 10 * 60;
 const COPIES_MAX = 1000;
 
 type Copy = { account: Account; readAt: number; until: number };
 
-/** Caches accounts for half a minute; in an outage those seen within ten minutes serve, retried each half minute. */
+/** Caches accounts for half a minute; in an outage for ten minutes, while the provider is asked each half minute. */
 export function createAccountCopies({ read, clock }: { read(id: string): Promise<Account | null>; clock: Clock }) {
   const copies = new Map<string, Copy>();
   const reading = new Map<string, Promise<Account | null>>();
@@ -49,7 +49,7 @@ export function createAccountCopies({ read, clock }: { read(id: string): Promise
   return { find, forget };
 }
 
-/** True if the provider gave no answer, which says nothing about the account. */
+/** True if the provider did not answer, which says nothing about the account. */
 function isSilence(thrown: unknown): boolean {
   return isIdentityFault(thrown) && thrown.kind === 'unavailable';
 }

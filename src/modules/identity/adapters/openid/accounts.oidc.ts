@@ -11,7 +11,7 @@ import { createKeycloakAdmin, giveUsualRoles, type KeycloakAdmin } from './keycl
 import { createOpenIdServer, isSafe, technicalCode, withinLimits, type Ground } from './openid-server.ts';
 
 const ACTIVATION_SECONDS = 72 * 60 * 60;
-/** Limits of calls that wait for the provider's mail server, whose outage is none of sign-in. */
+/** Limits of calls that wait for the provider's mail server. Its outage does not count as one of sign-in. */
 const MAILING = { service: 'oidc-mail', seconds: 9 } as const;
 
 export type OidcAccountsClient = {
@@ -21,11 +21,11 @@ export type OidcAccountsClient = {
   adminClientId: string;
   adminClientSecret: string;
   isPasswordGrantAllowed: boolean;
-  /** True until our activation page asked for the chosen password: the provider confirms by a click alone (S-12). */
+  /** True until our page asked for the chosen password, as the provider itself confirms by a click alone (S-12). */
   isActivationPending(id: string): Promise<boolean>;
 };
 
-/** Keycloak accounts by its admin calls; uses no table of ours. */
+/** Accounts of Keycloak, by its admin API; no table of ours holds any. */
 export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): Accounts {
   const { clientId, clientSecret, issuer } = client;
   const admin = createKeycloakAdmin(ground, {
@@ -53,7 +53,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
     };
   };
   const copies = createAccountCopies({ read, clock: ground.clock });
-  /** Refuses the same input for known addresses, so that nobody learns who has an account (S-10). */
+  /** Refuses the same input for a known address, so that nobody learns who has an account (S-10). */
   const refuseAlike = async (asked: NewAccount) => {
     const probe = { ...newUser({ ...asked, email: `${newUuid()}@proef.invalid` }), enabled: false };
     const answer = await admin.call('POST', '/users', [201, 409], probe);
@@ -166,8 +166,8 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
 }
 
 /**
- * Account whose password was right but whose address is unconfirmed: the provider answers 400 instead of 401. A
- * disabled account gets 400 before its password is checked, too.
+ * Finds the account of a right password whose address is not confirmed: the provider answers 400 instead of 401. A
+ * disabled account gets 400 too, before its password is checked.
  */
 async function unfinished(accounts: Accounts, email: string): Promise<Account | null> {
   const account = await accounts.findByEmail(email);

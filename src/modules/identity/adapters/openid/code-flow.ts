@@ -14,14 +14,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { IdentityFault } from '../../ports/identity-fault.ts';
 import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts';
 
-/** Part of ProviderSignIn for one provider. */
+/** The part of ProviderSignIn that one provider implements. */
 export type OneProvider = {
   begin(isAgain?: boolean): Promise<{ url: string; flowState: string }>;
   finish(query: string, flowState: string): Promise<ProvenIdentity>;
   readLogout?(token: string): Promise<EndedThere>;
 };
 
-/** Seconds that clocks may differ, and maximum age of an ID token. */
+/** Seconds that a provider's clock may be ahead, and the maximum age of an ID token. */
 const AHEAD_SECONDS = 60;
 const AGE_SECONDS = 10 * 60;
 
@@ -130,7 +130,7 @@ export function claimsFrom(claims: unknown): Claims {
   return read.data;
 }
 
-/** Identity from claims, without roles and provider-specific ones. */
+/** Returns the identity in the claims, without roles and what only some providers know. */
 export function identityFrom(claims: Claims): ProvenIdentity {
   const [first = '', ...rest] = claims.name.split(' ');
   return {

@@ -14,8 +14,8 @@ export type AdminAnswer = { status: number; location: string | null; body: unkno
 
 export type KeycloakAdmin = {
   /**
-   * Makes a call under `{host}/admin/realms/{realm}`. Statuses in `expected` are answers; others, or none within
-   * `limits`, throw IdentityFault: 'refused' for 4xx with field errors, else 'unavailable'.
+   * Makes a call under `{host}/admin/realms/{realm}`. Statuses in `expected` are answers. Any other, or none within
+   * `limits`, throws IdentityFault: 'refused' for 4xx with field errors, else 'unavailable'.
    */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -86,7 +86,7 @@ export function createKeycloakAdmin(
   };
 }
 
-/** Adds missing default roles (ROLE-09, ROLE-10): most realms give them, but Keycloak takes none on creation. */
+/** Gives an account the default roles that it lacks (ROLE-09, ROLE-10): Keycloak accepts none on creation. */
 export async function giveUsualRoles(admin: KeycloakAdmin, userId: string): Promise<void> {
   await give(admin, `/users/${userId}/role-mappings/realm`, '/roles', REALM_ROLES);
   const { body } = await admin.call('GET', '/clients?clientId=account', [200]);

@@ -41,7 +41,7 @@ export type OpenIdServer = {
   use<Result>(calls: (configuration: Configuration) => Promise<Result>): Promise<Result>;
 };
 
-/** Caches discovery for an hour, but reads keys at each sign-in, so that revocation is immediate. */
+/** Keeps discovery for an hour, but fetches keys at each sign-in, so that a revoked key fails at once. */
 export function createOpenIdServer(options: {
   service: Service;
   /** Found by discovery, or known beforehand. */
@@ -159,13 +159,13 @@ export async function withinLimits<Result>(
   return answer.result;
 }
 
-/** Classifies an error by class, code and status, never by its message. */
+/** Classifies an error by its class, code and status, never by its message. */
 function faultOf(thrown: unknown): IdentityFault {
   if (isIdentityFault(thrown)) return thrown;
   return new IdentityFault(kindOf(thrown), thrown);
 }
 
-/** Code for the log, never a text that may hold a token. */
+/** Returns a code for the log, never a text that may hold a token. */
 export function technicalCode(thrown: unknown): string {
   if (isIdentityFault(thrown)) return technicalCode(thrown.cause);
   if (thrown instanceof AuthorizationResponseError) return 'AUTHORIZATION_RESPONSE';
@@ -174,7 +174,7 @@ export function technicalCode(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : 'UNKNOWN';
 }
 
-/** Error codes that violate S-14; any other error means that there is no usable answer. */
+/** Error codes that violate S-14. Any other error means that there was no usable answer. */
 const REFUSALS = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

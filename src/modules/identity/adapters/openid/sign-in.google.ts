@@ -3,7 +3,7 @@ import { createOpenIdServer, type Ground } from './openid-server.ts';
 
 export type GoogleClient = { clientId: string; clientSecret: string; issuer?: string };
 
-/** Needs the ID token alone (SOCIAL-03): no other call, no stored token. `issuer` differs in tests only. */
+/** Sign-in with Google, by the ID token alone (SOCIAL-03). `issuer` differs in tests only. */
 export function createGoogleSignIn(ground: Ground, client: GoogleClient): OneProvider {
   const { clientId, clientSecret, issuer = 'https://accounts.google.com' } = client;
   const server = createOpenIdServer({ ...ground, service: 'google', server: { issuer }, clientId, clientSecret });

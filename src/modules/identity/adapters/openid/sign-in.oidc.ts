@@ -73,8 +73,8 @@ function rightsOf(
 }
 
 /**
- * Verifies a logout token (Back-Channel Logout 1.0). The caller ensures single use by `tokenId`. Throws IdentityFault
- * 'refused', or 'unavailable' if keys cannot be read.
+ * Verifies a logout token (Back-Channel Logout 1.0); the caller makes sure that a `tokenId` counts once. Throws
+ * IdentityFault 'refused', or 'unavailable' if keys cannot be read.
  */
 async function readLogoutToken(provider: Configuration, token: string, clock: Clock): Promise<EndedThere> {
   const {

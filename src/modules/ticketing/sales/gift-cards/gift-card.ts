@@ -71,9 +71,7 @@ export type GiftCards = CardPeople & {
   /** Lengthens the validity, and never shortens it. */
   extend(id: string, until: CalendarDay): Promise<void>;
   sell(id: string, soldAt: Instant, validUntil: CalendarDay): Promise<boolean>;
-  /**
-   * Takes off cents that went back to the buyer, in one UPDATE. Spent ones become a claim; a lower amount gives back.
-   */
+  /** Takes off cents that went back to the buyer, in one UPDATE. Spent ones become a claim; fewer give some back. */
   reclaim(id: string, cents: Cents): Promise<void>;
   block(id: string, at: Instant | null): Promise<void>;
   /** Withdraws the card in one conditional UPDATE. False if any of it was spent, or if it was withdrawn before. */

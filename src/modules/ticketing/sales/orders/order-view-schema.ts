@@ -159,9 +159,7 @@ export const orderView = z.strictObject({
       isVoid: z.boolean(),
     }),
   ),
-  /**
-   * Part `number` of `of`, each of `size` (R-29). The order has `tickets`, `good` of them valid. Absent if all shown.
-   */
+  /** Part `number` of `of`, each of `size` (R-29), of `tickets`, of which `good` are valid. Absent if all are shown. */
   part: z.optional(
     z.strictObject({
       number: z.number(),

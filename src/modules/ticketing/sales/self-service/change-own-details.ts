@@ -79,9 +79,7 @@ export function createOwnDetails(
     return secrets.seal('order-address', JSON.stringify(wish), '');
   }
 
-  /**
-   * Emails tickets with a new link, ends old ones, and tells the old address. Idempotent. Throws 422 `link_invalid`.
-   */
+  /** Emails tickets with a new link, ends old ones and tells the old address. Idempotent. Throws `link_invalid`. */
   async function confirmOwnAddress(token: string): Promise<void> {
     const wish = wishOf(secrets.open('order-address', token, ''));
     if (!wish) throw linkInvalid();

@@ -12,9 +12,7 @@ import type { Waitlist } from '../waitlist/ports.ts';
 
 /** Withdrawals from buying a card, which end with the result of the refund (P-17). */
 export type ConfirmedWithdrawals = {
-  /**
-   * Ends them as withdrawn ('given') or for the owner ('failed'). In the transaction that locked the order; repeatable.
-   */
+  /** Ends them as withdrawn ('given') or for the owner ('failed'), with the order locked. Safe to repeat. */
   followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };
 

@@ -62,9 +62,7 @@ export function createWithdrawalConfirmations(
     }
   }
 
-  /**
-   * Ends the withdrawal of an unused card that was charged back, so nothing is left to refund; false in other cases.
-   */
+  /** Ends the withdrawal of an unused card that was charged back, so nothing is left to refund; otherwise false. */
   async function endReclaimed(order: Order): Promise<boolean> {
     const card = await giftCards.byOrder(order.id);
     return card !== null && giftCards.withdrawReclaimed(card.id, clock.now());
