@@ -12,9 +12,9 @@ const ROUTER = path.join(ROOT, 'client/start/languages/router.tsx');
 type Builds = { browser: EnvironmentOptions; server: EnvironmentOptions; distDir: string };
 
 /**
- * Three builds for each language besides Dutch: pages for browsers, for the server, and the tickets worker, from the
- * same sources with other words. So a Dutch page carries nothing of another language, and no source asks which language
- * it is in.
+ * Returns three builds for each language besides Dutch: pages for browsers, for the server, and the tickets worker,
+ * from the same sources with other words. So a Dutch page carries nothing of another language, and no source asks which
+ * language it is in.
  */
 export function languageEnvironments({ browser, server, distDir }: Builds): Record<string, EnvironmentOptions> {
   const environments = OTHER_LANGUAGES.map((language): Record<string, EnvironmentOptions> => {
@@ -73,7 +73,7 @@ const isPage = (file: string) =>
 
 type Edit = { start: number; end: number; text: string };
 
-/** Plain links, forms and redirects lead to pages of the language; calls carry its name. */
+/** Makes plain links, forms and redirects lead to pages of the language, and calls carry its name. */
 function withLinks(file: string, code: string, language: OtherLanguage): string {
   if (!/<a\b|<form\b|location\.(?:assign|replace)|\baccept:/.test(code)) return code;
   const program = programOf(file, code);

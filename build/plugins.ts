@@ -59,7 +59,7 @@ const textOf = (source: string | Uint8Array) =>
 
 const NAME = 'virtual:picture-grounds.css';
 
-/** A class per picture with its background colour until it loads (cut-outs fit any): no `style=` allowed (S-22). */
+/** Gives each picture a class with its background colour until it loads (cut-outs fit any): no `style=` (S-22). */
 export function pictureGrounds(): Plugin {
   return {
     name: 'picture-grounds',
@@ -148,8 +148,8 @@ export function plainOwnedWords(): Plugin {
 }
 
 /**
- * `ownedText(a)` becomes `(a)`, and `{...langProps(a)}` is left out. `ownedText(a, (b) => …)` becomes its sentence with `a`
- * for `b`, or `((b) => …)(a)` if that would not say the same.
+ * Turns `ownedText(a)` into `(a)` and leaves out `{...langProps(a)}`. `ownedText(a, (b) => …)` becomes its sentence
+ * with `a` for `b`, or `((b) => …)(a)` if that would not say the same.
  */
 export function withStrings(file: string, code: string): string {
   const program = programOf(file, code);

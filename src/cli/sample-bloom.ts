@@ -183,7 +183,7 @@ export async function fillSampleSightings({
   });
 }
 
-/** Flowering varies by some weeks each year. */
+/** Returns invented sightings; flowering varies by some weeks each year. */
 function walksIn(year: number, { id, months }: Plant, index: number): Sighting[] {
   const shift = (index * 5 + year * 3) % 11;
   return months.flatMap((month) => {

@@ -39,7 +39,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** Sets the address of each request; in-process calls keep that of their visitor. */
+/** Sets the address of each request. In-process calls keep that of their visitor. */
 export function clientAddresses(clients: ClientAddress): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { incoming, clientAddress } = bindingsOf(c);

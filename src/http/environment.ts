@@ -30,7 +30,7 @@ export type SiteEnv = {
 
 export type SiteContext = Context<SiteEnv>;
 
-/** Guards of a site, set by `openGuards`. */
+/** Guards of a site, which `openGuards` sets. */
 export type Guards = {
   forgery: ForgeryGuard;
   limits: Limits;
@@ -38,7 +38,7 @@ export type Guards = {
   rolesOf(c: SiteContext): Promise<readonly Role[]> | readonly Role[];
   /** True if identity was proved recently. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
-  /** Called for a missing role, forged call, wrong secret or code, or `count` tickets not shown to the caller. */
+  /** Notes a missing role, a forged call, a wrong secret or code, or `count` tickets not shown to the caller. */
   noteRefusal(
     c: SiteContext,
     reason: 'role' | 'forgery' | 'token' | 'code' | 'reference',
@@ -47,14 +47,14 @@ export type Guards = {
   noteReading(c: SiteContext, subject: string): Promise<void> | void;
 };
 
-/** `signing-in`: without second factor yet (S-17). `account`: anyone signed in. A gate device: `gate`, no account. */
+/** 'signing-in' lacks a second factor so far (S-17); 'account' is anyone signed in. A gate device is `gate` only. */
 export type Role = 'signing-in' | 'account' | StaffRole;
 
 /** 'foreign' if another site sent it, 'unproven' if nothing shows that it is ours. */
 export type Origin = 'own' | 'unproven' | 'foreign';
 
 export type ForgeryGuard = {
-  /** Origin of a write. `form` is for urlencoded posts only, where our own Origin is proof too (S-05). */
+  /** Returns the origin of a write. `form` is for urlencoded posts only, where our own Origin proves it too (S-05). */
   judge(c: SiteContext, form?: URLSearchParams): Origin;
   /** Throws 'forbidden' (`csrf_invalid`) unless the write comes from this site. */
   require(c: SiteContext, form?: URLSearchParams): void;
@@ -89,7 +89,7 @@ export function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** True for the API, which answers JSON; everything else is a document. */
+/** True for the API, which answers JSON. Everything else is a document. */
 export function isCall(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

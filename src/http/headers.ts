@@ -121,7 +121,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
 }
 
 const addressIn = (c: SiteContext) => `${c.req.path}?${c.req.url.split('?', 2)[1] ?? ''}`;
-/** Any call may refuse with a message. */
+/** Any call may refuse with a message, so its answer counts as read. */
 const isRead = (path: string, { headers }: Response) =>
   isCall(path) || /html|json|calendar/.test(headers.get('content-type') ?? '');
 const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
@@ -137,7 +137,7 @@ function admitEditor(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (policy) {
     const withEditor = policy.replace('trusted-types app-html', `$& ${EDITOR_POLICY}`);
-    // Email previews stand in a sandboxed frame of ours.
+    // Previews of emails stand in a sandboxed frame of ours.
     headers.set('Content-Security-Policy', withEditor.replace("object-src 'none'", "$&; frame-src 'self'"));
   }
 }

@@ -5,8 +5,8 @@ import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts
 import { texts as usual } from '../kernel/problem.words.ts';
 
 /**
- * `isOfAccepted`: calls refused with 422 count towards 'refused' instead. `isOfSite`: counted across processes, against
- * guessing and floods; the others protect one process.
+ * With `isOfAccepted`, calls refused with 422 count towards 'refused' instead. With `isOfSite`, it is counted across
+ * processes, against guessing and floods; other limits protect one process.
  */
 type Limit = { times: number; seconds: number; isOfAccepted?: true; isOfSite?: true };
 
@@ -53,7 +53,7 @@ export type Limits = {
   isOfAccepted(name: LimitName): boolean;
 };
 
-/** How many times the limit a /48 network has: it may be a household, or a village behind one mast. */
+/** Factor for a /48 network: it may be a household, or a village behind one mast. */
 const OF_NETWORK = 4;
 
 function timesOf({ times }: Limit, clientAddress: string): number {
@@ -163,7 +163,7 @@ export function createSharedLimits({
     },
     giveBack: (name, clientAddress) => {
       if (!rules[name].isOfSite) return own.giveBack(name, clientAddress);
-      // The answer is known: on a store fault the call just stays counted.
+      // The answer is decided; on a store fault the call just stays counted.
       return counts.giveBack(keyOf(name, clientAddress)).catch(() => undefined);
     },
     isOfAccepted: own.isOfAccepted,

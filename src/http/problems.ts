@@ -55,7 +55,7 @@ export function usualProblem(code: ProblemCode, reason?: string): Problem {
   return new Problem(code, BY_CODE[code].message, reason === undefined ? {} : { reason });
 }
 
-/** Answer to an expected problem; null for a bug, of which the visitor learns nothing (S-33). */
+/** Returns the answer to an expected problem; null for a bug, of which the visitor learns nothing (S-33). */
 export function refusalOf(thrown: unknown): Refusal | null {
   if (isProblem(thrown)) {
     const row = BY_CODE[thrown.code];

@@ -141,7 +141,7 @@ const STATUSES: Record<string, number> = {
 /** node:http's pending answer; tells whether anything was sent. */
 type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null };
 
-/** Adds our headers to node:http's own answers (400, 408, 413, 417, 431; S-23) and closes: the next is unfindable. */
+/** Adds our headers to answers of node:http itself (400, 408, 413, 417, 431; S-23), and closes the connection. */
 function answerBareRefusals(server: Server, securityHeaders: readonly (readonly [string, string])[]): void {
   const headers = [
     ...securityHeaders,

@@ -102,7 +102,7 @@ const orderProof = z.object({ payment: z.optional(z.string()), order: z.optional
 
 const events = z.array(event);
 
-/** Schemas of a call: its successful answer with the owner's texts in it, and its body and query if it has them. */
+/** Schemas of a call: its successful answer, with the owner's texts in it, and its body and query. */
 type Row = { answer: z.ZodMiniType; texts?: OwnedShape; body?: z.core.$ZodType; query?: z.core.$ZodType };
 type Line = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 

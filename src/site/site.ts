@@ -39,8 +39,8 @@ import { wire } from '../wiring/wiring.ts';
 export type RunningSite = {
   origin: string;
   /**
-   * Stops in this order: it serves on, not ready, for `drainSeconds`; then accepts no connections, completes requests
-   * in flight, stops jobs between rows and closes the database (R-21).
+   * Stops in order: it serves on, not ready, for `drainSeconds`; accepts no more connections; completes requests in
+   * flight; stops jobs between rows; closes the database (R-21).
    */
   stop(): Promise<void>;
 };
@@ -51,13 +51,13 @@ type SiteParts = {
   renderer: Renderer;
   files: ReadonlyMap<string, StoredFile>;
   external?: (live: ExternalServices) => ExternalServices;
-  /** In development: requests that Vite answers itself, without a content security policy. */
+  /** Development only: requests that Vite answers itself, without a content security policy. */
   development?: { answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void };
 };
 
 /**
  * Starts a whole site: database, outside world, wiring, server, jobs. `outside` lets a test replace the outside world.
- * If something is in the way it throws that, and leaves nothing open.
+ * If it cannot start, it throws why, and leaves nothing open.
  */
 export async function startSite(parts: SiteParts): Promise<RunningSite> {
   let made: BackupMade | null = null;

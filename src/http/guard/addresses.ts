@@ -74,7 +74,7 @@ function lowerFixedSegments(path: string, patterns: readonly string[][]): string
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Fallback under `/api`: 405 with `Allow`, an empty answer to OPTIONS, else 404 (S-06, ROUTE-30). No overrides. */
+/** Answers calls that no route serves: 405 with `Allow`, nothing to OPTIONS, else 404 (S-06, ROUTE-30). */
 export function unknownCall(app: Hono<SiteEnv>): Handler<SiteEnv> {
   return (c) => {
     const known = METHODS.filter((method) =>

@@ -8,8 +8,8 @@ import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
 /**
- * Permitted callers: anyone, another company's machine, a user possibly without second factor yet, a visitor, or a
- * role, which administrators always have. Compared only here (S-16).
+ * Callers that may use a route: anyone, another company's machine, a user who may still lack a second factor, a
+ * visitor, or a role, which administrators always have. Compared here only (S-16).
  */
 export type Who = 'public' | 'provider' | Role;
 
@@ -22,9 +22,9 @@ export type GuardRule = {
   body?: Size;
   /** Limit that counts the call; 'api' by default, none for providers (S-30). */
   limit?: LimitName;
-  /** Personal data read by an administrator, for the trail (S-35): 'order' plus the id in the address: 'order:…'. */
+  /** Personal data that an administrator reads, for the trail (S-35). 'order' adds the id in the address: 'order:…'. */
   reads?: string;
-  /** True if an emailed link's or this parameter's secret is the proof (a UUID is none). Unknown ones are audited. */
+  /** True if the proof is an emailed link's or this parameter's secret (a UUID is none). Unknown ones are audited. */
   secret?: true | 'order' | 'id';
   /** Kind of body, 'json' by default; any other gets 415. */
   media?: keyof typeof MEDIA;
@@ -96,7 +96,7 @@ export function isGuard(handler: unknown): handler is Guard {
   return typeof handler === 'function' && 'guard' in handler;
 }
 
-/** Counts a call towards both limits first, so that parallel calls pass neither. */
+/** Counts a call towards both limits before it runs, so that parallel calls pass neither. */
 async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
   await limits.take(limit, c.get('clientAddress'));
   if (!limits.isOfAccepted(limit)) return;
@@ -108,7 +108,7 @@ async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Prom
   }
 }
 
-/** Takes a rejected form off the count: corrections do not use up the limit (S-30). */
+/** Uncounts a form that was rejected: corrections do not use up the limit (S-30). */
 async function settleCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
   if (limits.isOfAccepted(limit))
     await limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
@@ -170,7 +170,7 @@ async function formOf(
   media: readonly string[],
   maxBytes: number,
 ): Promise<URLSearchParams | undefined> {
-  // A multipart body is not read before its owner is known; Origin suffices.
+  // A multipart body is not read before its sender is known; Origin suffices.
   if (mediaType(c) === 'multipart/form-data')
     return media.includes('multipart/form-data') ? new URLSearchParams() : undefined;
   if (mediaType(c) !== 'application/x-www-form-urlencoded') return undefined;

@@ -7,9 +7,9 @@ export type HealthCheck = () => Promise<boolean> | boolean;
 
 const VALID_FOR = 2000;
 const ROUND_MS = 100;
-/** Rounds of the event loop until a check has failed: ten seconds, or longer without CPU. */
+/** Rounds of the event loop after which a check has failed: ten seconds, or longer without CPU. */
 const PATIENCE = 100;
-/** Rounds until callers get the previous answer. */
+/** Rounds after which callers get the previous answer. */
 const WAIT = 10;
 
 /**
@@ -78,7 +78,7 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
-/** Result of a promise, or the fallback after so many rounds of the event loop. */
+/** Returns the result of a promise, or the fallback after this many rounds of the event loop. */
 async function within<Answer>(
   rounds: number,
   answer: Promise<Answer> | Answer,

@@ -8,9 +8,9 @@ export type SharedForms = {
 const MINUTE = 60;
 
 /**
- * Without `seconds`: no outside caching, two variants. With it: one variant for requests without credentials, cacheable
- * that long (the last third while revalidating), and kept here for the rest of the minute. Requests with credentials
- * get their own variant (docs/decisions/0065).
+ * Variants in which shared pages are kept. Without `seconds` nobody else may cache them, and there are two. With it
+ * there is one for requests without credentials, cacheable that long (the last third while revalidating) and kept here
+ * for the rest of the minute; requests with credentials get their own (docs/decisions/0065).
  */
 export function sharedForms(ports: {
   seconds: number;

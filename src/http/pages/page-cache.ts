@@ -14,11 +14,11 @@ export type SharedAnswer =
 export type SharedPage = { key: string; isBannerClosed: boolean | null };
 
 export type PageCache = {
-  /** Answers a GET or HEAD from memory, first of all, or returns false. No promise, no Request, two look-ups. */
+  /** Answers a GET or HEAD from memory before anything else, or returns false. Creates no promise and no Request. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /**
-   * Renders unless cached for this edition and minute; concurrent callers share it. `path`: maps to this page from now
-   * on without routing; null when it had a query.
+   * Returns the cached page of this edition and minute, or renders it; concurrent callers share the rendering. From now
+   * on `path` maps to this page without routing; null if there was a query.
    */
   page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
   has(shared: SharedPage): boolean;
@@ -39,7 +39,7 @@ type Entry = {
 
 const UNAVAILABLE = 503;
 const MAX_PATHS = 4000;
-/** How long a stale page replaces one that cannot be rendered: a night. */
+/** How long a stale page stands in for one that cannot be rendered: a night. */
 const STANDS_IN_MS = 12 * 3600 * 1000;
 /** How long until rendering is retried. */
 const RETRY_MS = 5000;
@@ -117,7 +117,7 @@ export function createPageCache(ports: {
     if (!isKeepable(answer)) return otherAnswer(answer);
     const cacheControl = forms.cacheControl(shared.isBannerClosed);
     const page = await readyPage(answer, { security: ports.securityHeaders, cacheControl });
-    // Outdated during rendering: must not replace a newer page, unless only seats changed.
+    // Outdated during rendering: it must not replace a newer page, unless only seats changed.
     const isOutrun =
       begun.edition !== edition.current() && (entries.get(formOf(shared))?.edition ?? 0) >= begun.edition;
     if (isOutrun || begun.content !== edition.ofContent()) return { kind: 'page', page };

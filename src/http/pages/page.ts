@@ -19,7 +19,7 @@ export type PagePorts = {
   forgery: ForgeryGuard;
   limits: Limits;
   isBannerClosed(cookies: string | undefined): boolean;
-  /** Counts a page view; headers are not stored. `query` with its '?'. */
+  /** Counts a page view, without storing the headers. `query` includes its '?'. */
   arrived(headers: Record<string, string | undefined>, query: string): void;
 };
 

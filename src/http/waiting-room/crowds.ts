@@ -12,14 +12,14 @@ export type Crowds = {
   keep(number: number, address: string, isInside: boolean): void;
   remove(number: number): void;
   has(number: number): boolean;
-  /** Number of those ahead who wait for others of their own address rather than for capacity. */
+  /** Counts those ahead who wait for others of their own address rather than for capacity. */
   heldBack(number: number, address: string): number;
 };
 
 type Crowd = { waiting: number[]; inside: number };
 type Member = { keys: string[]; isInside: boolean };
 
-/** Counts clients per address. `room` is the capacity, of which one address gets a fifth, at least one. */
+/** Counts clients per address. Of the capacity `room` one address gets a fifth, at least one. */
 export function createCrowds(room: number): Crowds {
   const share = Math.min(MOST_PLACES, Math.ceil(room / 5));
   const crowds = new Map<string, Crowd>();

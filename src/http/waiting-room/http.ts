@@ -35,16 +35,19 @@ type PlaceView = z.infer<typeof placeView>;
 
 export type Entrance = {
   routes: Hono<SiteEnv>;
-  /** Redirects to the waiting room those who must wait. */
+  /** Sends those who must wait to the waiting room. */
   pages: MiddlewareHandler<SiteEnv>;
-  /** 503 `waiting_room` for those who must wait; an order frees capacity and uses up the pass. */
+  /** Answers 503 `waiting_room` to those who must wait. An order frees capacity and uses up the pass. */
   orders: MiddlewareHandler<SiteEnv>;
 };
 
 /** Last order of a browser: being paid or paid, or ended without payment. */
 export type LastOrder = 'under-way' | 'ended-unpaid';
 
-/** Null `waitingRoom`: no limit. A browser with a `lastOrder` sees every page, and may order again if unpaid. */
+/**
+ * Entrance of the shop; without a waiting room everybody may enter. A browser with a `lastOrder` sees every page, and
+ * may order again if that was not paid.
+ */
 export function entrance(
   waitingRoom: WaitingRoom | null,
   ports: { signer: Signer; cookies: Cookies; lastOrder: (c: SiteContext) => Promise<LastOrder | null> },
@@ -129,7 +132,7 @@ function placeText(signer: Signer, { number, mayBuyUntil, enteredAt }: Place): s
   return `${place}.${signer.sign(PURPOSE, place)}`;
 }
 
-/** Place of a cookie; null if we did not sign it. Older passes have no time of entry. */
+/** Returns the place in a cookie; null if we did not sign it. Older passes have no time of entry. */
 function placeOf(signer: Signer, text: string | null): Place | null {
   const [, number = '', mayBuyUntil = '', entered, signature = ''] = PLACE.exec(text ?? '') ?? [];
   if (!signer.isSigned(PURPOSE, textOf(number, mayBuyUntil, entered), signature)) return null;

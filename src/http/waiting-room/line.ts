@@ -5,7 +5,7 @@ export type Line = {
   has(number: number): boolean;
   /** Numbers ahead of one, which need not be in line itself. */
   ahead(number: number): number;
-  /** Drops and returns numbers without a sign of life. */
+  /** Drops and returns numbers that gave no sign of life. */
   dropUntil(now: number): number[];
   size(): number;
 };

@@ -1,6 +1,6 @@
 const SLICE_MS = 10_000;
 const SLICES = 30;
-/** Entries that are needed to predict anything. */
+/** Entries from which a wait can be predicted. */
 const ENOUGH = 5;
 
 /** Pace of the line in the last five minutes. */

@@ -24,21 +24,21 @@ export type Standing =
       position: number;
       /** Expected wait in seconds; null if unknown. */
       seconds: number | null;
-      /** Seconds until it must ask again; who stays away longer loses the turn. */
+      /** Seconds until it has to ask again; whoever stays away longer loses the turn. */
       againSeconds: number;
     };
 
 export type WaitingRoom = {
   /**
-   * Admits a client if there is capacity and nobody is ahead, and otherwise leaves it in line. `place` is null for a
-   * new client; `address` is the key for counting. Safe to repeat; each call is a sign of life.
+   * Admits a client if there is capacity and nobody is ahead; otherwise it waits in line. `place` is null for a new
+   * client; `address` is the key under which it is counted. Safe to repeat; each call is a sign of life.
    */
   come(place: Place | null, address: string): Standing;
   /** Standing without any effect; null if neither waiting nor inside. */
   look(place: Place, address: string): Exclude<Standing, { kind: 'crowded' }> | null;
   /**
-   * As `come`, but admits a new client for one order if there is capacity; a used pass starts over unless it repeats
-   * the order. `mark` identifies browser and order. Must be followed by `ended` for a client inside.
+   * As `come`, but admits a new client for one order if there is capacity. A used pass starts over unless it repeats
+   * the order. `mark` identifies browser and order. `ended` must follow for a client inside.
    */
   order(place: Place | null, address: string, mark: string): Standing;
   /** Ends an order. `marks` may retry it; null if nothing was ordered. */
