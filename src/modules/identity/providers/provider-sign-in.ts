@@ -39,7 +39,7 @@ const NAMES: Record<SignInProvider, string> = {
   OIDC: 'onze inlogdienst',
 };
 
-/** Messages of failures (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14); SOCIAL-12, -13 and -15 do not apply. */
+/** Messages of failures (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14); SOCIAL-12, SOCIAL-13, SOCIAL-15 cannot occur. */
 const PROVIDER_WORDS = {
   notFound: 'Login provider not found',
   notLoggedIn: 'Not logged in',
