@@ -26,7 +26,7 @@ test('the owner writes to the buyers of a day from a phone: seen, tried, and sen
 
   await test.step('what is missing is told beside it', async () => {
     await button(page, 'Bekijk en verstuur…').click();
-    await expect(page.getByRole('alert')).toContainText('Vul het onderwerp in.');
+    await expect(page.getByRole('alert')).toContainText('Schrijf eerst een tekst.');
     await expectFit(page);
   });
   await test.step('a test to oneself', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { isAtMostOneDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { daysInWords, timesInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { Today, TodayEvent } from '../../../src/dashboard/schema.ts';
@@ -44,7 +45,7 @@ export function NextEvent({ event, date }: { event: TodayEvent; date: string }) 
 
 function EventLine({ event, when, day }: { event: TodayEvent; when: string; day: string | null }) {
   const t = useWords(words);
-  const { id, title, cancelled, tickets, offSite } = event;
+  const { id, title, start, cancelled, tickets, offSite } = event;
   const maySeeOrders = useMay('administrator');
   return (
     <li className={styles['event']}>
@@ -65,13 +66,22 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
         {offSite && <Tag tone="warn">{t('today.offSite')}</Tag>}
       </div>
       {maySeeOrders && tickets && tickets.expected > 0 && (
-        <LinkButton
-          to={`/dmt-admin/bestellingen/bezoekers/${id}${day ? `?date=${day}` : ''}`}
-          variant="secondary"
-          size="small"
-        >
-          <Glyph name="users" /> {t('today.visitorList')} <VisuallyHidden>{title}</VisuallyHidden>
-        </LinkButton>
+        <div className={styles['ways']}>
+          <LinkButton
+            to={`/dmt-admin/bestellingen/bezoekers/${id}${day ? `?date=${day}` : ''}`}
+            variant="secondary"
+            size="small"
+          >
+            <Glyph name="users" /> {t('today.visitorList')} <VisuallyHidden>{title}</VisuallyHidden>
+          </LinkButton>
+          <LinkButton
+            to={`/dmt-admin/bestellingen/bericht/${id}?date=${day ?? dayOf(start)}`}
+            variant="secondary"
+            size="small"
+          >
+            <Glyph name="mail" /> {t('today.write')} <VisuallyHidden>{t('today.writeOf', { title })}</VisuallyHidden>
+          </LinkButton>
+        </div>
       )}
     </li>
   );

@@ -49,6 +49,9 @@ export function Component() {
           <LinkButton to="/dmt-admin/agenda/nieuw" variant="secondary">
             <Glyph name="plus" /> {t('today.newEvent')}
           </LinkButton>
+          <LinkButton to="/dmt-admin/inhoud/season" variant="secondary">
+            {t('today.hours')}
+          </LinkButton>
           <LinkButton to="/dmt-admin/inhoud/bloei" variant="secondary">
             {t('today.bloom')}
           </LinkButton>

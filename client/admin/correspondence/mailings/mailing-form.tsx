@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { eventDateLine, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { eventDateLine, longDateWithWeekday, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type {
   EventMailings,
   MailingPreview,
@@ -8,7 +8,7 @@ import type {
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../ui/text/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
@@ -22,22 +22,21 @@ import styles from './mailings.module.css';
 import words from './nl.json' with { type: 'json' };
 import { MAILINGS } from './use-mailings.ts';
 
-const EMPTY: MailingRequest = { who: 'all', option_id: null, day: null, subject: '', body: '' };
 const SUBJECT_MAX = 150;
 
-type FormProps = { shown: EventMailings; onSent: () => Promise<void> };
+type FormProps = { shown: EventMailings; day: string | null; onSent: () => Promise<void> };
 
 /** Shows a preview and the number of recipients, sends a test, and sends once however often the button is pressed. */
-export function MailingForm({ shown, onSent }: FormProps) {
+export function MailingForm({ shown, day, onSent }: FormProps) {
   const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const submission = useSubmission();
-  const [mailing, setMailing] = useState(EMPTY);
+  const [mailing, setMailing] = useState(() => firstMailing(shown, day, t));
   const [preview, setPreview] = useState<MailingPreview | null>(null);
   const { id } = shown.event;
   const draft = { name: `mailing:${id}`, version: 1 };
-  const isDirty = mailing.subject !== '' || mailing.body !== '';
+  const isDirty = mailing.subject !== subjectOf(shown, mailing.day, t) || mailing.body !== '';
   useKeptDraft(
     draft.name,
     draft.version,
@@ -60,7 +59,7 @@ export function MailingForm({ shown, onSent }: FormProps) {
     if (!sent) return;
     dropDraft(draft.name);
     setPreview(null);
-    setMailing(EMPTY);
+    setMailing(firstMailing(shown, day, t));
     toasts.show({ severity: 'success', summary: t('started') });
     await onSent().catch(() => undefined);
   };
@@ -94,8 +93,14 @@ type FieldsProps = {
   submission: Submission;
 };
 
-function MailingFields({ shown: { options, days }, mailing, set, submission: { errors } }: FieldsProps) {
+function MailingFields({ shown, mailing, set, submission: { errors } }: FieldsProps) {
   const t = useWords(words);
+  const { options, days } = shown;
+  // A proposed subject names the day, so it changes with it; one that was typed stays.
+  const setDay = (day: string | null) => {
+    const isProposed = mailing.subject === subjectOf(shown, mailing.day, t);
+    set({ day, ...(isProposed && { subject: subjectOf(shown, day, t) }) });
+  };
   return (
     <Panel hint={t('only')}>
       <div className={styles['fields']}>
@@ -132,7 +137,7 @@ function MailingFields({ shown: { options, days }, mailing, set, submission: { e
             error={errors['day']}
             value={mailing.day ?? ''}
             options={[{ value: '', label: t('anyDay') }, ...days.map((day) => ({ value: day, label: longDay(day) }))]}
-            onChange={({ target }) => set({ day: target.value || null })}
+            onChange={({ target }) => setDay(target.value || null)}
           />
         )}
         <Field
@@ -185,6 +190,15 @@ function Seen({ preview, submission, onSend, onClose }: SeenProps) {
       </section>
     </Confirm>
   );
+}
+
+function firstMailing(shown: EventMailings, day: string | null, t: Translate<typeof words>): MailingRequest {
+  return { who: 'all', option_id: null, day, subject: subjectOf(shown, day, t), body: '' };
+}
+
+function subjectOf({ event: { title } }: EventMailings, day: string | null, t: Translate<typeof words>): string {
+  const about = day === null ? title : `${title}, ${longDateWithWeekday(`${day}T12:00:00Z`)}`;
+  return t('about', { about }).slice(0, SUBJECT_MAX);
 }
 
 function isMailing(kept: unknown): kept is MailingRequest {

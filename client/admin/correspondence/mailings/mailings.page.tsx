@@ -14,11 +14,11 @@ import words from './nl.json' with { type: 'json' };
 import { MAILINGS, useMailings } from './use-mailings.ts';
 
 export function Component() {
-  const loaded = useLoaderData<EventMailings>();
-  return <Mailings key={loaded.event.id} loaded={loaded} />;
+  const { loaded, day } = useLoaderData<MailingsData>();
+  return <Mailings key={`${loaded.event.id} ${day ?? ''}`} loaded={loaded} day={day} />;
 }
 
-function Mailings({ loaded }: { loaded: EventMailings }) {
+function Mailings({ loaded, day }: MailingsData) {
   const t = useWords(words);
   const { shown, isLost, refresh } = useMailings(loaded);
   const { event, isOpen } = shown;
@@ -34,7 +34,7 @@ function Mailings({ loaded }: { loaded: EventMailings }) {
       }
     >
       {isOpen ? (
-        <MailingForm shown={shown} onSent={refresh} />
+        <MailingForm shown={shown} day={day} onSent={refresh} />
       ) : (
         <Notice tone="info">
           <p>{t('closed')}</p>
@@ -45,9 +45,14 @@ function Mailings({ loaded }: { loaded: EventMailings }) {
   );
 }
 
-export function loader({ context, params }: LoaderFunctionArgs): Promise<EventMailings> {
-  return orMissing(createAsk(context.get(apiContext))('GET', MAILINGS, { id: params['id'] ?? '' }), {
+type MailingsData = { loaded: EventMailings; day: string | null };
+
+/** `?date=`: the day to begin with, if there are tickets for it. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<MailingsData> {
+  const loaded = await orMissing(createAsk(context.get(apiContext))('GET', MAILINGS, { id: params['id'] ?? '' }), {
     message: words.missing,
     link: { label: words.back, url: '/dmt-admin/bestellingen' },
   });
+  const asked = new URL(request.url).searchParams.get('date');
+  return { loaded, day: loaded.days.find((day) => day === asked) ?? null };
 }

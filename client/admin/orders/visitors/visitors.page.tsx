@@ -7,7 +7,7 @@ import { apiContext, nowContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { orMissing } from '../../api/calls.ts';
+import { address, orMissing } from '../../api/calls.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
@@ -43,7 +43,10 @@ export function Component() {
       actions={
         visitors.length > 0 && (
           <>
-            <LinkButton to={`/dmt-admin/bestellingen/bericht/${event.id}`} variant="secondary">
+            <LinkButton
+              to={address(`/dmt-admin/bestellingen/bericht/${event.id}`, { date: date ?? '' })}
+              variant="secondary"
+            >
               <Glyph name="mail" /> {t('visitors.write')}
             </LinkButton>
             <Button variant="secondary" busy={!isWhole && !isCut} onClick={() => window.print()}>
