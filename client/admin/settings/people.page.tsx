@@ -177,7 +177,6 @@ export type PeopleData = {
   devices: LiveGateDevice[];
 };
 
-/** `?email=`: the person searched for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PeopleData> {
   const api = adminApi(context.get(apiContext));
   const ask = createAsk(context.get(apiContext));

@@ -13,7 +13,7 @@ import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
-import { Select } from '../../ui/form/controls.tsx';
+import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
@@ -102,16 +102,19 @@ function InviteForm() {
         error={submission.errors['email']}
         required
       />
-      <Select
-        label={t('invite.role')}
-        name="role"
-        error={submission.errors['role']}
-        required
-        options={[
-          { value: '', label: t('invite.choose') },
-          ...STAFF_ROLES.map((role) => ({ value: role, label: `${t(`roles.${role}`)}: ${t(`texts.${role}`)}` })),
-        ]}
-      />
+      <FieldSet name="role" legend={t('invite.role')} error={submission.errors['role']}>
+        {STAFF_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            type="radio"
+            name="role"
+            id={`role-${role}`}
+            value={role}
+            label={t(`roles.${role}`)}
+            hint={t(`texts.${role}`)}
+          />
+        ))}
+      </FieldSet>
       <div>
         <Button type="submit" busy={submission.isBusy}>
           {t('invite.send')}

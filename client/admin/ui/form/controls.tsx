@@ -99,15 +99,15 @@ export function Select({ label, name, hint, error, optional, options, ...select 
   );
 }
 
-type CheckboxProps = { label: string; name: string; hint?: string } & Omit<
+type CheckboxProps = { label: string; name: string; hint?: string; type?: 'checkbox' | 'radio' } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'name' | 'type'
 >;
 
-export function Checkbox({ label, name, hint, id = name, ...input }: CheckboxProps) {
+export function Checkbox({ label, name, hint, id = name, type = 'checkbox', ...input }: CheckboxProps) {
   return (
     <div className={styles['check']}>
-      <input {...input} type="checkbox" id={id} name={name} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input {...input} type={type} id={id} name={name} aria-describedby={hint ? `${id}-hint` : undefined} />
       <div>
         <label htmlFor={id}>{label}</label>
         {hint && (
