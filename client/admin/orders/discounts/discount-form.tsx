@@ -15,7 +15,8 @@ import { eurosOf } from '../../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 
 type DiscountForm = {
-  code: string;
+  /** Null until something is typed: then the proposed code counts. */
+  code: string | null;
   kind: 'percent' | 'amount';
   value: string;
   eventId: string;
@@ -25,7 +26,7 @@ type DiscountForm = {
 };
 
 const EMPTY: DiscountForm = {
-  code: '',
+  code: null,
   kind: 'percent',
   value: '',
   eventId: '',
@@ -34,7 +35,9 @@ const EMPTY: DiscountForm = {
   endsOn: '',
 };
 
-export function DiscountCodeForm({ events }: { events: readonly { value: string; label: string }[] }) {
+type FormProps = { proposed: string; events: readonly { value: string; label: string }[] };
+
+export function DiscountCodeForm({ proposed, events }: FormProps) {
   const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
@@ -43,13 +46,14 @@ export function DiscountCodeForm({ events }: { events: readonly { value: string;
   const [form, setForm] = useState(EMPTY);
   const field = (name: keyof DiscountForm) => ({
     name,
-    value: form[name],
+    value: form[name] ?? proposed,
     error: submission.errors[name],
     onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
   });
+  const code = form.code ?? proposed;
   const save = async (confirmed = false) => {
     const json = {
-      code: form.code,
+      code,
       kind: form.kind,
       value: eurosOf(form.value) ?? 0,
       eventId: form.eventId === '' ? null : Number(form.eventId),
@@ -59,7 +63,7 @@ export function DiscountCodeForm({ events }: { events: readonly { value: string;
       ...(confirmed && { confirmed }),
     };
     if (!(await submission.run(() => ask('POST', '/api/dmt-admin/discount-codes', { json })))) return;
-    toasts.show({ severity: 'success', summary: t('made', { code: form.code.trim().toUpperCase() }) });
+    toasts.show({ severity: 'success', summary: t('made', { code: code.trim().toUpperCase() }) });
     setForm(EMPTY);
     await revalidator.revalidate();
   };
@@ -76,7 +80,14 @@ export function DiscountCodeForm({ events }: { events: readonly { value: string;
           <FaultNotice submission={submission} />
           <Question submission={submission} onYes={() => void save(true)} />
           <FormErrors errors={submission.errors} />
-          <Field label={t('code')} hint={t('codeHint')} autoComplete="off" maxLength={60} {...field('code')} />
+          <Field
+            label={t('code')}
+            hint={t('codeHint')}
+            autoComplete="off"
+            maxLength={60}
+            onFocus={({ target }) => form.code === null && target.select()}
+            {...field('code')}
+          />
           <div className={pair['pair']}>
             <Select
               label={t('kind')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { newTicketCode } from '../../../../src/kernel/ids.ts';
 import type { AdminDiscountCode } from '../../../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ import words from './nl.json' with { type: 'json' };
 
 export function Component() {
   const t = useWords(words);
-  const { codes, events } = useLoaderData<typeof loader>();
+  const { codes, events, proposed } = useLoaderData<typeof loader>();
   return (
     <AdminPage title={t('title')} lead={t('lead')} back={{ to: '/dmt-admin/bestellingen', label: t('back') }}>
       <Records
@@ -30,10 +31,12 @@ export function Component() {
         columns={columns(t)}
         empty={<p>{t('none')}</p>}
       />
-      <DiscountCodeForm events={events} />
+      <DiscountCodeForm events={events} proposed={proposed} />
     </AdminPage>
   );
 }
+
+const PROPOSED_SIGNS = 6;
 
 type Words = Translate<typeof words>;
 
@@ -118,5 +121,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     orNothing(adminApi(api).adminEvents({ view: 'upcoming' }), 'reading events', context),
   ]);
   const events = (coming?.events ?? []).map(({ event_id: id, event_title: label }) => ({ value: String(id), label }));
-  return { codes, events };
+  return { codes, events, proposed: `TUIN-${newTicketCode().slice(0, PROPOSED_SIGNS)}` };
 }

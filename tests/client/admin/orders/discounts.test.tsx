@@ -26,7 +26,7 @@ const events = [{ value: '7', label: 'Open dag' }];
 function open(answers: Record<string, Response | Response[]> = {}, codes = [code()]) {
   const server = aServer(answers);
   render(
-    <Admin call={server.call} data={{ codes, events }}>
+    <Admin call={server.call} data={{ codes, events, proposed: 'TUIN-7KQ4ZB' }}>
       <Discounts />
     </Admin>,
   );
@@ -54,7 +54,7 @@ describe('the discount codes of the owner (R-38)', () => {
     expect(screen.getAllByRole('button', { name: /^Beëindig/ })).toHaveLength(1);
   });
 
-  it('one is made as it was filled in, and the form is empty again', async () => {
+  it('one is made as it was filled in, and the form begins anew', async () => {
     const server = open({ [CALL]: Response.json([], { status: 201 }) });
     type('Code', 'herfst-5');
     type('Soort korting', 'amount');
@@ -78,6 +78,16 @@ describe('the discount codes of the owner (R-38)', () => {
         },
       },
     ]);
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('TUIN-7KQ4ZB');
+  });
+
+  it('a proposed code needs only its discount; one that was emptied stays empty', async () => {
+    const server = open({ [CALL]: Response.json([], { status: 201 }) });
+    type('Korting', '10');
+    fireEvent.click(screen.getByRole('button', { name: 'Code maken' }));
+    await screen.findByText('Kortingscode TUIN-7KQ4ZB is gemaakt.');
+    expect(server.sent[0]?.body).toMatchObject({ code: 'TUIN-7KQ4ZB', value: 10 });
+    type('Code', '');
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
   });
 
