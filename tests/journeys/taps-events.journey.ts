@@ -1,36 +1,10 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { toast } from './support/accounts.ts';
-import { signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
-import { button, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
-import { visit } from './support/purchase.ts';
+import { button, OWNER_ENVIRONMENT } from './support/owner.ts';
+import { countingHand, TAPPED } from './support/taps.ts';
 
-test.use({ viewport: { width: 360, height: 800 }, environment: OWNER_ENVIRONMENT });
-
-/** Presses and types from the first admin page, counting taps; a field that has the focus already takes none. */
-async function countingHand(page: Page) {
-  page.setDefaultTimeout(20_000);
-  await signIn(page, OWNER);
-  await visit(page, '/dmt-admin');
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    await target.click();
-    taps += 1;
-  };
-  return {
-    tap,
-    type: async (field: Locator, text: string) => {
-      if (!(await field.evaluate((one) => one === document.activeElement))) await tap(field);
-      await field.fill(text);
-    },
-    /** One tap to open the list, one to choose. */
-    choose: async (list: Locator, label: string) => {
-      await list.selectOption(label);
-      taps += 2;
-    },
-    taps: () => taps,
-  };
-}
+test.use({ viewport: TAPPED, environment: OWNER_ENVIRONMENT });
 
 const main = (page: Page) => page.getByRole('main');
 const toAgenda = (page: Page) =>

@@ -4,22 +4,11 @@ import { openToday, scanAs, sellParty } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { button, expectFit, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { takenOver, visit } from './support/purchase.ts';
+import { counter } from './support/taps.ts';
 
 /** The smallest phone that the gate is made for. */
 const SMALL = { width: 360, height: 640 };
 test.use({ viewport: SMALL, environment: OWNER_ENVIRONMENT });
-
-/** Taps one thing after another from the first page of the administration, and counts. */
-function counter() {
-  let taps = 0;
-  return {
-    tap: async (place: Locator) => {
-      await place.click();
-      taps += 1;
-    },
-    taps: () => taps,
-  };
-}
 
 /** Expects a button to be in sight without scrolling. */
 async function expectAtHand(page: Page, place: Locator): Promise<void> {
