@@ -76,7 +76,7 @@ describe('what the owner sees first', () => {
     expect(body).not.toContain('Vraagt uw aandacht');
   });
 
-  test('events of today say how many come, with their list', async () => {
+  test('events of today and the next one say how many come, with their list and a way to write them', async () => {
     const event = {
       id: 7,
       title: 'Open dag',
@@ -86,10 +86,18 @@ describe('what the owner sees first', () => {
       offSite: false,
     };
     const times = { start: '2026-05-01T09:00:00.000Z', end: '2026-05-01T15:00:00.000Z' };
-    const body = await page({ ...QUIET, events: [{ ...event, ...times, tickets: { expected: 34, capacity: 120 } }] });
+    const tickets = { expected: 34, capacity: 120 };
+    const later = { id: 8, start: '2026-05-08T22:30:00.000Z', end: '2026-05-09T15:00:00.000Z' };
+    const body = await page({
+      ...QUIET,
+      events: [{ ...event, ...times, tickets }],
+      next: { ...event, ...later, tickets },
+    });
     expect(body).toMatch(/<strong>34<\/strong> bezoekers/);
     expect(body).toContain('11:00–17:00 uur · 120 plaatsen');
     expect(body).toContain('href="/dmt-admin/bestellingen/bezoekers/7?date=2026-05-01"');
+    expect(body).toContain('href="/dmt-admin/bestellingen/bericht/7?date=2026-05-01"');
+    expect(body).toContain('href="/dmt-admin/bestellingen/bericht/8?date=2026-05-09"');
   });
 
   test('what waits for a person comes first', async () => {
