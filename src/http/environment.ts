@@ -16,8 +16,8 @@ export type SiteEnv = {
     requestId?: string;
     /** Address of the visitor for whom the call is made in process. */
     clientAddress?: string;
-    /** Identity of a read-only page, whose calls may share what they read. */
-    reading?: object;
+    /** Read-only page: its calls may share what they read, and note the events whose free seats they tell. */
+    reading?: Reading;
   };
   Variables: {
     requestId: string;
@@ -29,6 +29,8 @@ export type SiteEnv = {
 };
 
 export type SiteContext = Context<SiteEnv>;
+
+export type Reading = { seatsOf: Set<number> };
 
 /** Guards of a site, which `openGuards` sets. */
 export type Guards = {

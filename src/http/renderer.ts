@@ -10,8 +10,16 @@ export type PageRequest = {
   isBannerClosed: boolean | null;
 };
 
-/** Response to send as it is, or a document that gets headers. `isIncomplete`: a failed call left an error in it. */
-export type PageAnswer = Response | { status: number; html: string; headers: Headers; isIncomplete?: boolean };
+type Document = {
+  status: number;
+  html: string;
+  headers: Headers;
+  isIncomplete?: boolean;
+  seatsOf?: ReadonlySet<number>;
+};
+
+/** Response to send as it is, or a document; `isIncomplete`: a call failed; `seatsOf`: events whose free seats it shows. */
+export type PageAnswer = Response | Document;
 
 export type ProblemPage = { status: number; message: string; requestId: string; path: string };
 

@@ -1,7 +1,7 @@
 import { benchLargeOrder, TICKETS } from './large-order.ts';
 import { benchProcesses } from './processes.ts';
 import type { Add } from './progress.ts';
-import { benchPublicPages } from './public-pages.ts';
+import { benchKeptPages, benchPublicPages } from './public-pages.ts';
 import { benchFigurePages } from './volumes.ts';
 
 /** Benchmarks that can be run alone, by name: `npm run bench -- processes`. Their results are shown, and not stored. */
@@ -14,6 +14,7 @@ export const ALONE: Record<string, (folder: string, add: Add) => Promise<void>> 
   },
   processes: benchProcesses,
   'public-pages': benchPublicPages,
+  'kept-pages': benchKeptPages,
   figures: async (folder, add) => {
     const { counted, pages } = await benchFigurePages(folder);
     add('(g) 100 000 orders counted into days, after the update', `${Math.round(counted)} ms`, 'no goal', true);

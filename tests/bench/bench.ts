@@ -23,7 +23,7 @@ const add = (figure: string, value: string, goal: string, isMet: boolean) => {
 };
 const WHY = `## Where an order spends its time
 
-The limit is an order by hand (\`tests/bench/order-limit.ts\`): the same rows, guards and indexes, by thirteen statements that are
+The limit is an order by hand (\`tests/bench/order-limit.ts\`): the same rows, guards and indexes, by twelve statements that are
 prepared once and run one after the other without a rule of ours between them, each order with its own durable commit; that it
 writes the rows of an order to the last column is tested (\`tests/ticketing/checkout/order-limit.test.ts\`). What is placed
 one by one does all that through the stores, with prices, hashes and keys. What is placed at once is twenty buyers who wait

@@ -41,7 +41,6 @@ export function orderLimit(file: string, { day, start, end }: { day: string; sta
     const unanswered = ['open', null, null, null, null, null, null, null, 'pfl_bench', 0, 0];
     prepared.attempt.run(attempt, id, null, 1500, description, path, ...unanswered, now, now, null, 0, later(2));
     prepared.key.run(browser, key, id, id);
-    prepared.edition.get();
     prepared.commit.run();
   };
   return { place, end: () => raw.close() };
@@ -87,6 +86,5 @@ const SQL = {
     values (${Array.from({ length: 22 }, () => '?').join()})`,
   key: `insert into order_key (browser_hash, key, order_id) values (?, ?, ?)
     on conflict (browser_hash, key) do update set order_id = ?`,
-  edition: 'update edition set number = number + 1, seats = seats + 1 returning number, seats',
   commit: 'commit',
 };

@@ -53,8 +53,12 @@ export function house(options: HouseOptions = {}) {
   const edition = {
     number: 1,
     seats: 0,
+    /** Number at which seats of an event changed. */
+    events: new Map<number, number>(),
     current: () => edition.number,
-    ofContent: () => edition.number - edition.seats,
+    ofContent: () => edition.number - edition.seats - edition.events.size,
+    ofSeats: () => edition.seats,
+    ofEvent: (eventId: number) => edition.events.get(eventId) ?? 0,
   };
   const cookies = createCookies({ baseUrl, abbr: 'lh' });
   const forgery = createForgeryGuard({ secrets: testSecrets, baseUrl, cookies });

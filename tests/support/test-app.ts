@@ -13,6 +13,7 @@ import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { type Facts, wire } from '../../src/wiring/wiring.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { imageOf, openMigrated } from './migrated.ts';
@@ -52,20 +53,20 @@ async function fillSeason(wired: ReturnType<typeof wire>): Promise<void> {
   await fillSampleSeason(wired);
 }
 
-/** `ticks`: clock of the page cache. */
-type AppSettings = { buyersAtOnce?: number | null; cdnSeconds?: number; ticks?: Ticks };
+/** `ticks`: clock of the page cache. `database`: one that its caller opened and closes, for several apps. */
+type AppSettings = { buyersAtOnce?: number | null; cdnSeconds?: number; ticks?: Ticks; database?: Database };
 
 /** The real app and wiring with other edges: a fixed clock, external services in memory, plain pages by default. */
 export async function testApp(
   change: (external: MemoryServices) => MemoryServices = (external) => external,
   facts: Partial<Facts> = {},
   renderer: Renderer = plainPages,
-  { buyersAtOnce = null, cdnSeconds = 0, ticks = monotonicTicks }: AppSettings = {},
+  { buyersAtOnce = null, cdnSeconds = 0, ticks = monotonicTicks, database: given }: AppSettings = {},
 ) {
   const log = quietLog();
   const clock = fixedClock();
-  season ??= makeSeason();
-  const external = change(await memoryServices({ database: openSqlite(await season), clock, log }));
+  const own = async () => openSqlite(await (season ??= makeSeason()));
+  const external = change(await memoryServices({ database: given ?? (await own()), clock, log }));
   const { database, provider, transport } = external;
   const wired = wire(external, { ...plainFacts, ...facts });
   // Changes nothing, unless `facts` rename the garden or `change` gave stores of another database.

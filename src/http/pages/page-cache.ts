@@ -26,11 +26,20 @@ export type PageCache = {
   bannerFor: SharedForms['bannerFor'];
 };
 
-/** Cached page; times are ticks. `goodUntil`: when to render it again; `content`: edition without seats sold. */
-type Entry = {
+/** Numbers that grow with what pages show: all of it, texts, seats of all events; `ofEvent`: `current` of its last seats. */
+export type Editions = {
+  current(): number;
+  ofContent(): number;
+  ofSeats(): number;
+  ofEvent(eventId: number): number;
+};
+
+type Begun = { edition: number; content: number; seats: number };
+
+/** Cached page; times are ticks. `goodUntil`: when to render it again; `seatsOf`: events whose free seats it shows. */
+type Entry = Begun & {
   page: CachedPage;
-  edition: number;
-  content: number;
+  seatsOf: ReadonlySet<number>;
   madeAt: number;
   goodUntil: number;
   usedAt: number;
@@ -46,8 +55,7 @@ const RETRY_MS = 5000;
 
 export function createPageCache(ports: {
   baseUrl: string;
-  /** Raised in each transaction that changes public data. */
-  edition: { current(): number; ofContent(): number };
+  edition: Editions;
   /** `securityHeaderList`. */
   securityHeaders: readonly (readonly [string, string])[];
   forms: SharedForms;
@@ -70,18 +78,25 @@ export function createPageCache(ports: {
     entries.delete(key);
     bytes -= entry.bytes;
   };
+  const numbers = (): Begun => ({
+    edition: edition.current(),
+    content: edition.ofContent(),
+    seats: edition.ofSeats(),
+  });
+  const hasOtherSeats = (entry: Entry) =>
+    entry.seats !== edition.ofSeats() || [...entry.seatsOf].some((eventId) => edition.ofEvent(eventId) > entry.edition);
   const find = (key: string): Entry | undefined => {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
-    const now = ticks();
-    if (entry.content !== edition.ofContent() || now - entry.madeAt >= STANDS_IN_MS) {
+    const tick = ticks();
+    if (entry.content !== edition.ofContent() || tick - entry.madeAt >= STANDS_IN_MS) {
       drop(key, entry);
       return undefined;
     }
-    if (entry.edition !== edition.current() || now >= entry.goodUntil) return undefined;
+    if (tick >= entry.goodUntil || (entry.edition !== edition.current() && hasOtherSeats(entry))) return undefined;
     // A Map keeps insertion order, so its first entry is the least recently used.
-    if (now - entry.usedAt > 1000) {
-      entry.usedAt = now;
+    if (tick - entry.usedAt > 1000) {
+      entry.usedAt = tick;
       entries.delete(key);
       entries.set(key, entry);
     }
@@ -105,24 +120,25 @@ export function createPageCache(ports: {
   const standIn = (key: string): SharedAnswer | null => {
     const entry = entries.get(key);
     if (entry === undefined || entry.content !== edition.ofContent()) return null;
-    entry.edition = edition.current();
+    Object.assign(entry, numbers());
     entry.goodUntil = Math.min(ticks() + RETRY_MS, entry.madeAt + STANDS_IN_MS);
     return { kind: 'page', page: entry.page };
   };
 
   const renderAndKeep = async (shared: SharedPage, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
-    const begun = { edition: edition.current(), content: edition.ofContent(), madeAt: ticks() };
+    const begun = { ...numbers(), madeAt: ticks() };
     const answer = await render();
     if (isUnavailable(answer)) return standIn(formOf(shared)) ?? otherAnswer(answer);
     if (!isKeepable(answer)) return otherAnswer(answer);
     const cacheControl = forms.cacheControl(shared.isBannerClosed);
     const page = await readyPage(answer, { security: ports.securityHeaders, cacheControl });
     // Outdated during rendering: it must not replace a newer page, unless only seats changed.
-    const isOutrun =
-      begun.edition !== edition.current() && (entries.get(formOf(shared))?.edition ?? 0) >= begun.edition;
+    const isOutrun = begun.edition !== edition.current() && (entries.get(formOf(shared))?.edition ?? 0) > begun.edition;
     if (isOutrun || begun.content !== edition.ofContent()) return { kind: 'page', page };
     const size = ENCODINGS.reduce((sum, encoding) => sum + page.variants[encoding].body.length + 4000, 0);
-    keep(formOf(shared), { page, ...begun, goodUntil: begun.madeAt + maxAge, usedAt: begun.madeAt, bytes: size });
+    const { seatsOf = new Set() } = answer;
+    const times = { goodUntil: begun.madeAt + maxAge, usedAt: begun.madeAt };
+    keep(formOf(shared), { page, ...begun, ...times, seatsOf, bytes: size });
     return { kind: 'page', page };
   };
 

@@ -48,7 +48,9 @@ async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: strin
   if (!cache.has(shared)) await limits.take('page', c.get('clientAddress'));
   const address = ports.baseUrl + url.pathname;
   const answer = await cache.page(shared, url.search === '' ? url.pathname : null, async () => {
-    const call = inProcess(ports, { internal: true, requestId: c.get('requestId') }, { mayWrite: false });
+    const reading = { seatsOf: new Set<number>() };
+    const bindings = { internal: true, requestId: c.get('requestId'), reading } as const;
+    const call = inProcess(ports, bindings, { mayWrite: false });
     let isIncomplete = false;
     const page = await renderer.render({
       request: new Request(address),
@@ -64,7 +66,7 @@ async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: strin
     // A cached page skips the middleware that knows its address.
     const permissions = permissionsAt(url.pathname);
     if (permissions !== null) page.headers.set('Permissions-Policy', permissions);
-    return page instanceof Response ? page : { ...page, isIncomplete };
+    return page instanceof Response ? page : { ...page, isIncomplete, ...reading };
   });
   if (answer.kind === 'page') {
     const [acceptEncoding, ifNoneMatch] = [c.req.header('accept-encoding'), c.req.header('if-none-match')];
@@ -90,8 +92,13 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   const csrfToken = forgery.token(c);
   const cookies = visitorCookies(c.req.header('cookie'));
   cookies.put('XSRF-TOKEN', csrfToken);
-  const bindings = { internal: true, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') } as const;
   const mayWrite = post !== null && origin === 'own';
+  const bindings: SiteEnv['Bindings'] = {
+    internal: true,
+    requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
+    ...(!mayWrite && { reading: { seatsOf: new Set() } }),
+  };
   // The list of sessions names the browser.
   const agent = c.req.header('user-agent');
   const call = inProcess(ports, bindings, {
@@ -137,10 +144,9 @@ function documentRequest(c: SiteContext, url: URL, post: string | null): Request
 /** Only a post proven ours may write (S-05, S-06). */
 function inProcess(
   ports: PagePorts,
-  page: SiteEnv['Bindings'],
+  bindings: SiteEnv['Bindings'],
   visitor: { mayWrite: boolean; cookie?: () => string; agent?: string },
 ): PageRequest['api'] {
-  const bindings = visitor.mayWrite ? page : { ...page, reading: {} };
   return async (path, init) => {
     if (!isCall(path)) throw new Error('A page may call only its own API.');
     const request = new Request(ports.baseUrl + path, init);

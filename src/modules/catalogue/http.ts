@@ -25,6 +25,7 @@ export function catalogueRoutes(
   async function eventFor(c: SiteContext, id: number): Promise<Event> {
     const { reading } = bindingsOf(c);
     if (!reading) return events.find(id, seesDrafts(c));
+    reading.seatsOf.add(id);
     const { event, options } = await events.findWithOptions(id, seesDrafts(c), offerOf(c));
     optionsRead.set(reading, (optionsRead.get(reading) ?? new Map<number, EventOption[]>()).set(id, options));
     return event;
@@ -32,6 +33,7 @@ export function catalogueRoutes(
 
   async function optionsFor(c: SiteContext, id: number): Promise<EventOption[]> {
     const { reading } = bindingsOf(c);
+    reading?.seatsOf.add(id);
     const known = reading && optionsRead.get(reading)?.get(id);
     return known ?? events.optionsOf(id, seesDrafts(c), offerOf(c));
   }
@@ -59,26 +61,32 @@ export function catalogueRoutes(
       c.json(inReadersLanguage(c, {}, await organisers.find(organiserId(c.req.param('id')))), 200),
     )
     .get('/api/events/actual/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.featured(countOf(c.req.param('count')))), 200),
+      c.json(await listFor(c, programme.featured(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/workshops/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.workshops(countOf(c.req.param('count')))), 200),
+      c.json(await listFor(c, programme.workshops(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.agenda(countOf(c.req.param('count')))), 200),
+      c.json(await listFor(c, programme.agenda(countOf(c.req.param('count')))), 200),
     )
     .get('/api/programme', guard({ who: 'public', limit: 'api' }), parse('query', programmeQuery), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.page(c.req.valid('query'))), 200),
+      c.json(await listFor(c, programme.page(c.req.valid('query'))), 200),
     )
     .get('/api/programme/outline', guard({ who: 'public', limit: 'api' }), parse('query', outlineQuery), async (c) =>
       c.json(inReadersLanguage(c, {}, await programme.outline(c.req.valid('query').kind)), 200),
     )
     .get('/api/workshops/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.workshops(countOf(c.req.param('count')))), 200),
+      c.json(await listFor(c, programme.workshops(countOf(c.req.param('count')))), 200),
     )
     .get('/api/events/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(inReadersLanguage(c, [EVENT_TEXTS], await programme.agenda(countOf(c.req.param('count')))), 200),
+      c.json(await listFor(c, programme.agenda(countOf(c.req.param('count')))), 200),
     );
+}
+
+async function listFor(c: SiteContext, list: Promise<Event[]>) {
+  const events = await list;
+  for (const { event_id: id } of events) bindingsOf(c).reading?.seatsOf.add(id);
+  return inReadersLanguage(c, [EVENT_TEXTS], events);
 }
 
 /** Tells whether the visitor is an editor, who sees unpublished events too. */

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sharedForms } from '../../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../../src/http/pages/page-cache.ts';
+import { memoryEdition } from '../../../src/platform/processes/edition.ts';
 import { house, onTheWire } from '../house.ts';
 
 const forms = sharedForms({ seconds: 0, isBannerClosed: () => false, credentials: [] });
@@ -102,6 +103,22 @@ describe('the page cache (S-25)', () => {
     await ask('/home');
     edition.number++;
     await ask('/home');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('keeps a page when seats of an event change that it does not show', async () => {
+    const made = house({
+      render: async () => ({ status: 200, html: `<p>${made.rendered.length}</p>`, headers: new Headers() }),
+    });
+    const { app, edition, rendered } = made;
+    await app.request('/home');
+    edition.number++;
+    edition.events.set(7, edition.number);
+    await app.request('/home');
+    expect(rendered).toHaveLength(1);
+    edition.number++;
+    edition.seats++;
+    await app.request('/home');
     expect(rendered).toHaveLength(2);
   });
 
@@ -309,7 +326,7 @@ describe('the page cache (S-25)', () => {
     const time = { now: 0 };
     const cache = createPageCache({
       baseUrl: 'http://localhost',
-      edition: { current: () => 1, ofContent: () => 1 },
+      edition: memoryEdition(),
       securityHeaders: [],
       forms,
       ticks: () => time.now,
@@ -328,7 +345,7 @@ describe('the page cache (S-25)', () => {
 
     const small = createPageCache({
       baseUrl: 'http://localhost',
-      edition: { current: () => 1, ofContent: () => 1 },
+      edition: memoryEdition(),
       securityHeaders: [],
       forms,
       maxBytes: 30_000,

@@ -65,6 +65,20 @@ describe.runIf(isProved)('what another process changed is heard at once (R-22, R
     expect(here.ofContent()).toBe(before);
   });
 
+  test('with the event whose seats alone it was, though a process of before tells of none', async () => {
+    const { theirs, here, elsewhere } = await twoProcesses();
+    const before = [here.ofContent(), here.ofSeats()];
+    await elsewhere.raise('seats', 7);
+    await expect.poll(here.current).toBe(elsewhere.current());
+    expect([here.ofContent(), here.ofSeats()]).toEqual(before);
+    expect([here.ofEvent(7), here.ofEvent(8)]).toEqual([here.current(), 0]);
+    const number = elsewhere.current() + 1;
+    await sql`update edition set number = number + 1, seats = seats + 1`.execute(theirs.root);
+    await sql`select pg_notify('edition', number || ' ' || seats) from edition`.execute(theirs.root);
+    await expect.poll(here.current).toBe(number);
+    expect([here.ofContent(), here.ofSeats()]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  });
+
   test('also what happened while its connection was gone', async () => {
     const { theirs, here, elsewhere, missed } = await twoProcesses();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

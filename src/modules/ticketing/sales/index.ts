@@ -19,6 +19,7 @@ export {
 } from './offer/offer.ts';
 export type { OfferPorts, Offers } from './offer/ports.ts';
 export { difference } from './offer/save-offer.ts';
+export { showSeats } from './offer/stock.ts';
 export {
   type OfferChange,
   type SeenChange,

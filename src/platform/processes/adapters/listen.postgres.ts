@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
+import type { Edition } from '../edition.ts';
 
 const CHANNEL = 'edition';
 const FIRST_PAUSE_MS = 500;
@@ -7,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const CONNECT_MS = 5_000;
 
 /** Receivers of news; `mayHaveMissed` is called when nobody was listening until now. */
-export type Listeners = { number(edition: number, seats?: number): void; mayHaveMissed(): Promise<void> };
+export type Listeners = { number: Edition['hear']; mayHaveMissed(): Promise<void> };
 
 /** Listens on its own connection, reconnecting after up to half a minute. Only faster: the site looks each second. */
 export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {
@@ -25,8 +26,8 @@ export function listenOnPostgres(url: string, told: Listeners): { stop(): Promis
     });
     made.on('notification', ({ channel, payload }) => {
       if (channel !== CHANNEL) return;
-      const [number = Number.NaN, seats] = (payload ?? '').split(' ').map(Number);
-      told.number(number, seats);
+      const [number = Number.NaN, seats, events = 0, eventId] = (payload ?? '').split(' ').map(Number);
+      told.number(number, seats === undefined ? undefined : { seats, events }, eventId);
     });
     try {
       await made.connect();

@@ -4,7 +4,15 @@ import { newUuid } from '../../../../kernel/ids.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import { AT_THE_GATE, createHandSales, isAhead, nameAmong, placesFree, type StoredOption } from '../../sales/index.ts';
+import {
+  AT_THE_GATE,
+  createHandSales,
+  isAhead,
+  nameAmong,
+  placesFree,
+  showSeats,
+  type StoredOption,
+} from '../../sales/index.ts';
 import type { GateSaleRequest } from '../../sales/checkout/by-hand/manual-order-schema.ts';
 import type { Keeper } from '../admission/ports.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from '../admission/meaning.ts';
@@ -13,7 +21,7 @@ import { marginOf } from '../admission/seen-tickets.ts';
 import { createSoldToday, type SalePorts } from './sold-today.ts';
 
 export function createGateSales(ports: SalePorts) {
-  const { offers, orders, gateSales, gateTickets, admissions, edition, atomically, clock, secrets, audit } = ports;
+  const { offers, orders, gateSales, gateTickets, admissions, atomically, clock, secrets, audit } = ports;
   const { sell } = createHandSales(ports);
   const { seenSale } = createSoldToday(ports);
 
@@ -52,7 +60,7 @@ export function createGateSales(ports: SalePorts) {
       const tickets = order.lines.reduce((sum, { amount }) => sum + amount, 0);
       const facts = { way: request.way, amountCents: order.totalCents, tickets, device: by.device };
       await audit.note({ action: 'gate-sold', actorId: by.actorId, subject: `order:${id}`, facts });
-      await edition.raise('seats'); // last, because every buyer waits for this one row
+      await showSeats(ports, order.eventId, order.lines);
       return seenSale(id);
     });
   }

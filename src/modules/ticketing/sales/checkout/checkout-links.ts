@@ -1,6 +1,7 @@
 import { pathIn } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
+import { showSeats } from '../offer/stock.ts';
 import type { Order } from '../orders/order.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -16,7 +17,7 @@ export function createCheckoutLinks(
   ports: CheckoutPorts,
   { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {
-  const { offers, orders, payments, edition, atomically, site } = ports;
+  const { offers, orders, payments, atomically, site } = ports;
 
   /**
    * Places an order and returns where its buyer goes: the bank, or the confirmation page. `place` finds or stores the
@@ -59,7 +60,7 @@ export function createCheckoutLinks(
   async function failUnsent(orderId: string, attemptId: string): Promise<void> {
     if (!(await payments.attempts.giveUp({ id: attemptId, paymentId: null }))) return;
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
-    if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise('seats');
+    if (order && (await endUnpaid(ports, order, 'failed'))) await showSeats(ports, order.eventId, order.lines);
   }
 
   async function confirmationOf(order: Pick<Order, 'id' | 'eventId' | 'language'>): Promise<string> {

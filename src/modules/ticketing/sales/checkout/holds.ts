@@ -2,6 +2,7 @@ import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, outcomeOf } from '../../../payments/index.ts';
 import { endUnpaid, fulfil } from '../settlement/fulfilment.ts';
+import { showSeats } from '../offer/stock.ts';
 import { dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { News, Settlement } from '../settlement/settlement.ts';
@@ -10,7 +11,7 @@ import { texts as usual } from '../../../../kernel/problem.words.ts';
 const AFTER_EXPIRY_MINUTES = 5;
 
 export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
-  const { orders, payments, edition, atomically, clock, log, secrets } = ports;
+  const { orders, payments, atomically, clock, log, secrets } = ports;
 
   /**
    * Releases the seats of overdue orders, but only once the provider says that nothing was paid and nothing can be paid
@@ -59,7 +60,7 @@ export function createHolds(ports: CheckoutPorts, { apply, settle }: Pick<Settle
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     const attempts = await payments.attempts.attemptsOf(orderId);
     if (!order || attempts.some(({ status }) => outcomeOf(status) !== 'ended')) return;
-    if (await endUnpaid(ports, order, 'expired')) await edition.raise('seats');
+    if (await endUnpaid(ports, order, 'expired')) await showSeats(ports, order.eventId, order.lines);
   }
 
   /** Confirms a free order by the token in its email (S-29). Safe to repeat. Throws 410. */

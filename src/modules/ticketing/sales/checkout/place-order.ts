@@ -12,6 +12,7 @@ import { createCheckoutLinks, type Placement } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
 import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
+import { showSeats } from '../offer/stock.ts';
 import { discountOf, dueOf, isHolding, type Order } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { type Browser, createCheckoutBrowser, linkSecretOf } from '../orders/order-links.ts';
@@ -63,7 +64,7 @@ export function createCheckout(
   settlement: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
-  const { offers, orders, questions, discounts, giftCards, edition, atomically, clock, secrets } = ports;
+  const { offers, orders, questions, discounts, giftCards, atomically, clock, secrets } = ports;
   const { placeWithLink } = createCheckoutLinks(ports, settlement);
   const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
@@ -173,7 +174,8 @@ export function createCheckout(
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
-    await Promise.all([keyed, edition.raise('seats')]); // last, because every buyer waits for this one row
+    const moved = [...cart.lines, ...(open?.lines ?? [])];
+    await Promise.all([keyed, showSeats(ports, eventId, moved, taken.options)]);
     return { order, attemptId, isNew: true };
   }
 

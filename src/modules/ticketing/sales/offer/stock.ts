@@ -1,4 +1,7 @@
-import type { Place, Seats, Stock } from './ports.ts';
+import { placesFree, type StoredOption } from './offer.ts';
+import type { OfferPorts, Place, Seats, Stock } from './ports.ts';
+
+const MOST_NAMED = 10; // pages name no higher number of seats
 
 /** Holds all seats or none. Returns the option with too few seats, or null. */
 export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {
@@ -35,4 +38,34 @@ async function moveAll(stock: Stock, seats: Seats[], from: Place, to: Place): Pr
     return seat.optionId;
   }
   return null;
+}
+
+/**
+ * Raises the edition in the caller's transaction if pages show seats otherwise since these were taken or freed: of this
+ * event, or of all once it may be sold out, its day fills up or somebody waits for it. Comes last, because buyers wait
+ * for that row. `before` spares a read: the options as they were locked before seats were taken.
+ */
+export async function showSeats(
+  { offers, edition }: Pick<OfferPorts, 'offers' | 'edition'>,
+  eventId: number,
+  moved: readonly Seats[],
+  before: readonly StoredOption[] | null = null,
+): Promise<void> {
+  const isKnown = before?.every(({ personsLeft }) => personsLeft === null) ?? false; // else others fill the day meanwhile
+  const options = before && isKnown ? before : await offers.options([eventId]);
+  const amount = moved.reduce((sum, seat) => sum + seat.amount, 0);
+  const concerned = options.filter(({ id }) => moved.some(({ optionId }) => optionId === id));
+  if (concerned.some((option) => isOfAll(option, amount))) await edition.raise('seats');
+  else if (concerned.some((option) => fewest(option, amount) <= MOST_NAMED)) await edition.raise('seats', eventId);
+}
+
+function fewest(option: StoredOption, amount: number): number {
+  const left = option.hasWaitlist ? option.orderMax : 0; // of an offer that was paid in part
+  return placesFree(option) - amount - left;
+}
+
+function isOfAll(option: StoredOption, amount: number): boolean {
+  const { personsLeft, waitedFrom } = option;
+  const isDayFilling = personsLeft !== null && personsLeft - amount <= MOST_NAMED;
+  return fewest(option, amount) <= 0 || isDayFilling || waitedFrom !== null;
 }

@@ -2,6 +2,7 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeFromCard } from '../gift-cards/give-to-card.ts';
+import { showSeats } from '../offer/stock.ts';
 import { isGoingOn, reviveForRefund } from '../offer/void-tickets.ts';
 import { moneyTenderOf, type Order, orderNotFound, providerSilent } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -26,7 +27,7 @@ export function createFailedRefunds(
   { refundState }: Pick<ReturnType<typeof createRefunds>, 'refundState'>,
 ) {
   const { orders, offers, tenders, giftCards, payments, refundRequests, outbox } = ports;
-  const { edition, atomically, audit, clock, secrets } = ports;
+  const { atomically, audit, clock, secrets } = ports;
 
   /**
    * Carries out the owner's choice in one transaction; a retry is sent afterwards, under `key`. Idempotent. Throws 404
@@ -147,7 +148,7 @@ export function createFailedRefunds(
         uniqueKey: `order-refund-ended:${refund.id}`,
       });
     }
-    if (isRestocked) await edition.raise('seats');
+    if (isRestocked) await showSeats(ports, order.eventId, order.lines);
     return null;
   }
 

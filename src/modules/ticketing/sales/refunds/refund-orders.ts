@@ -3,6 +3,7 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../../payments/index.ts';
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
 import { type RefundedCardFacts, refundedCardFacts, giveToCard } from '../gift-cards/give-to-card.ts';
+import { showSeats } from '../offer/stock.ts';
 import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
 import { moneyTenderOf, type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -35,8 +36,7 @@ export function createRefunds(
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof createRefundSender>, 'sendOrFollow'>,
 ) {
-  const { orders, tenders, giftCards, payments, refundRequests, outbox, edition, atomically, audit, clock, secrets } =
-    ports;
+  const { orders, tenders, giftCards, payments, refundRequests, outbox, atomically, audit, clock, secrets } = ports;
 
   /**
    * Decides a refund in one transaction and then sends it; idempotent by key. `device` and `actorId` (null without an
@@ -166,7 +166,7 @@ export function createRefunds(
     };
     if (by.device !== null) facts['device'] = by.device;
     await audit.note({ action: 'order-refunded', actorId: by.takenBy, subject: `order:${orderId}`, facts });
-    if (isOnSale) await edition.raise('seats'); // last, because every buyer waits for this one row
+    if (isOnSale) await showSeats(ports, order.eventId, order.lines);
     return made?.refund ?? null;
   }
 

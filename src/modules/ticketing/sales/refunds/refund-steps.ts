@@ -1,6 +1,7 @@
 import { keptOf, type Refund } from '../../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { refundedCardFacts, giveToCard } from '../gift-cards/give-to-card.ts';
+import { showSeats } from '../offer/stock.ts';
 import { restockFor, reviveForRefund } from '../offer/void-tickets.ts';
 import { moneyTenderOf, type Order } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -12,8 +13,7 @@ import type { RefundPorts } from './ports.ts';
  * caller's transaction, which has locked the attempt, and are safe to repeat.
  */
 export function createRefundSteps(ports: RefundPorts) {
-  const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, edition, clock, log, site } =
-    ports;
+  const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, clock, log, site } = ports;
 
   /**
    * Completes an accepted refund: frees seats, returns the card's part and emails the buyer. (The email about a full
@@ -29,7 +29,7 @@ export function createRefundSteps(ports: RefundPorts) {
       const isOnSale = request.isRestocked && (await restockFor(ports, order, refund.id));
       await giveToCard(ports, order, request);
       await followWithdrawal(order, 'given');
-      if (isOnSale) await edition.raise('seats');
+      if (isOnSale) await showSeats(ports, order.eventId, order.lines);
     }
     if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
   }

@@ -10,7 +10,8 @@ import {
   type ProviderRefund,
   type Recorded,
 } from '../../../payments/index.ts';
-import { createLatePayments, endUnpaid, fulfil } from './fulfilment.ts';
+import { createLatePayments, endUnpaid, fulfil, seatsOf } from './fulfilment.ts';
+import { showSeats } from '../offer/stock.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
@@ -125,7 +126,8 @@ export function createSettlement(ports: SettlementPorts) {
       await flagPartBack(order, attempt);
       if (isCardSale(order)) await cards.followSale(order, attempt);
     }
-    await edition.raise('seats');
+    if (isCardSale(order)) await edition.raise('seats'); // with the first card that is sold, pages ask for its code
+    else await showSeats(ports, order.eventId, [order, ...siblings].flatMap(seatsOf));
   }
 
   async function othersOf({ id, orderId }: Attempt): Promise<Attempt[]> {

@@ -5,6 +5,7 @@ import { eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { keepAnswers } from '../../questions/answers.ts';
 import { placesFree } from '../../offer/offer.ts';
+import { showSeats } from '../../offer/stock.ts';
 import { eventNotFound } from '../../orders/order.ts';
 import { nameAmong } from '../cart.ts';
 import type { ManualOffer, ManualOrderAnswer, ManualOrderRequest } from './manual-order-schema.ts';
@@ -14,7 +15,7 @@ import { isAhead, createHandSales } from './sell-by-hand.ts';
 const KEY_DAYS = 1;
 
 export function createManualOrders(ports: ManualPorts) {
-  const { offers, orders, questions, edition, atomically, clock, secrets, audit } = ports;
+  const { offers, orders, questions, atomically, clock, secrets, audit } = ports;
   const { sell } = createHandSales(ports);
 
   /** Offers more than the website does: closed sales and higher amounts. */
@@ -66,7 +67,7 @@ export function createManualOrders(ports: ManualPorts) {
       const tickets = order.lines.reduce((sum, { amount }) => sum + amount, 0);
       const facts = { way: request.way, amountCents: order.totalCents, tickets };
       await audit.note({ action: 'order-taken', actorId, subject: `order:${order.id}`, facts });
-      await edition.raise('seats'); // last, because every buyer waits for this one row
+      await showSeats(ports, order.eventId, order.lines);
       return { id: order.id, number: order.number };
     });
   }

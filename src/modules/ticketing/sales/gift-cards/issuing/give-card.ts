@@ -7,6 +7,7 @@ import { moneyLeft, onCards, returnToCard } from '../../orders/tender.ts';
 import { leftOf } from '../../../../payments/index.ts';
 import { paymentToRefund } from '../../refunds/refund-orders.ts';
 import { alreadyVoid, refundKeyReused, tooHigh } from '../../refunds/refund-wish.ts';
+import { showSeats } from '../../offer/stock.ts';
 import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../../offer/void-tickets.ts';
 import { texts } from './words.ts';
 import type { Audit } from '../../../../../platform/records/audit/audit.ts';
@@ -32,7 +33,7 @@ export type CardInstead = {
 
 /** Gives gift cards instead of refunds: only if the visitor chose that, and while the owner sells cards. */
 export function createGiftCardGrants(ports: CardSalePorts) {
-  const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
+  const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox } = ports;
   const { atomically, audit, clock, secrets } = ports;
 
   /**
@@ -87,7 +88,7 @@ export function createGiftCardGrants(ports: CardSalePorts) {
       await mailToBuyer(outbox, card);
       const facts = { amountCents, lapsed: lapsing.length };
       await audit.note({ action: 'gift-card-instead', actorId, subject: `order:${orderId}`, facts });
-      if (isOnSale) await edition.raise('seats');
+      if (isOnSale) await showSeats(ports, order.eventId, order.lines);
       return { cardId: id };
     });
   }
