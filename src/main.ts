@@ -35,7 +35,7 @@ try {
   // No .env file: the environment and the defaults apply.
 }
 
-let said = '';
+let lastReason = '';
 for (;;) {
   let database = 'The data folder';
   try {
@@ -59,8 +59,8 @@ for (;;) {
     const fault = startFault(thrown, database);
     if (!fault) throw thrown;
     const line = fault.isPassing ? `${fault.line} Trying again until it works.` : fault.line;
-    if (line !== said) console.error(line);
-    said = line;
+    if (line !== lastReason) console.error(line);
+    lastReason = line;
     process.exitCode = 1;
     if (!fault.isPassing) break;
     await delay(TRY_AGAIN_MS);

@@ -25,10 +25,10 @@ import { CommandFault, readSettings, runCommand, say } from './command.ts';
  * verified; 1: stored, invariants breached; 2: none made.
  */
 await runCommand(async () => {
-  const asked = options();
-  if (asked['new-key'] !== undefined) return makeKey(asked['new-key']);
+  const flags = options();
+  if (flags['new-key'] !== undefined) return makeKey(flags['new-key']);
   const config = readSettings();
-  if (asked.list) return list(config);
+  if (flags.list) return list(config);
   const made = await make(config);
   await noteIn(config, made);
   say(`Stored ${made.name} (${made.bytes} bytes) in ${nameOf(config)}.`);

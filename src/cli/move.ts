@@ -19,9 +19,9 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
  * resumes; `--abandon` returns (docs/bad-day.md). Exit 0: done; 2: not.
  */
 await runCommand(async () => {
-  const asked = options();
+  const flags = options();
   const config = readSettings();
-  const there = asked.to === undefined ? null : placeAsked(asked.to, config);
+  const there = flags.to === undefined ? null : placeAsked(flags.to, config);
   if (there && databasePlace(there) === databasePlace(config)) throw new CommandFault('That is where the site is now.');
   if (!config.databaseUrl && !existsSync(sqliteFile(config)))
     throw new CommandFault(`There is no database at ${sqliteFile(config)}.`);
@@ -29,7 +29,7 @@ await runCommand(async () => {
   // A second process waits here, and then finds it done.
   return withMigrationLock(path.join(config.dataDir, 'site-move'), () =>
     withDatabase(config, async (from) => {
-      if (asked.abandon === true) {
+      if (flags.abandon === true) {
         const abandonFor = (to: NamedDatabase | null) => abandonMove({ from, to, now: systemClock.now() });
         await (there ? withDatabase(there, abandonFor) : abandonFor(null));
         say(`The site is in ${from.name}, as it was, and takes writes.`);

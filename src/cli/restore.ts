@@ -18,14 +18,14 @@ const ORDERS_SHOWN = 200;
  * `--after-pg-restore`: completes a `pg_restore`. Exit 0: done; 2: not, and a FILE changed nothing.
  */
 await runCommand(async () => {
-  const { backup, ...asked } = options();
+  const { backup, ...flags } = options();
   const config = readSettings();
   const how = {
     now: systemClock.now(),
     log: createLog(config.logLevel),
-    withPayments: asked['without-payments'] !== true && !config.payments.isSimulated,
+    withPayments: flags['without-payments'] !== true && !config.payments.isSimulated,
   };
-  if (config.payments.isSimulated && asked['without-payments'] !== true && asked.check !== true) {
+  if (config.payments.isSimulated && flags['without-payments'] !== true && flags.check !== true) {
     say('Payments are pretend here, so nobody is asked after them.');
   }
   if (backup === undefined) {
@@ -37,12 +37,12 @@ await runCommand(async () => {
   const source = {
     backup,
     place: config.backup.to,
-    keyFile: asked.identity ?? null,
+    keyFile: flags.identity ?? null,
     dataDir: config.dataDir,
-    isWithoutPictures: asked['without-pictures'] === true,
+    isWithoutPictures: flags['without-pictures'] === true,
   };
   try {
-    if (asked.check === true) {
+    if (flags.check === true) {
       const { madeAt, files, pictures, lacking, breached } = await unpackBackup(source, null);
       const whole = files.length + pictures.length - lacking.length;
       say(`Whole: made at ${madeAt}, ${whole} files, each as it was written.`);
@@ -53,7 +53,7 @@ await runCommand(async () => {
     if (config.databaseUrl) {
       throw new RestoreFault('The database is PostgreSQL: pg_restore brings its backup back (docs/bad-day.md).');
     }
-    tell(await restore(config, source, { ...how, breachesAllowed: asked['with-breaches'] === true }));
+    tell(await restore(config, source, { ...how, breachesAllowed: flags['with-breaches'] === true }));
     return 0;
   } catch (thrown) {
     return plainly('Nothing was changed: ')(thrown);

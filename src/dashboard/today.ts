@@ -25,9 +25,9 @@ export function todayRoutes(parts: TodayParts) {
   return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'programme' }), async (c) => {
     const guards = c.get('guards');
     if (!mayUse(await guards.rolesOf(c), 'administrator')) return c.json(await programmeToday(parts), 200);
-    const shown = await today(parts);
+    const answer = await today(parts);
     await guards.noteReading(c, 'today');
-    return c.json(shown, 200);
+    return c.json(answer, 200);
   });
 }
 
@@ -116,9 +116,11 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
 
 /** Events off the site or this day for which people still come. */
 async function heldOn({ ticketing, dates }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
-  const shown = new Set((await dates.between(from, until)).map(({ event_id: id }) => id));
+  const eventIds = new Set((await dates.between(from, until)).map(({ event_id: id }) => id));
   const events: TodayEvent[] = [];
-  for (const { eventId: id, start, end, people } of await ticketing.sales.offer.heldBetween(from, until, [...shown])) {
+  for (const { eventId: id, start, end, people } of await ticketing.sales.offer.heldBetween(from, until, [
+    ...eventIds,
+  ])) {
     const offer = await ticketing.sales.offer.offerOf(id);
     if (!offer) continue;
     const { title, path, isCancelled: cancelled } = offer;

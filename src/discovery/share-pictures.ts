@@ -35,7 +35,7 @@ const named = z.object({ name: z.string().regex(NAME) });
  * at a time.
  */
 export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoken }: SharePictureParts) {
-  const kept = new Map<string, Promise<Uint8Array>>();
+  const pictures = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function saidIn(language: string, id: number): Promise<{ facts: ShareFacts; address: string }> {
@@ -53,13 +53,13 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
   }
 
   function keptOrDrawn(address: string, facts: ShareFacts): Promise<Uint8Array> {
-    const known = kept.get(address);
+    const known = pictures.get(address);
     if (known) return known;
     const coming = last.then(() => drawn(facts));
-    last = coming.catch(() => kept.delete(address));
-    kept.set(address, coming);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    last = coming.catch(() => pictures.delete(address));
+    pictures.set(address, coming);
+    const [oldest] = pictures.keys();
+    if (pictures.size > MOST_KEPT && oldest !== undefined) pictures.delete(oldest);
     return coming;
   }
 

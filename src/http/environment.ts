@@ -100,8 +100,8 @@ export function languageOfCalls(
   translatorOf: (language: string) => Promise<Translator | null>,
 ): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
-    const asked = c.req.header(LANGUAGE_HEADER);
-    const translator = asked === undefined ? null : await translatorOf(asked);
+    const language = c.req.header(LANGUAGE_HEADER);
+    const translator = language === undefined ? null : await translatorOf(language);
     if (translator) c.set('translator', translator);
     await next();
   };

@@ -64,9 +64,9 @@ export function refusalOf(thrown: unknown): Refusal | null {
       status: row.status,
       body: {
         ...thrown.facts,
-        message: thrown.said.message,
+        message: thrown.wordings.message,
         code: thrown.reason ?? row.code,
-        ...(thrown.said.errors && { errors: thrown.said.errors }),
+        ...(thrown.wordings.errors && { errors: thrown.wordings.errors }),
       },
       ...(wait !== undefined && { retryAfterSeconds: Math.max(1, Math.ceil(wait)) }),
     };

@@ -30,7 +30,7 @@ export class Problem extends Error {
   readonly reason: string | undefined;
   readonly errors: Record<string, string> | undefined;
   /** Message and errors before anybody chose a language. */
-  readonly said: { message: Wording; errors?: Record<string, Wording> };
+  readonly wordings: { message: Wording; errors?: Record<string, Wording> };
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -41,7 +41,7 @@ export class Problem extends Error {
     this.code = code;
     this.reason = details.reason;
     this.errors = details.errors && inDutch(details.errors);
-    this.said = { message, ...(details.errors && { errors: details.errors }) };
+    this.wordings = { message, ...(details.errors && { errors: details.errors }) };
     this.facts = details.facts;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }

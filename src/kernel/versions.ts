@@ -15,11 +15,11 @@ export type ShownVersion<Value> = {
 
 /** Replaces account ids by names. */
 export async function shownVersions<Value>(
-  kept: readonly StoredVersion[],
+  stored: readonly StoredVersion[],
   namesOf: (ids: string[]) => Promise<Map<string, string>>,
 ): Promise<ShownVersion<Value>[]> {
-  const names = await namesOf([...new Set(kept.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))]);
-  return kept.map(({ version, value, changedAt, actorId }) => ({
+  const names = await namesOf([...new Set(stored.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))]);
+  return stored.map(({ version, value, changedAt, actorId }) => ({
     version,
     changedAt: changedAt && isoWithOffset(changedAt),
     by: actorId === null ? null : (names.get(actorId) ?? null),

@@ -210,8 +210,8 @@ function createLease(ports: { database: Database; clock: Clock }): Lease {
       if (clock.elapsedMs() - renewedAt < RENEWED_AFTER_MS) return { isOurs: true, isAlive: true };
       const row = (await query().selectFrom('lease').selectAll().where('name', '=', NAME).executeTakeFirst()) ?? null;
       if (row === null || row.holder === holder) {
-        const kept = await write(row);
-        return { isOurs: kept, isAlive: kept };
+        const isWritten = await write(row);
+        return { isOurs: isWritten, isAlive: isWritten };
       }
       renewedAt = Number.NEGATIVE_INFINITY;
       const isNews = seen?.row.holder !== row.holder || seen.row.expires_at !== row.expires_at;

@@ -36,9 +36,9 @@ const PERSONAL = [
 
 function withoutRows(fault: unknown): unknown {
   if (!(fault instanceof Error)) return fault;
-  const shown: Record<string, unknown> = { ...pino.stdSerializers.err(fault) };
-  for (const name of ['detail', 'where', 'hint', 'internalQuery', 'parameters']) delete shown[name];
-  return shown;
+  const entry: Record<string, unknown> = { ...pino.stdSerializers.err(fault) };
+  for (const name of ['detail', 'where', 'hint', 'internalQuery', 'parameters']) delete entry[name];
+  return entry;
 }
 
 /** Writes JSON lines in UTC to standard output; `to`: elsewhere, for tests. */

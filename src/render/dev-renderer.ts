@@ -57,9 +57,9 @@ async function rendererOf({ vite, site, now, log }: DevRenderer, language: Langu
       known = { bundle, render: bundle.createRender(surroundings) };
     return known;
   };
-  const document = async (page: EntryServer.RenderedPage, asked: URL) => {
+  const document = async (page: EntryServer.RenderedPage, requested: URL) => {
     const early = (isDutch ? REFRESH : CLIENT) + (await stylesOf(environment));
-    const links = linksOfPage(page, asked, site.languages);
+    const links = linksOfPage(page, requested, site.languages);
     const entry = isDutch ? ENTRIES[page.part] : null;
     return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry, baseUrl: site.baseUrl, links });
   };

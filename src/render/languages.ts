@@ -30,10 +30,10 @@ export function addressOf({ pathname, search, searchParams }: URL): string {
 }
 
 /** Null if site or page is Dutch only. A shared page uses its own path, not the spelling of the first request. */
-export function linksOfPage({ part, ownPath }: LinkedPage, asked: URL, others: readonly OtherLanguage[] = []) {
+export function linksOfPage({ part, ownPath }: LinkedPage, requested: URL, others: readonly OtherLanguage[] = []) {
   if (part !== 'public') return null;
-  const url = new URL(asked);
-  if (ownPath !== null) url.pathname = pathIn(partedPath(asked.pathname).language, ownPath);
+  const url = new URL(requested);
+  if (ownPath !== null) url.pathname = pathIn(partedPath(requested.pathname).language, ownPath);
   return languageLinks(addressOf(url), others);
 }
 

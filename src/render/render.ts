@@ -40,8 +40,8 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   }
   const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
-  const document = (page: EntryServer.RenderedPage, asked: URL) => {
-    const links = linksOfPage(page, asked, site.languages);
+  const document = (page: EntryServer.RenderedPage, requested: URL) => {
+    const links = linksOfPage(page, requested, site.languages);
     const needed = files[page.part](page.modules);
     const integrity = integrities.get(needed.entry);
     return shell({

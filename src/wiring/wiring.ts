@@ -127,7 +127,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     garden,
     isWinterRest: content.isWinterRest,
     emailPreview: (offer, news) => eventEmailPreview(offer, news, site),
-    callOffEmailPreviews: (offer, said) => callOffEmailPreviews(offer, said, site),
+    callOffEmailPreviews: (offer, facts) => callOffEmailPreviews(offer, facts, site),
   });
   const rows = external.accountRows;
   const identity = createIdentity({

@@ -127,7 +127,7 @@ async function sell(wired: Wired, external: External): Promise<{ id: string; sec
   const [option] = options;
   if (!option) throw new Error('nothing to sell');
   await external.questions.save(eventId, [QUESTION]);
-  const [question] = await external.questions.asked(eventId);
+  const [question] = await external.questions.ofEvent(eventId);
   const answers = Array.from({ length: TICKETS }, (_, index) => {
     return { question_id: question?.id ?? 0, option_id: option.id, ticket: index + 1, answer: `gast ${index + 1}` };
   });

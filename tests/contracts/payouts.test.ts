@@ -265,9 +265,9 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     await keep();
     pass(1.1);
     await keep();
-    expect(shop.account.asked).toEqual(['stl_1', 'stl_2', 'stl_2']);
+    expect(shop.account.calls).toEqual(['stl_1', 'stl_2', 'stl_2']);
     await readAnew();
-    expect(shop.account.asked.slice(3)).toEqual(['stl_1', 'stl_2']);
+    expect(shop.account.calls.slice(3)).toEqual(['stl_1', 'stl_2']);
   });
 
   test('come from a file as well, which changes nothing twice and nothing that was asked for', async () => {

@@ -22,11 +22,11 @@ export function sharedForms(ports: {
     return { bannerFor: isBannerClosed, cacheControl: () => 'no-cache', maxAge: MINUTE * 1000 };
   }
   const stale = Math.floor(seconds / 3);
-  const kept = `public, max-age=0, s-maxage=${seconds - stale}, stale-while-revalidate=${stale}`;
+  const sharedFor = `public, max-age=0, s-maxage=${seconds - stale}, stale-while-revalidate=${stale}`;
   const isAnybody = (cookies: string | undefined) => !credentials.some((name) => cookies?.includes(`${name}=`));
   return {
     bannerFor: (cookies) => (isAnybody(cookies) ? null : isBannerClosed(cookies)),
-    cacheControl: (isClosed) => (isClosed === null ? kept : 'private, no-cache'),
+    cacheControl: (isClosed) => (isClosed === null ? sharedFor : 'private, no-cache'),
     maxAge: (MINUTE - seconds) * 1000,
   };
 }

@@ -69,16 +69,16 @@ function keptAt(
   isText: boolean,
   beside: (suffix: string) => Promise<Buffer> | null,
 ): StoredFile['variants'] {
-  let kept: Promise<Variants> | undefined;
+  let cached: Promise<Variants> | undefined;
   const read = async () => {
     const [identity, br, gzip] = await Promise.all([readFile(file), beside('.br'), beside('.gz')]);
     if (!isText) return uncompressed(identity);
     return br ? tagged({ br, gzip: gzip ?? identity, identity }) : compressed(identity, 9);
   };
   return () => {
-    kept ??= read();
-    kept.catch(() => (kept = undefined)); // a file that could not be read just now may be there the next time
-    return kept;
+    cached ??= read();
+    cached.catch(() => (cached = undefined)); // a file that could not be read just now may be there the next time
+    return cached;
   };
 }
 

@@ -16,10 +16,10 @@ export function createSpentPasses(most = 100_000): SpentPasses {
   const running = new Map<number, string>();
   const spent = new Map<number, { marks: string[]; until: number }>();
   const handedDown = new Map<number, { marks: string[]; until: number }>();
-  const keep = <Kept>(kept: Map<number, Kept>, number: number, value: Kept) => {
-    kept.set(number, value);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  const keep = <Kept>(map: Map<number, Kept>, number: number, value: Kept) => {
+    map.set(number, value);
+    const [oldest] = map.keys();
+    if (map.size > most && oldest !== undefined) map.delete(oldest);
   };
   return {
     begin: (number, mark) => {
@@ -37,12 +37,12 @@ export function createSpentPasses(most = 100_000): SpentPasses {
       if (before) keep(handedDown, to, before);
     },
     isSpent: (number) => spent.has(number),
-    isSame: (number, mark) => [spent, handedDown].some((kept) => kept.get(number)?.marks.includes(mark)),
+    isSame: (number, mark) => [spent, handedDown].some((passes) => passes.get(number)?.marks.includes(mark)),
     dropUntil: (now) => {
-      for (const kept of [spent, handedDown]) {
-        for (const [number, { until }] of kept) {
+      for (const passes of [spent, handedDown]) {
+        for (const [number, { until }] of passes) {
           if (until > now) break;
-          kept.delete(number);
+          passes.delete(number);
         }
       }
     },

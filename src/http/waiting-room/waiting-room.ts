@@ -110,7 +110,7 @@ export function createWaitingRoom({
   };
   const isKnown = ({ number, mayBuyUntil }: Place, at: number) =>
     number > (at - (mayBuyUntil === NOT_YET_SHOWN ? TO_SHOW_MS : OLDEST_MS)) * 1000;
-  const enteredAt = ({ number, enteredAt: shown }: Place) => inside.get(number)?.enteredAt ?? shown;
+  const enteredAt = ({ number, enteredAt: claimed }: Place) => inside.get(number)?.enteredAt ?? claimed;
   const isOver = (place: Place, at: number) => {
     const entered = enteredAt(place);
     return entered > 0 && at >= entered + LONGEST_PASS_MS;

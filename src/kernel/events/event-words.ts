@@ -46,9 +46,9 @@ export function periodsOf({ event_dates: dates }: Dated): Period[] {
 
 /** 'za 18 april, 11:00-17:00 uur', or the fixed sentences without dates (AGENDA-06, AGENDA-07). */
 export function dateLine(event: Dated & Categorised & { event_status: 'planned' | 'cancelled' }, now: Instant): string {
-  const shown = datesToName(event, now);
+  const dates = datesToName(event, now);
   const isWorkshop = event.event_category.name === 'Workshops';
-  return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
+  return periodsInWords(periodsOf({ event_dates: dates }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
 }
 
 /** Returns the lowest price in euros: 0 only if it is free or nothing is sold, null if unknown. */

@@ -24,8 +24,8 @@ export function likelyAddress(address: string): string | null {
     .trim()
     .toLowerCase();
   if (at < 1 || COMMON.includes(domain) || REAL.has(domain)) return null;
-  const meant = /^gmail\.[a-z]{1,4}$/.test(domain) ? 'gmail.com' : COMMON.find((known) => isOneSlip(domain, known));
-  return meant === undefined ? null : `${address.slice(0, at).trim()}@${meant}`;
+  const likely = /^gmail\.[a-z]{1,4}$/.test(domain) ? 'gmail.com' : COMMON.find((known) => isOneSlip(domain, known));
+  return likely === undefined ? null : `${address.slice(0, at).trim()}@${likely}`;
 }
 
 /** True if one letter is missing, added, wrong or swapped. */

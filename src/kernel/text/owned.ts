@@ -73,9 +73,9 @@ const isList = (shape: OwnedShape): shape is readonly [OwnedShape] => Array.isAr
 export function owned({ language, translate }: Translator, dutch: string, kind: OwnedKind = 'text'): Owned {
   const other = translate(dutch) ?? (kind === 'list' ? eachOf(dutch, translate) : null);
   const text = other ?? dutch;
-  const shown = kind === 'html' ? withLinks(text, language) : text;
-  if (other === null) return isProse(dutch) ? { text: shown, lang: 'nl' } : shown;
-  return kind === 'choice' && other !== dutch ? { text: shown, dutch } : shown;
+  const linked = kind === 'html' ? withLinks(text, language) : text;
+  if (other === null) return isProse(dutch) ? { text: linked, lang: 'nl' } : linked;
+  return kind === 'choice' && other !== dutch ? { text: linked, dutch } : linked;
 }
 
 function eachOf(list: string, translate: Translator['translate']): string | null {

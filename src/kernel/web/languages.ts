@@ -57,13 +57,16 @@ export function isSecretAddress(href: string): boolean {
 }
 
 /** Returns the language for our own words in an answer; null for Dutch. */
-export function spokenLanguage(asked: string | undefined, spoken: readonly OtherLanguage[] = []): OtherLanguage | null {
-  return isOtherLanguage(asked) && spoken.includes(asked) ? asked : null;
+export function spokenLanguage(
+  requested: string | undefined,
+  spoken: readonly OtherLanguage[] = [],
+): OtherLanguage | null {
+  return isOtherLanguage(requested) && spoken.includes(requested) ? requested : null;
 }
 
 /** Returns the language for the owner's words, which may be Dutch. */
-export function readLanguage(asked: string | undefined, spoken?: readonly OtherLanguage[]): Language {
-  return spokenLanguage(asked, spoken) ?? 'nl';
+export function readLanguage(requested: string | undefined, spoken?: readonly OtherLanguage[]): Language {
+  return spokenLanguage(requested, spoken) ?? 'nl';
 }
 
 export function isOtherLanguage(word: string | null | undefined): word is OtherLanguage {

@@ -71,12 +71,12 @@ export function createCatalogue(parts: CatalogueParts) {
     const off = await ticketing.calledOffDates([id]);
     const questions = isSold ? await ticketing.questionsOf(id) : [];
     const codes = isSold ? await ticketing.codeKindsOf(id) : [];
-    const shown = {
+    const answer = {
       ...publicEvent(withSafeDetails(event), summary ?? undefined, off.get(id), questions),
       event_codes: codes,
     };
     return {
-      event: isForHolders ? { ...shown, has_event_ticket_sale: false, event_for_holders: true } : shown,
+      event: isForHolders ? { ...answer, has_event_ticket_sale: false, event_for_holders: true } : answer,
       options: isSold ? options : [],
     };
   }
@@ -85,9 +85,9 @@ export function createCatalogue(parts: CatalogueParts) {
     const off = await ticketing.calledOffDates([...new Set(dates.map(({ eventId }) => eventId))]);
     const cancelled = await events.cancelled();
     return dates.map((date) => {
-      const shown = publicDate(date.eventId, date, off.get(date.eventId));
+      const day = publicDate(date.eventId, date, off.get(date.eventId));
       const reason = cancelled.get(date.eventId);
-      return reason === undefined ? shown : { ...shown, event_date_called_off: reason };
+      return reason === undefined ? day : { ...day, event_date_called_off: reason };
     });
   }
 
@@ -141,8 +141,8 @@ export function createCatalogue(parts: CatalogueParts) {
       /** Published events among these ids, in no particular order. */
       async some(ids: readonly number[]): Promise<Announcement[]> {
         const now = clock.now();
-        const shown = await listed((await events.some(ids)).filter(isPublic));
-        return shown.map((event) => announcementOf(event, now));
+        const answers = await listed((await events.some(ids)).filter(isPublic));
+        return answers.map((event) => announcementOf(event, now));
       },
     },
 
@@ -160,8 +160,8 @@ export function createCatalogue(parts: CatalogueParts) {
         for (let skipped = 0; ; skipped++) {
           const date = await events.plannedDate(from, skipped);
           if (!date) return null;
-          const [shown] = await marked([date]);
-          if (shown?.event_date_called_off === undefined) return shown ?? null;
+          const [answer] = await marked([date]);
+          if (answer?.event_date_called_off === undefined) return answer ?? null;
         }
       },
     },

@@ -125,8 +125,8 @@ export function programmeAdminRoutes({
       guard({ who: 'administrator' }),
       parse('json', cancelRequest),
       async (c) => {
-        const [id, asked] = [eventId(c.req.param('id')), c.req.valid('json')];
-        return c.json(await changed(c, id, asked, (by) => admin.cancel(id, by, asked)), 200);
+        const [id, body] = [eventId(c.req.param('id')), c.req.valid('json')];
+        return c.json(await changed(c, id, body, (by) => admin.cancel(id, by, body)), 200);
       },
     )
     .post(
@@ -149,13 +149,13 @@ export function programmeAdminRoutes({
       '/api/dmt-admin/events/:id/publish',
       guard({ who: 'programme' }),
       parse('json', stepRequest),
-      step((id, by, asked) => admin.publish(id, true, by, asked)),
+      step((id, by, body) => admin.publish(id, true, by, body)),
     )
     .post(
       '/api/dmt-admin/events/:id/unpublish',
       guard({ who: 'programme' }),
       parse('json', stepRequest),
-      step((id, by, asked) => admin.publish(id, false, by, asked)),
+      step((id, by, body) => admin.publish(id, false, by, body)),
     )
     .post(
       '/api/dmt-admin/events/:id/resume',

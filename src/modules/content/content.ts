@@ -18,7 +18,7 @@ export type Content = ReturnType<typeof createContent>;
 export function createContent(parts: ContentParts) {
   const { overrides, programme, sightings, areGiftCardsSold, clock, edition, log, defaults = writtenDefaults } = parts;
   const translations = createTranslations({ ...parts, defaults });
-  let kept: { edition: number; content: Promise<AllContent> } | null = null;
+  let cached: { edition: number; content: Promise<AllContent> } | null = null;
 
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
@@ -56,13 +56,13 @@ export function createContent(parts: ContentParts) {
   function current(language: Language = 'nl'): Promise<AllContent> {
     if (language !== 'nl') return translated(language);
     const now = edition.current();
-    if (kept?.edition === now) return kept.content;
+    if (cached?.edition === now) return cached.content;
     const content = read().catch((cause: unknown) => {
       log.error({ part: 'content' }, cause instanceof ContentFault ? cause.message : 'The edits cannot be read.');
-      if (kept?.edition === now) kept = null;
+      if (cached?.edition === now) cached = null;
       return latest.content;
     });
-    kept = { edition: now, content };
+    cached = { edition: now, content };
     return content;
   }
 

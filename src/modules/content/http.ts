@@ -121,9 +121,11 @@ export function contentAdminRoutes({
         const { to } = c.req.valid('query');
         const sent = { ...(await photosOf(c)), actorId: await actorOf(c) };
         const { taken, refused } = await takeSentPhotos(content, addPicture, to, sent);
-        const told = [taken > 0 ? `geplaatst=${taken}` : '', refused > 0 ? `geweigerd=${refused}` : ''].filter(Boolean);
+        const results = [taken > 0 ? `geplaatst=${taken}` : '', refused > 0 ? `geweigerd=${refused}` : ''].filter(
+          Boolean,
+        );
         const page = to === 'week-photo' ? 'bloei' : to;
-        return c.redirect(`/dmt-admin/inhoud/${page}?${told.join('&')}`, 303);
+        return c.redirect(`/dmt-admin/inhoud/${page}?${results.join('&')}`, 303);
       },
     )
     .post(

@@ -52,13 +52,13 @@ export function createRefundAdoption({
       const known = booked.find((our) => isSame(our, one));
       if (known && !hasFailed(known)) continue;
       const nextTryAt = one.status === 'refunded' ? null : minutesAfter(now, LAST_RETRY_PAUSE_MINUTES);
-      const told = { status: one.status, providerRefundId: one.id, nextTryAt };
+      const news = { status: one.status, providerRefundId: one.id, nextTryAt };
       if (known) {
-        await refunds.save({ ...known, ...told });
+        await refunds.save({ ...known, ...news });
         continue;
       }
       const about = { id: newUuid(), amountCents: one.amountCents, reason: 'elsewhere' } as const;
-      await refunds.insert({ ...newRefund(attempt, about, now), ...told, tries: 1 });
+      await refunds.insert({ ...newRefund(attempt, about, now), ...news, tries: 1 });
     }
   }
 

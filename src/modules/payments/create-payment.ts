@@ -107,8 +107,8 @@ export function createPaymentCreator(
   }
 
   /** Stores the profile of our key, which its first payment reveals. */
-  async function learnProfile(attemptId: string, told: string): Promise<void> {
-    const profileId = await profiles.learn(told, clock.now());
+  async function learnProfile(attemptId: string, reported: string): Promise<void> {
+    const profileId = await profiles.learn(reported, clock.now());
     const known = await attempts.take(attemptId);
     if (known) await attempts.save({ ...known, profileId });
   }

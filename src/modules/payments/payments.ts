@@ -72,10 +72,10 @@ export function createPayments(ports: PaymentPorts) {
     const known = taken ? null : await attempts.takeByPayment(paymentId);
     if (known) return known;
     const isTaken = taken !== null && (taken.id === attemptId || taken.paymentId === paymentId);
-    const meant = isTaken ? taken : attemptId === null ? null : await attempts.take(attemptId);
-    if (!meant?.paymentId || meant.paymentId === paymentId) return meant;
+    const own = isTaken ? taken : attemptId === null ? null : await attempts.take(attemptId);
+    if (!own?.paymentId || own.paymentId === paymentId) return own;
     // The key had expired and the provider created a second payment. It is followed, and refunded, like any other.
-    const copy: Attempt = { ...meant, ...UNANSWERED, id: newUuid(), copyOf: meant.id, createdAt: clock.now() };
+    const copy: Attempt = { ...own, ...UNANSWERED, id: newUuid(), copyOf: own.id, createdAt: clock.now() };
     await attempts.insert(copy);
     return copy;
   }

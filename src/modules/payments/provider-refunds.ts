@@ -136,14 +136,14 @@ export function createProviderRefunds({ attempts, refunds, provider, clock }: Re
   }
 
   /** Stores the provider's answer; true if the status changed. Joins the caller's transaction. */
-  async function recordRefund(refundId: string, told: ProviderRefund): Promise<boolean> {
+  async function recordRefund(refundId: string, answer: ProviderRefund): Promise<boolean> {
     const before = await take(refundId);
     if (!before) throw new Error('a refund that was asked for is gone');
-    const isOver = ['refunded', 'failed', 'canceled'].includes(told.status);
+    const isOver = ['refunded', 'failed', 'canceled'].includes(answer.status);
     const refund: Refund = {
       ...before,
-      status: told.status,
-      providerRefundId: told.id,
+      status: answer.status,
+      providerRefundId: answer.id,
       nextTryAt: isOver ? null : minutesAfter(clock.now(), LAST_RETRY_PAUSE_MINUTES),
     };
     await refunds.save(refund);

@@ -11,11 +11,11 @@ const { order, ...how } = workerData as {
   isBeforeMigration: boolean;
   mayRemove: boolean;
 };
-let told: BackupOutcome;
+let outcome: BackupOutcome;
 try {
-  told = { made: await makeBackup(order, how) };
+  outcome = { made: await makeBackup(order, how) };
 } catch (thrown) {
-  told = { fault: thrown instanceof Error ? thrown.message : String(thrown) };
+  outcome = { fault: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-parentPort?.postMessage(told);
+parentPort?.postMessage(outcome);

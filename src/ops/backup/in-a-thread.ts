@@ -18,13 +18,13 @@ export async function makeBackupInThread(
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const told = await new Promise<BackupOutcome>((resolve, reject) => {
+    const outcome = await new Promise<BackupOutcome>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new BackupFault('The backup was broken off.')));
     });
-    if ('fault' in told) throw new BackupFault(told.fault);
-    return told.made;
+    if ('fault' in outcome) throw new BackupFault(outcome.fault);
+    return outcome.made;
   } finally {
     signal?.removeEventListener('abort', stop);
     await worker.terminate();

@@ -55,11 +55,11 @@ function planOf(all: StoredFile[], choose: (backups: string[]) => string[]): Pla
   // An empty file, such as a failed manual copy, is never the newest good backup.
   const backups = of('backup').filter(({ bytes }) => bytes > 0);
   const chosen = choose(backups.map(({ name }) => name).toSorted());
-  const [gone, kept] = [new Set(chosen), new Set<string>()];
-  for (const { name } of backups) if (!gone.has(name)) kept.add(listOf(name));
+  const [gone, keptLists] = [new Set(chosen), new Set<string>()];
+  for (const { name } of backups) if (!gone.has(name)) keptLists.add(listOf(name));
   const [lists, orphans] = [
-    of('pictures').filter(({ name }) => kept.has(name)),
-    of('pictures').filter(({ name }) => !kept.has(name)),
+    of('pictures').filter(({ name }) => keptLists.has(name)),
+    of('pictures').filter(({ name }) => !keptLists.has(name)),
   ];
   return {
     chosen,

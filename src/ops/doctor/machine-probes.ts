@@ -23,17 +23,18 @@ async function clock(url: string, { ask, now }: Outside) {
   const ours = (before + now()) / 2;
   const wrong = Math.max(0, Math.abs(theirs + 500 - ours) - 500);
   const seconds = Math.round(wrong / 1000);
-  const told = [`De klok loopt ${seconds} seconden verkeerd`, `The clock is off by ${seconds} seconds`] as const;
-  if (wrong > MOST_WRONG_MS) return [fault(`${told[0]}: zet NTP aan.`, `${told[1]}: switch NTP on.`)];
-  if (wrong > NOTED_MS) return [warning(`${told[0]}.`, `${told[1]}.`)];
+  const sentences = [`De klok loopt ${seconds} seconden verkeerd`, `The clock is off by ${seconds} seconds`] as const;
+  if (wrong > MOST_WRONG_MS) return [fault(`${sentences[0]}: zet NTP aan.`, `${sentences[1]}: switch NTP on.`)];
+  if (wrong > NOTED_MS) return [warning(`${sentences[0]}.`, `${sentences[1]}.`)];
   return [good('De klok loopt gelijk.', 'The clock is right.')];
 }
 
 async function disk({ freeBytes }: Outside) {
   const free = await freeBytes();
   const megabytes = Math.floor(free / MEGABYTE);
-  const told = [`Er is ${megabytes} MB vrij`, `${megabytes} MB are free`] as const;
-  if (free < LEAST) return [fault(`${told[0]}: te weinig om te verkopen.`, `${told[1]}: too little to sell.`)];
-  if (free < ENOUGH) return [warning(`${told[0]}: maak ruimte.`, `${told[1]}: make room.`)];
-  return [good(`${told[0]}.`, `${told[1]}.`)];
+  const sentences = [`Er is ${megabytes} MB vrij`, `${megabytes} MB are free`] as const;
+  if (free < LEAST)
+    return [fault(`${sentences[0]}: te weinig om te verkopen.`, `${sentences[1]}: too little to sell.`)];
+  if (free < ENOUGH) return [warning(`${sentences[0]}: maak ruimte.`, `${sentences[1]}: make room.`)];
+  return [good(`${sentences[0]}.`, `${sentences[1]}.`)];
 }

@@ -39,12 +39,12 @@ async function certificate(host: string, port: number, { certificateOf, now }: O
     return [fault(`Browsers vertrouwen het certificaat niet: ${nl}.`, `Browsers do not trust the certificate: ${en}.`)];
   }
   const days = Math.floor((endsAt - now()) / DAY_MS);
-  const told = [
+  const sentences = [
     `Het certificaat is nog ${days} ${days === 1 ? 'dag' : 'dagen'} geldig`,
     `The certificate is good for ${days} more ${days === 1 ? 'day' : 'days'}`,
   ] as const;
-  if (days >= SOON_DAYS) return [good(`${told[0]}.`, `${told[1]}.`)];
-  return [warning(`${told[0]}: wordt het wel vernieuwd?`, `${told[1]}: is it renewed?`)];
+  if (days >= SOON_DAYS) return [good(`${sentences[0]}.`, `${sentences[1]}.`)];
+  return [warning(`${sentences[0]}: wordt het wel vernieuwd?`, `${sentences[1]}: is it renewed?`)];
 }
 
 async function plainHttp(baseUrl: string, { ask }: Outside) {

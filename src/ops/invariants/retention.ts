@@ -46,11 +46,11 @@ export const RETENTION: Invariant = {
 
 /** Time at which to judge: nothing is deleted while the clock is distrusted. */
 async function believedMoment(database: Database, moment: Moment): Promise<Moment> {
-  const asked = sql<{
+  const query = sql<{
     believed_at: Instant;
     doubted_at: Instant | null;
   }>`select believed_at, doubted_at from date_watch`;
-  const [row] = (await asked.execute(database.query<unknown>())).rows;
+  const [row] = (await query.execute(database.query<unknown>())).rows;
   if (!row || moment.aliveAt === null || row.believed_at >= moment.aliveAt) return moment;
   const isJump = row.doubted_at !== null || row.believed_at < daysAfter(moment.aliveAt, -DAILY_DAYS);
   return isJump ? { ...moment, aliveAt: row.believed_at } : moment;

@@ -7,8 +7,8 @@ export type Metrics = Record<string, Metric>;
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function exposition(metrics: Metrics): string {
-  const told = Object.entries(metrics).filter(([, { samples }]) => samples.length > 0);
-  return told.map(([name, metric]) => lines(name, metric)).join('');
+  const reported = Object.entries(metrics).filter(([, { samples }]) => samples.length > 0);
+  return reported.map(([name, metric]) => lines(name, metric)).join('');
 }
 
 export function gauge(help: string, samples: Sample[] | number): Metric {

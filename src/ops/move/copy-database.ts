@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 100;
 export async function copyDatabase(
   from: Database,
   to: Database,
-  told: (figures: TableFigures) => void = () => undefined,
+  onTable: (figures: TableFigures) => void = () => undefined,
 ): Promise<TableFigures[]> {
   const [ours, theirs] = [await appliedMigrations(from), await appliedMigrations(to)];
   if (ours.join() !== theirs.join()) throw new CopyFault('the two databases have not had the same migrations');
@@ -39,7 +39,7 @@ export async function copyDatabase(
         });
         await continueAfter(to, table, figures.last);
         all.push(figures);
-        told(figures);
+        onTable(figures);
       }
     });
     for (const [at, table] of tables.entries()) {

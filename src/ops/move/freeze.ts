@@ -55,10 +55,10 @@ async function dropTriggers(database: Database): Promise<void> {
     await sql`drop function if exists site_move() cascade`.execute(query);
     return;
   }
-  const asked = sql<{
+  const triggers = sql<{
     name: string;
   }>`select name from sqlite_master where type = 'trigger' and name glob 'site_move_*'`;
-  for (const { name } of (await asked.execute(query)).rows) await sql`drop trigger ${sql.ref(name)}`.execute(query);
+  for (const { name } of (await triggers.execute(query)).rows) await sql`drop trigger ${sql.ref(name)}`.execute(query);
 }
 
 /** `atomically` with retries, for use beside a busy site. */

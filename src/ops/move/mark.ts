@@ -22,11 +22,11 @@ export class SiteElsewhere extends Error {}
 
 /** Mark of a database; null if it was never part of a move. */
 export async function readMark(database: Database): Promise<MoveMark | null> {
-  const asked =
+  const statement =
     database.engine === 'sqlite'
       ? sql`select 1 from sqlite_master where type = 'table' and name = ${MARK}`
       : sql`select 1 where to_regclass(${MARK}) is not null`;
-  if ((await asked.execute(database.query())).rows.length === 0) return null;
+  if ((await statement.execute(database.query())).rows.length === 0) return null;
   return (await database.query<MarkTables>().selectFrom(MARK).selectAll().executeTakeFirst()) ?? null;
 }
 

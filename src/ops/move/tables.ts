@@ -25,14 +25,14 @@ export async function tablesOf(database: Database): Promise<Table[]> {
 /** On SQLite any integer key looks like a counter; autoincrement tells. Null on PostgreSQL. */
 async function countingTables(database: Database): Promise<Set<string> | null> {
   if (database.engine !== 'sqlite') return null;
-  const asked = sql<{
+  const statement = sql<{
     name: string;
   }>`select name from sqlite_master where type = 'table' and sql like '%autoincrement%'`;
-  return new Set((await asked.execute(database.query())).rows.map(({ name }) => name));
+  return new Set((await statement.execute(database.query())).rows.map(({ name }) => name));
 }
 
 async function keyColumns(database: Database): Promise<{ table: string; column: string }[]> {
-  const asked =
+  const statement =
     database.engine === 'sqlite'
       ? sql<{ table: string; column: string }>`
           select m.name as "table", c.name as "column" from sqlite_master m, pragma_table_info(m.name) c
@@ -43,7 +43,7 @@ async function keyColumns(database: Database): Promise<{ table: string; column: 
           cross join lateral unnest(i.indkey::smallint[]) with ordinality k (number, place)
           join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
           where i.indisprimary and t.relnamespace = current_schema()::regnamespace order by t.relname, k.place`;
-  return (await asked.execute(database.query())).rows;
+  return (await statement.execute(database.query())).rows;
 }
 
 /** Runs `work` with foreign keys checked at its end: a payment may precede its original. Rejects if one dangles. */
@@ -53,10 +53,10 @@ export async function withReferencesLast(database: Database, work: () => Promise
     await sql`pragma defer_foreign_keys = on`.execute(query); // until the commit, which looks at them
     return work();
   }
-  const asked = sql<{ child: string; name: string }>`
+  const statement = sql<{ child: string; name: string }>`
     select c.relname as child, f.conname as name from pg_constraint f join pg_class c on c.oid = f.conrelid
     where f.contype = 'f' and c.relnamespace = current_schema()::regnamespace`;
-  const { rows: references } = await asked.execute(query);
+  const { rows: references } = await statement.execute(query);
   const change = async (how: 'deferrable initially deferred' | 'not deferrable') => {
     for (const { child, name } of references)
       await sql`alter table ${sql.table(child)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(query);
@@ -69,12 +69,12 @@ export async function withReferencesLast(database: Database, work: () => Promise
 
 export async function lastNumber(database: Database, { name, counter }: Table): Promise<number> {
   if (!counter) return 0;
-  const asked =
+  const statement =
     database.engine === 'sqlite'
       ? sql<{ last: number | string | null }>`select seq as last from sqlite_sequence where name = ${name}`
       : sql<{ last: number | string | null }>`
           select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${counter})::regclass) as last`;
-  const { rows } = await asked.execute(database.query());
+  const { rows } = await statement.execute(database.query());
   return Number(rows[0]?.last ?? 0);
 }
 

@@ -77,10 +77,10 @@ export function createCaptcha(ports: {
       throw new Problem('unavailable', message, { reason: 'captcha_unavailable' });
     }
     if (verdict.kind === 'refused') return false;
-    const meant = purpose ?? purposes.visible.find((candidate) => candidate === verdict.action);
-    const isForAnother = verdict.action !== null && verdict.action !== meant;
-    if (meant === undefined || !isVendors(meant) || isForAnother) return false;
-    return putPass(meant, preLoginSecret, `vendor:${token}`, null);
+    const intended = purpose ?? purposes.visible.find((candidate) => candidate === verdict.action);
+    const isForAnother = verdict.action !== null && verdict.action !== intended;
+    if (intended === undefined || !isVendors(intended) || isForAnother) return false;
+    return putPass(intended, preLoginSecret, `vendor:${token}`, null);
   }
 
   const take: Captcha['take'] = (purpose, preLoginSecret) =>

@@ -53,7 +53,7 @@ export class Database {
   #isDamaged = false;
 
   /** `open` makes the handle; the listener that it gets receives every statement. */
-  constructor(engine: Engine, open: (heard: (event: LogEvent) => void) => Opened) {
+  constructor(engine: Engine, open: (onEvent: (event: LogEvent) => void) => Opened) {
     this.engine = engine;
     const { root, connection } = open((event) => {
       if (event.level === 'error') this.#noteFault(event.error);

@@ -44,7 +44,7 @@ export function openSqlite(
     throw thrown;
   }
   watch?.(raw);
-  const kept = withStatementCache(raw);
+  const cached = withStatementCache(raw);
   const lock = createWriteLock({
     turns,
     tryLock: beginning(raw),
@@ -53,16 +53,16 @@ export function openSqlite(
     tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
   });
   return new Database('sqlite', (log) => {
-    const query = new Kysely({ dialect: new GardenDialect(new SqliteDriver({ database: kept }), kept), log });
-    const root = new Kysely({ dialect: new GardenDialect(new WaitingDriver(raw, kept, turns, lock), kept), log });
-    return { root, connection: oneConnection(raw, kept, { query, turns, lock, clock }) };
+    const query = new Kysely({ dialect: new GardenDialect(new SqliteDriver({ database: cached }), cached), log });
+    const root = new Kysely({ dialect: new GardenDialect(new WaitingDriver(raw, cached, turns, lock), cached), log });
+    return { root, connection: oneConnection(raw, cached, { query, turns, lock, clock }) };
   });
 }
 
 /** Gives a transaction the connection between begin and commit, so that its statements need not wait for a turn. */
 function oneConnection(
   raw: SqliteDriverPackage.Database,
-  kept: KeptDatabase,
+  cached: KeptDatabase,
   {
     query,
     turns,
@@ -121,7 +121,7 @@ function oneConnection(
     },
     ...commits,
     isOpen,
-    close: kept.close,
+    close: cached.close,
   };
 }
 
@@ -214,8 +214,8 @@ class WaitingDriver extends SqliteDriver {
   readonly #turns: Turns;
   readonly #lock: WriteLock;
 
-  constructor(raw: SqliteDriverPackage.Database, kept: KeptDatabase, turns: Turns, lock: WriteLock) {
-    super({ database: kept });
+  constructor(raw: SqliteDriverPackage.Database, cached: KeptDatabase, turns: Turns, lock: WriteLock) {
+    super({ database: cached });
     this.#raw = raw;
     this.#turns = turns;
     this.#lock = lock;

@@ -49,7 +49,7 @@ const SHAPES_KEPT = 64;
  */
 export function keptStatements<Tables>(database: Database) {
   /** Keeps a statement; `answer` is the kind of result wanted. */
-  const kept = <Of extends readonly Shape[], Row, Result>(
+  const prepared = <Of extends readonly Shape[], Row, Result>(
     build: Build<Tables, Of, Row>,
     answer: Answer,
   ): Run<Of, Result> => {
@@ -74,15 +74,16 @@ export function keptStatements<Tables>(database: Database) {
   };
 
   return {
-    all: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => kept<Of, Row, Row[]>(build, 'rows'),
+    all: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => prepared<Of, Row, Row[]>(build, 'rows'),
     first: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) =>
-      kept<Of, Row, Row | undefined>(build, 'row'),
+      prepared<Of, Row, Row | undefined>(build, 'row'),
     /** Id of the inserted row. SQLite knows it; `returning` would copy each page first. PostgreSQL needs `… as id`. */
     inserted: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
-      kept<Of, unknown, number>(build, 'id'),
+      prepared<Of, unknown, number>(build, 'id'),
     count: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
-      kept<Of, unknown, number>(build, 'count'),
-    run: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) => kept<Of, unknown, void>(build, 'nothing'),
+      prepared<Of, unknown, number>(build, 'count'),
+    run: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
+      prepared<Of, unknown, void>(build, 'nothing'),
   };
 }
 

@@ -125,10 +125,10 @@ export function createImages(ports: {
   }
 
   /** Removes files without rows. With no rows at all it removes none: a database being restored looks like that. */
-  async function sweepStrays(present: string[], kept: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
-    if (kept.size === 0) return;
+  async function sweepStrays(present: string[], known: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
+    if (known.size === 0) return;
     const before = daysAfter(clock.now(), -STRAY_DAYS);
-    const strays = present.filter((file) => FILE.test(file) && !kept.has(nameOf(file)));
+    const strays = present.filter((file) => FILE.test(file) && !known.has(nameOf(file)));
     const removed = await counted(strays, signal, async (file) => {
       const since = await files.since(file);
       if (since === null || since > before) return false;

@@ -148,8 +148,8 @@ function tryAgain(
 ): MailOutcome {
   if (mail.attempts >= MOST_ATTEMPTS) return { state: 'dead', error };
   if (after.isUnsure && transport?.remembersHours === null && mail.lane === 'bulk') return { state: 'dead', error };
-  const asked = Math.min(after.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS);
-  const until = secondsAfter(now, Math.max(backoffSeconds(mail.id, mail.attempts), asked));
+  const requestedSeconds = Math.min(after.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS);
+  const until = secondsAfter(now, Math.max(backoffSeconds(mail.id, mail.attempts), requestedSeconds));
   return { state: 'waiting', until, error, isUnsure: after.isUnsure };
 }
 

@@ -33,8 +33,8 @@ export function translationRoutes({
     content.translationList(language, async () =>
       Promise.all((await events()).map((event) => textsOf(event, optionsOf))),
     );
-  const spoken = (asked: string): OtherLanguage => {
-    const language = [...languages.keys()].find((one) => one === asked);
+  const spoken = (word: string): OtherLanguage => {
+    const language = [...languages.keys()].find((one) => one === word);
     if (!language) throw new Problem('not-found', 'Deze site spreekt die taal niet.');
     return language;
   };
@@ -48,8 +48,8 @@ export function translationRoutes({
       parse('json', translationRequest),
       async (c) => {
         const language = spoken(c.req.param('language'));
-        const asked = c.req.valid('json');
-        await change(c, asked, (actorId) => content.translate(language, asked, { actorId }));
+        const request = c.req.valid('json');
+        await change(c, request, (actorId) => content.translate(language, request, { actorId }));
         return c.json(await list(language), 200);
       },
     );

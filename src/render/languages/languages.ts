@@ -16,7 +16,7 @@ export function translators(
   languages: Languages,
   { edition, translations }: OwnersTexts,
 ): (language: string) => Promise<Translator | null> {
-  const kept = new Map<OtherLanguage, { edition: number; made: Promise<Translator> }>();
+  const cached = new Map<OtherLanguage, { edition: number; made: Promise<Translator> }>();
 
   async function made(language: OtherLanguage): Promise<Translator> {
     const own = new Map(Object.entries(await translations(language)));
@@ -26,11 +26,11 @@ export function translators(
   return async (language) => {
     if (!isOtherLanguage(language) || !languages.has(language)) return null;
     const now = edition();
-    const known = kept.get(language);
+    const known = cached.get(language);
     if (known?.edition === now) return known.made;
     const making = made(language);
-    making.catch(() => kept.delete(language));
-    kept.set(language, { edition: now, made: making });
+    making.catch(() => cached.delete(language));
+    cached.set(language, { edition: now, made: making });
     return making;
   };
 }

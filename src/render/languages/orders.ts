@@ -95,8 +95,8 @@ export function ordersInLanguage(
           const language = await languageOf(facts);
           const write = language && byLanguage.get(language)?.[kind];
           if (!write) return dutch[kind]?.(facts, mail) ?? 'withdrawn';
-          const said = await translatedFacts(language, kind, facts);
-          return writeIn(language, () => write(said, mail));
+          const ownFacts = await translatedFacts(language, kind, facts);
+          return writeIn(language, () => write(ownFacts, mail));
         },
       ]);
       return { ...dutch, ...Object.fromEntries(own) };
@@ -104,8 +104,8 @@ export function ordersInLanguage(
     ticketPdf: async (order: MailOrder, site: Site): Promise<Uint8Array> =>
       papersIn(languageFor(order)).ticketPdf(await translated(order), site),
     orderCalendar: async (order: MailOrder, site: Site): Promise<string> => {
-      const said = await translated(order);
-      return speakIn(languageFor(order) ?? 'nl', () => orderCalendar(said, site));
+      const ownOrder = await translated(order);
+      return speakIn(languageFor(order) ?? 'nl', () => orderCalendar(ownOrder, site));
     },
     giftCardFile: (card: MailCard, site: Site): ReturnType<Papers['giftCardFile']> =>
       papersIn(languageFor(card)).giftCardFile(card, site),

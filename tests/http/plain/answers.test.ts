@@ -24,7 +24,7 @@ async function soldToParty(): Promise<{ secret: string; option: EventOption; que
     { ...ASKED, text: 'Leeftijd', kind: 'number', per: 'ticket' },
     { ...ASKED, text: 'Hoe komt u?', kind: 'text', per: 'order' },
   ]);
-  const [asked, ofOrder] = await shop.external.questions.asked(eventId);
+  const [asked, ofOrder] = await shop.external.questions.ofEvent(eventId);
   const rules = { cancel: null, dateUntilHours: null, detailsUntilHours: 0 };
   await shop.wired.ticketing.sales.selfService.setSelfServiceRules(eventId, rules, 'owner');
   const order = { firstName: 'Anna', lastName: 'Bakker', email: 'anna@bezoeker.example', phoneNumber: '' };
@@ -98,7 +98,7 @@ describe('answers with an order of more than fifty tickets, without JavaScript',
     await shop.external.questions.save(item.event.event_id, [
       { ...ASKED, text: 'Leeftijd', kind: 'number', per: 'ticket' },
     ]);
-    const [asked] = await shop.external.questions.asked(item.event.event_id);
+    const [asked] = await shop.external.questions.ofEvent(item.event.event_id);
     const field = (ticket: number) => `answer_${asked?.id}_${option.id}_${ticket}`;
     const visitor = await shop.visitor().open(item.path);
     await visitor.fillIn({ [`amount_${option.id}`]: '55' }).press('Ga verder naar bestellen!');

@@ -90,6 +90,6 @@ describe('a text', () => {
   test('in a problem is Dutch for logs', () => {
     const problem = new Problem('conflict', texts.gone, { errors: { name: REQUIRED, code: 'Onbekend' } });
     expect([problem.message, problem.errors]).toEqual(['Weg', { name: 'Dit veld is verplicht.', code: 'Onbekend' }]);
-    expect(renderFor(reader('en'), () => String(problem.said.message))).toBe('Gone');
+    expect(renderFor(reader('en'), () => String(problem.wordings.message))).toBe('Gone');
   });
 });

@@ -37,7 +37,7 @@ const attemptOf = async (shop: Shop, paymentId: string) => {
   if (!attempt) throw new Error('no attempt');
   return attempt;
 };
-const questions = (shop: Shop, paymentId: string) => shop.bank.asked.filter((one) => one === paymentId).length;
+const questions = (shop: Shop, paymentId: string) => shop.bank.calls.filter((one) => one === paymentId).length;
 async function alerts(shop: Shop): Promise<string[]> {
   const rows = shop.database.query<{ outbox: { kind: string; facts: string } }>().selectFrom('outbox');
   const found = await rows.select('facts').where('kind', '=', 'owner-alert').execute();
@@ -251,7 +251,7 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
     shop.bank.pay(sold.paymentId, 'paid');
     await shop.sales.settlement.hear(sold.paymentId);
     expect(await stateOf(shop, sold.orderId)).toBe('paid');
-    shop.bank.asked.length = 0;
+    shop.bank.calls.length = 0;
     return sold;
   }
 

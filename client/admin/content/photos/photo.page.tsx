@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router-dom';
-import { shown } from '../../../../src/modules/content/answers/own-photos-schema.ts';
+import { shownPhotoOf } from '../../../../src/modules/content/answers/own-photos-schema.ts';
 import type { OwnPhoto } from '../../../../src/modules/content/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { Button } from '../../../ui/button.tsx';
@@ -172,7 +172,7 @@ function Crops({ photo }: { photo: OwnPhoto }) {
     <figure className={styles['crops']}>
       <div>
         {(['4:3', '3:4', '7:5'] as const).map((ratio) => (
-          <Photo key={ratio} photo={shown(photo)} motif="hortensia" alt="" ratio={ratio} sizes="10rem" />
+          <Photo key={ratio} photo={shownPhotoOf(photo)} motif="hortensia" alt="" ratio={ratio} sizes="10rem" />
         ))}
       </div>
       <figcaption className={texts['small']}>{t('focus.crops')}</figcaption>

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import { shown } from '../../../../src/modules/content/answers/own-photos-schema.ts';
+import { shownPhotoOf } from '../../../../src/modules/content/answers/own-photos-schema.ts';
 import type { OwnPhoto } from '../../../../src/modules/content/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -56,7 +56,7 @@ function Card({ drawing, photo }: { drawing: Motif; photo: OwnPhoto | null }) {
     <li id={drawing} className={styles['card']}>
       <div className={styles['shown']}>
         {photo && isShown ? (
-          <Photo photo={shown(photo)} motif={drawing} alt="" ratio="4:3" sizes="20rem" />
+          <Photo photo={shownPhotoOf(photo)} motif={drawing} alt="" ratio="4:3" sizes="20rem" />
         ) : (
           <Picture motif={drawing} alt="" ratio="4:3" sizes="20rem" />
         )}

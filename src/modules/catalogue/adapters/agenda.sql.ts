@@ -25,7 +25,7 @@ async function datedIds(query: Query, now: Instant, wanted: Wanted): Promise<num
     const dates = sql<Pick<DateRow, 'event_id'>>`
       select d.event_id
       from event_date d cross join event e
-      where e.id = d.event_id and d.ends_at > ${now} and ${shown(wanted)}
+      where e.id = d.event_id and d.ends_at > ${now} and ${isListed(wanted)}
       order by d.starts_at, d.event_id
       limit ${limit}`;
     const { rows } = await dates.execute(query);
@@ -39,7 +39,7 @@ export async function comingDates(query: Query, now: Instant, category?: Categor
   const dates = sql<DateOf>`
     select d.event_id as "eventId", d.starts_at as "start", d.ends_at as "end"
     from event_date d cross join event e
-    where e.id = d.event_id and d.ends_at > ${now} and ${shown({ category })}`;
+    where e.id = d.event_id and d.ends_at > ${now} and ${isListed({ category })}`;
   return (await dates.execute(query)).rows;
 }
 
@@ -47,12 +47,12 @@ export async function comingDates(query: Query, now: Instant, category?: Categor
 export async function undatedIds(query: Query, which: Which): Promise<number[]> {
   const undated = sql<{ id: number; title: string }>`
     select id, title from event where id in (
-      select e.id from event e where ${shown(which)} except select event_id from event_date order by 1)`;
+      select e.id from event e where ${isListed(which)} except select event_id from event_date order by 1)`;
   const { rows } = await undated.execute(query);
   return rows.toSorted((a, b) => a.title.localeCompare(b.title, 'nl') || a.id - b.id).map(({ id }) => id);
 }
 
-function shown({ category, isFeatured }: Which) {
+function isListed({ category, isFeatured }: Which) {
   const tag = `"${FEATURED_TAG}"`;
   const has = sql`replace(e.tags, ${tag}, '') <> e.tags`;
   return sql`e.is_published = 1 and e.archived_at is null

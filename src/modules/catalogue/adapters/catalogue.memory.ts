@@ -141,8 +141,8 @@ function memoryOrganisers(
       organisers.set(id, { ...added, id, version: 1 });
       return id;
     },
-    keepOrganiser: async (kept) => {
-      if (!organisers.has(kept.id)) organisers.set(kept.id, { ...kept, version: 1 });
+    keepOrganiser: async (organiser) => {
+      if (!organisers.has(organiser.id)) organisers.set(organiser.id, { ...organiser, version: 1 });
     },
     changeOrganiser: async (changed, version) => {
       if (organisers.get(changed.id)?.version !== version) return false;

@@ -6,7 +6,7 @@ export function sqlOrganisers(database: Database): Organisers {
   const query = () => database.query<CatalogueTables>();
   const isPostgres = database.engine === 'postgres';
 
-  const kept = () =>
+  const selectKept = () =>
     query()
       .selectFrom('organiser')
       .selectAll()
@@ -19,11 +19,11 @@ export function sqlOrganisers(database: Database): Organisers {
 
   return {
     async organisers() {
-      return (await kept().orderBy('name').orderBy('id').execute()).map(keptOrganiserOf);
+      return (await selectKept().orderBy('name').orderBy('id').execute()).map(keptOrganiserOf);
     },
 
     async keptOrganiser(id) {
-      const row = await kept().where('id', '=', id).executeTakeFirst();
+      const row = await selectKept().where('id', '=', id).executeTakeFirst();
       return row ? keptOrganiserOf(row) : null;
     },
 

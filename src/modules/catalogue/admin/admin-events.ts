@@ -40,11 +40,11 @@ export function createEventAdmin(parts: AdminParts) {
   }: Pick<AdminPage, 'view' | 'search'> & { page: number }): Promise<AdminEventPage> {
     const offset = (page - 1) * ROWS_PER_PAGE;
     const found = await events.adminPage({ view, search, offset, limit: ROWS_PER_PAGE + 1, now: clock.now() });
-    const shown = found.slice(0, ROWS_PER_PAGE);
-    const ids = shown.map(({ id }) => id);
+    const onPage = found.slice(0, ROWS_PER_PAGE);
+    const ids = onPage.map(({ id }) => id);
     const [options, ordered] = [await ticketing.offeredOptions(ids), await ticketing.orderedEvents(ids)];
     return {
-      events: shown.map((event) => adminRow(event, options.get(event.id) ?? [], ordered.has(event.id))),
+      events: onPage.map((event) => adminRow(event, options.get(event.id) ?? [], ordered.has(event.id))),
       has_more: found.length > ROWS_PER_PAGE,
     };
   }

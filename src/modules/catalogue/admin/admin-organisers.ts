@@ -29,7 +29,7 @@ type Parts = Pick<
 
 export function createOrganiserAdmin(parts: Parts) {
   const { events, ticketing, atomically, audit, edition, emailPreview, saver } = parts;
-  async function kept(id: number): Promise<KeptOrganiser> {
+  async function organiserOf(id: number): Promise<KeptOrganiser> {
     const found = await events.keptOrganiser(id);
     if (!found) throw organiserNotFound();
     return found;
@@ -48,7 +48,7 @@ export function createOrganiserAdmin(parts: Parts) {
   const history = createHistory<Organiser>(
     parts,
     async (id) => {
-      const now = await kept(id);
+      const now = await organiserOf(id);
       return { version: now.version, value: publicOrganiser(now) };
     },
     subjectOf,
@@ -57,32 +57,32 @@ export function createOrganiserAdmin(parts: Parts) {
   return {
     organisers: async (): Promise<AdminOrganisers> => (await events.organisers()).map(adminOrganiser),
 
-    organiser: async (id: number): Promise<AdminOrganiser> => adminOrganiser(await kept(id)),
+    organiser: async (id: number): Promise<AdminOrganiser> => adminOrganiser(await organiserOf(id)),
 
     /** Returns the saved versions, newest first. Throws `organiser_not_found`. */
     async organiserVersions(id: number, namesOf: NamesOf): Promise<OrganiserVersion[]> {
-      await kept(id);
+      await organiserOf(id);
       return history.list(id, namesOf);
     },
 
     async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
-      await kept(id);
-      const told: { offer: Offer; coming: NonNullable<Awaited<ReturnType<typeof ticketing.newsOfSaving>>> }[] = [];
+      await organiserOf(id);
+      const affected: { offer: Offer; coming: NonNullable<Awaited<ReturnType<typeof ticketing.newsOfSaving>>> }[] = [];
       for (const offer of await offersWith(correctedOrganiser(id, body))) {
         const coming = await ticketing.newsOfSaving(offer);
-        if (coming) told.push({ offer, coming });
+        if (coming) affected.push({ offer, coming });
       }
-      const [first] = told;
+      const [first] = affected;
       if (!first) return { letter: null, events: [] };
       const email = await emailPreview(first.offer, first.coming.news);
-      const holders = together(told.map(({ coming }) => coming.holders));
-      return { letter: previewOf(email, holders), events: told.map(({ offer }) => offer.title) };
+      const holders = together(affected.map(({ coming }) => coming.holders));
+      return { letter: previewOf(email, holders), events: affected.map(({ offer }) => offer.title) };
     },
 
     /** Corrects organiser, events, offers atomically; emails holders. Throws `organiser_not_found`, `stale` (R-27). */
     changeOrganiser: (id: number, body: OrganiserBody, by: string): Promise<void> =>
       atomically(async () => {
-        await kept(id);
+        await organiserOf(id);
         const is = correctedOrganiser(id, body);
         const isChanged = await history.across(id, by, () => events.changeOrganiser(is, body.version));
         if (!isChanged) throw stale();
@@ -98,7 +98,7 @@ export function createOrganiserAdmin(parts: Parts) {
     /** Deletes an organiser. Throws `organiser_not_found`, `organiser_in_use`, `organiser_is_garden`. */
     removeOrganiser: (id: number, by: string): Promise<void> =>
       atomically(async () => {
-        const found = await kept(id);
+        const found = await organiserOf(id);
         if (id === GARDEN) throw new Problem('conflict', 'De tuin zelf blijft.', { reason: 'organiser_is_garden' });
         if (!(await events.removeOrganiser(id))) throw inUse(found.name);
         await history.forget(id);

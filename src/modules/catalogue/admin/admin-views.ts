@@ -33,12 +33,12 @@ export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrder
 /** Event for the admin pages; `shown` is the event as visitors would see it. */
 export function adminEvent(
   event: PlannedEvent,
-  shown: Event,
+  publicView: Event,
   of: { options: OfferedOption[]; hasOrders: boolean; holders: Holders; warnings: EventWarning[] },
 ): AdminEvent {
   const { orders, tickets, paidCents } = of.holders;
   return {
-    ...shown,
+    ...publicView,
     event_archived: event.archivedAt !== null,
     event_options: of.options.map(adminOption),
     has_orders: of.hasOrders,

@@ -17,17 +17,17 @@ type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffEmailP
 export function createDateCallOff({ ticketing, atomically, callOffEmailPreviews, clock, saver, stored }: CallOffParts) {
   const calledOff = async (id: number) => (await ticketing.calledOffDates([id])).get(id) ?? [];
 
-  async function previewCallOff(id: number, asked: CallOffPreviewRequest): Promise<CallOffPreview> {
+  async function previewCallOff(id: number, request: CallOffPreviewRequest): Promise<CallOffPreview> {
     const event = await stored(id);
-    const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
+    const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, request);
     const own = event.options.filter((one) => one.id !== undefined && off.optionIds.includes(one.id));
     const offer: Offer = saver.offerOf(await saver.eventOf(id), own);
     const counts = await ticketing.countCallOff(off);
     const { orders, fitting, hasCards } = counts;
     const emails = await callOffEmailPreviews(offer, {
       ...off,
-      reason: asked.reason,
-      words: asked.words ?? null,
+      reason: request.reason,
+      words: request.words ?? null,
       hasCards,
     });
     const of = { all: orders, fitting: fitting ?? 0, others: orders - (fitting ?? 0) };
@@ -36,13 +36,13 @@ export function createDateCallOff({ ticketing, atomically, callOffEmailPreviews,
   }
 
   /** Calls off dates atomically, once per key; raises the version for calendars. Throws as `CallOffRequest` says. */
-  async function callOff(id: number, asked: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
-    const content = [id, asked];
+  async function callOff(id: number, request: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
+    const content = [id, request];
     const done = atomically(async () => {
       if (await ticketing.wasCalledOff(by.key, content)) return;
       const event = await stored(id);
-      const { reason, words, seen, version } = asked;
-      const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
+      const { reason, words, seen, version } = request;
+      const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, request);
       await saver.save({ ...event, existing: { id, version } });
       await ticketing.callOffDates(off, { reason, words, seen }, { ...by, content });
     });
@@ -59,10 +59,10 @@ export function createDateCallOff({ ticketing, atomically, callOffEmailPreviews,
 type Known = { id: number; event: EventDraft; off: CalledOff[]; now: Instant };
 
 /** Selected dates with the options sold for them only, and the compensation that the owner offers. */
-function datesOff({ id, event: { dates, options }, off, now }: Known, asked: CallOffPreviewRequest): DatesOff {
+function datesOff({ id, event: { dates, options }, off, now }: Known, request: CallOffPreviewRequest): DatesOff {
   const at = (start: string) => dates.find((one) => Date.parse(one.start) === Date.parse(start));
-  const chosen = (asked.starts ?? [asked.start ?? '']).map(at).filter((date) => date !== undefined);
-  const isWhole = chosen.length === new Set(asked.starts ?? [asked.start]).size;
+  const chosen = (request.starts ?? [request.start ?? '']).map(at).filter((date) => date !== undefined);
+  const isWhole = chosen.length === new Set(request.starts ?? [request.start]).size;
   if (!isWhole) throw unknownDate();
   const own = options.filter((option) => {
     const period = periodOf(option);
@@ -70,11 +70,11 @@ function datesOff({ id, event: { dates, options }, off, now }: Known, asked: Cal
     return on.length > 0 && on.every((date) => chosen.includes(date));
   });
   const optionIds = own.flatMap((option) => (option.id === undefined ? [] : [option.id]));
-  const common = { eventId: id, dates: chosen.toSorted(byStart), optionIds, remedy: asked.remedy };
-  if (asked.remedy === 'refund') return { ...common, to: null, answerUntil: null };
-  const to = asked.to === undefined ? null : (at(asked.to) ?? null);
-  if (asked.to === undefined ? asked.remedy === 'move' : !isOther(to, { chosen, off, now })) throw noOtherDate();
-  return { ...common, to, answerUntil: answerUntil(asked.answerBy, to, now) };
+  const common = { eventId: id, dates: chosen.toSorted(byStart), optionIds, remedy: request.remedy };
+  if (request.remedy === 'refund') return { ...common, to: null, answerUntil: null };
+  const to = request.to === undefined ? null : (at(request.to) ?? null);
+  if (request.to === undefined ? request.remedy === 'move' : !isOther(to, { chosen, off, now })) throw noOtherDate();
+  return { ...common, to, answerUntil: answerUntil(request.answerBy, to, now) };
 }
 
 function isOther(

@@ -18,7 +18,7 @@ export type AdminParts = SavingParts & {
   /** Previews the emails about dates that are called off. */
   callOffEmailPreviews: (
     offer: Offer,
-    said: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & {
+    facts: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & {
       reason: string;
       words: string | null;
       hasCards: boolean;

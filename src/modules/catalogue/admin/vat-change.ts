@@ -18,12 +18,12 @@ export function createVatChange({ events, ticketing, atomically, audit, saver, h
     const ids = [...new Set((await events.allDates()).map(({ eventId }) => eventId))];
     const offered = await ticketing.offeredOptions(ids);
     const isMeant = isMeantBy(wish);
-    const meant = ids.flatMap((id) => {
+    const affected = ids.flatMap((id) => {
       const tickets = (offered.get(id) ?? []).filter(isMeant).map(({ title }) => title);
       return tickets.length === 0 ? [] : [{ id, tickets: [...new Set(tickets)] }];
     });
-    const titles = new Map((await events.some(meant.map(({ id }) => id))).map(({ id, title }) => [id, title]));
-    return { events: meant.map(({ id, tickets }) => ({ id, title: titles.get(id) ?? '', tickets })) };
+    const titles = new Map((await events.some(affected.map(({ id }) => id))).map(({ id, title }) => [id, title]));
+    return { events: affected.map(({ id, tickets }) => ({ id, title: titles.get(id) ?? '', tickets })) };
   }
 
   /** Changes each event in an audited transaction of its own, which makes open edits `stale`. Safe to repeat. */

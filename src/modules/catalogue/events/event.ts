@@ -104,8 +104,8 @@ export const accessibilityOf = (event: PlannedEvent): EventAccessibility => EVEN
 const blankDraft = (): EventDraft => ({ ...EVENT.blank(), dates: [], organiserIds: [], options: [] });
 
 /** Draft with the given values; a picture without a description gets the title. */
-export function newDraft(said: Partial<EventDraft>): EventDraft {
-  const draft = { ...blankDraft(), ...said };
+export function newDraft(values: Partial<EventDraft>): EventDraft {
+  const draft = { ...blankDraft(), ...values };
   return { ...draft, imageAlt: altOf(draft) };
 }
 

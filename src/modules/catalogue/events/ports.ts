@@ -106,7 +106,7 @@ export type TicketOffers = {
   /** Joins the caller's transaction. Throws `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`. */
   callOffDates(
     off: DatesOff,
-    said: { reason: string; words?: string | undefined; seen: string },
+    request: { reason: string; words?: string | undefined; seen: string },
     by: { key: string; content: unknown; actorId: string },
   ): Promise<void>;
   /** Gives an event the rules of another for visitors, in the caller's transaction. */

@@ -102,8 +102,8 @@ type Beginning = { month: Month; start: Instant };
 const beginnings = new Map<Month, Beginning>();
 
 function after(month: Month): Beginning {
-  const kept = beginnings.get(month);
-  if (kept) return kept;
+  const cached = beginnings.get(month);
+  if (cached) return cached;
   const [year = 0, number = 0] = month.split('-').map(Number);
   const first = number === 12 ? calendarDay(year + 1, 1, 1) : calendarDay(year, number + 1, 1);
   const next = { month: first.slice(0, 'yyyy-mm'.length), start: boundsOf(first).from };

@@ -14,7 +14,7 @@ export function createBloomWalk({ sightings, atomically, edition, bloom }: Parts
       const { today, plants } = await bloom();
       const seen = await sightings.since(calendarDay(yearOf(today) - 1, 1, 1));
       const ofPlant = Map.groupBy(seen, ({ plant }) => plant);
-      const asked = plants.map(({ id, name, latin, months, room, flower, colour, photo }) => {
+      const questions = plants.map(({ id, name, latin, months, room, flower, colour, photo }) => {
         const own = ofPlant.get(id) ?? [];
         const before = own.filter(({ day }) => day < today);
         return {
@@ -33,7 +33,7 @@ export function createBloomWalk({ sightings, atomically, edition, bloom }: Parts
         };
       });
       const rank = new Map(REASONS.map((reason, index) => [reason, index]));
-      return { today, plants: asked.toSorted((one, other) => rank.get(one.why)! - rank.get(other.why)!) };
+      return { today, plants: questions.toSorted((one, other) => rank.get(one.why)! - rank.get(other.why)!) };
     },
 
     /** Stores today's (Amsterdam) sighting; null deletes it. The last writer wins. Throws `plant_not_found`. */

@@ -98,8 +98,8 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     const { content } = await tryOut(key, value);
     const path = content.pages.get(findPageOf(key))?.metadata.url ?? '/';
     const seasonNotice = { ...content.seasonNotice, shownFrom: null, shownUntil: null };
-    const shown = key === 'season-notice' ? { ...content, seasonNotice } : content;
-    return { reader: readerOf(async () => shown), path };
+    const previewed = key === 'season-notice' ? { ...content, seasonNotice } : content;
+    return { reader: readerOf(async () => previewed), path };
   }
 
   /** At most thirty versions, newest first, with the default. `namesOf` names accounts. Throws `content_not_found`. */
@@ -108,8 +108,8 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     namesOf: (ids: string[]) => Promise<Map<string, string>>,
   ): Promise<ContentVersion[]> {
     sectionOf(key);
-    const told = await shownVersions<unknown>(await overrides.versions(key), namesOf);
-    return told.map((one) => ({ ...one, isStandard: one.value === null, value: one.value ?? defaults.get(key) }));
+    const listed = await shownVersions<unknown>(await overrides.versions(key), namesOf);
+    return listed.map((one) => ({ ...one, isStandard: one.value === null, value: one.value ?? defaults.get(key) }));
   }
 
   /** Replaces a whole value and renews pages. Throws `content_not_found`, `invalid`, 409 `stale`. */

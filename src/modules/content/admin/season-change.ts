@@ -22,7 +22,7 @@ type Editing = {
 export function createSeasonChange({ overrides, clock, defaults }: Parts, { current, tryOutAll, keepAll }: Editing) {
   const today = (): CalendarDay => dayOf(clock.now());
 
-  async function kept(): Promise<Kept> {
+  async function storedSeason(): Promise<Kept> {
     const edits = await overrides.all();
     const of = (key: string) => edits.get(key) ?? defaults.get(key);
     return { season: of('season') as Season, notice: of('season-notice') as SeasonNotice };
@@ -30,7 +30,7 @@ export function createSeasonChange({ overrides, clock, defaults }: Parts, { curr
 
   /** Initial values of the form. */
   async function seasonNow(): Promise<SeasonNow> {
-    const [{ season, notice }, marks] = [await kept(), await overrides.marks()];
+    const [{ season, notice }, marks] = [await storedSeason(), await overrides.marks()];
     const versions = {
       season: marks.get('season')?.version ?? 0,
       notice: marks.get('season-notice')?.version ?? 0,
@@ -49,7 +49,7 @@ export function createSeasonChange({ overrides, clock, defaults }: Parts, { curr
   async function planned(request: SeasonRequest) {
     const errors = turnFaults(request, today());
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const after = turned(await kept(), request);
+    const after = turned(await storedSeason(), request);
     const values = new Map<string, unknown>([
       ['season', after.season],
       ['season-notice', after.notice],
@@ -72,7 +72,7 @@ export function createSeasonChange({ overrides, clock, defaults }: Parts, { curr
   /** Changes season and notice in one transaction; safe to repeat. Throws `invalid`, 409 `stale`. */
   async function turnSeason(request: SeasonRequest, actorId: string | null): Promise<void> {
     const { after, values } = await planned(request);
-    if (JSON.stringify(after) === JSON.stringify(await kept())) return;
+    if (JSON.stringify(after) === JSON.stringify(await storedSeason())) return;
     const seen = new Map([
       ['season', request.versions.season],
       ['season-notice', request.versions.notice],

@@ -16,14 +16,16 @@ export const isReplaceable = (drawing: string): boolean =>
 
 export function shownPhotos({ photos }: OwnPhotos, translator: Translator | null = null): Record<string, ShownPhoto> {
   const visible = photos.filter(({ isShown }) => isShown);
-  return Object.fromEntries(visible.map((one) => [one.drawing, withOwned(translator, { alt: 'text' }, shown(one))]));
+  return Object.fromEntries(
+    visible.map((one) => [one.drawing, withOwned(translator, { alt: 'text' }, shownPhotoOf(one))]),
+  );
 }
 
 /** Credit in the corner of the photo. */
 export const creditLine = (credit: string | null): string | null =>
   credit === null ? null : words.photoCredit({ credit });
 
-export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto & { alt: string } {
+export function shownPhotoOf({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto & { alt: string } {
   const step = (part: number) => Math.round(part / STEP) * STEP;
   return { src: photo, alt, credit: creditLine(credit), x: step(focus.x), y: step(focus.y) };
 }

@@ -60,7 +60,7 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
         ...(await others()).map((other) => ({ ...other, isContent: false })),
       ];
       const seen = new Set<string>();
-      const told = groups.map(({ label, texts, isContent }) => ({
+      const translated = groups.map(({ label, texts, isContent }) => ({
         label,
         texts: texts.flatMap(({ dutch, isHtml }): TranslatedText[] => {
           if (seen.has(dutch) || !/\p{L}{2}/u.test(dutch)) return [];
@@ -68,19 +68,19 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
           return [{ dutch, isHtml, text: own[dutch] ?? null, standard: (isContent && standard.get(dutch)) || null }];
         }),
       }));
-      const shown = told.filter(({ texts }) => texts.length > 0);
-      const lacking = shown
+      const filled = translated.filter(({ texts }) => texts.length > 0);
+      const lacking = filled
         .flatMap(({ texts }) => texts)
         .filter(({ text, standard }) => text === null && standard === null);
-      return { language, version: marks.get(keyOf(language))?.version ?? 0, lacking: lacking.length, groups: shown };
+      return { language, version: marks.get(keyOf(language))?.version ?? 0, lacking: lacking.length, groups: filled };
     },
 
     /** Stores one translation. Throws 409 `stale`. */
     async translate(language: OtherLanguage, { dutch, text, version }: TranslationRequest, { actorId }: EditedBy) {
-      const said = cleaned(text);
+      const clean = cleaned(text);
       await atomically(async () => {
         const { [dutch]: _before, ...rest } = await written(language);
-        const value = said === '' ? rest : { ...rest, [dutch]: said };
+        const value = clean === '' ? rest : { ...rest, [dutch]: clean };
         if (!(await overrides.keep(keyOf(language), value, { seen: version, at: clock.now(), actorId }))) throw stale();
         await audit.note({ action: 'content-changed', actorId, subject: `content:${keyOf(language)}` });
         await edition.raise();

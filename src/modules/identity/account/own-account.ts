@@ -141,7 +141,7 @@ function ownSecondFactor(ports: IdentityPorts, sessionService: SessionService) {
       await outbox.put(notice('account-recovery-codes', visitor));
       await audit.note({ action: 'recovery-codes-renewed', actorId: account.id });
     });
-    return { ...(await sessionService.rotate(visitor)), recoveryCodes: codes.shown };
+    return { ...(await sessionService.rotate(visitor)), recoveryCodes: codes.codes };
   }
 
   /** Removes the second factor. Throws `second_factor_required` if a role of the account requires it. */

@@ -92,12 +92,12 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
         const giver = by === null ? undefined : known.get(by);
         return accountId === id ? [{ role, since, by: giver ? nameOf(giver) : null }] : [];
       });
-      return [{ ...shown(account), roles: holds.map(({ role }) => role), holds }];
+      return [{ ...withoutRoles(account), roles: holds.map(({ role }) => role), holds }];
     });
   }
 
   async function userOf(account: Account): Promise<User> {
-    return { ...shown(account), roles: await roles.of(account.id) };
+    return { ...withoutRoles(account), roles: await roles.of(account.id) };
   }
 
   /** Changes an account. Disabling removes roles first, so that an administrator is left. Throws as `setRoles` does. */
@@ -153,6 +153,6 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
 
 export type Administrators = ReturnType<typeof createAdministrators>;
 
-function shown({ id, email: username, isEnabled: enabled, ...names }: Account): Omit<User, 'roles'> {
+function withoutRoles({ id, email: username, isEnabled: enabled, ...names }: Account): Omit<User, 'roles'> {
   return { id, username, name: nameOf(names), enabled };
 }

@@ -44,13 +44,13 @@ const UNATTENDED = 'x-unattended';
 export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
 export function createHttpSession({ identity, cookies }: { identity: Identity; cookies: Cookies }): HttpSession {
-  const asked = new WeakMap<SiteContext, Promise<Visitor | null>>();
+  const visitors = new WeakMap<SiteContext, Promise<Visitor | null>>();
   const visitorOf: HttpSession['visitorOf'] = (c) => {
-    let visitor = asked.get(c);
+    let visitor = visitors.get(c);
     if (!visitor) {
       const isUnattended = c.req.header(UNATTENDED) !== undefined;
       visitor = identity.sessions.visitorOf(cookies.read(c, 'session'), { isUnattended });
-      asked.set(c, visitor);
+      visitors.set(c, visitor);
     }
     return visitor;
   };

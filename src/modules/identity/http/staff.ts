@@ -96,11 +96,11 @@ export function staffRoutes({
       )
       .post('/api/auth/gate-devices', byLink, parse('json', tokenRequest), async (c) => {
         const device = await identity.gateDevices.beginDevice(c.req.valid('json').token, cookies.read(c, 'session'));
-        const { secret, ...shown } = device;
+        const { secret, ...answer } = device;
         const maxAgeSeconds = identity.gateDevices.deviceInfo(device).expires_in ?? 0;
         cookies.set(c, 'session', secret, maxAgeSeconds);
         c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
-        return c.json({ name: shown.name, endsAt: shown.endsAt }, 200);
+        return c.json({ name: answer.name, endsAt: answer.endsAt }, 200);
       })
   );
 

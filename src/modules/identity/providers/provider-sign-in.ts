@@ -100,7 +100,7 @@ export function createProviderSignIn(
     const flow = preLoginSecret === null ? null : await takeFlow(provider, preLoginSecret);
     if (!flow) {
       log.info({ provider }, PROVIDER_WORDS.notLoggedIn);
-      return told('failed');
+      return returnWith('failed');
     }
     const proven = await providerOf(provider)
       .way.finish(provider, visit.query, flow.flowState)
@@ -113,13 +113,13 @@ export function createProviderSignIn(
       if (proven === 'cancelled') log.info({ provider }, PROVIDER_WORDS.cancelled);
       if (proven === 'unavailable') log.info({ provider }, PROVIDER_WORDS.notReady);
       if (proven === 'failed') await audit.note({ action: 'sign-in-failed', facts: { provider } });
-      return told(proven);
+      return returnWith(proven);
     }
     const device = deviceOf(visit.deviceSecret);
     const account = await linking.accountOf(provider, proven, device).catch(orDown);
     if (account === 'confirm') return { kind: 'notice', notice: 'confirm', deviceSecret: device };
-    if (typeof account === 'string') return told(account);
-    if (flow.againAs !== undefined && flow.againAs !== account.id) return told('failed');
+    if (typeof account === 'string') return returnWith(account);
+    if (flow.againAs !== undefined && flow.againAs !== account.id) return returnWith('failed');
     const signedIn = await enter(account, proven, { ...visit.browser, isRemembered: flow.isRemembered }, device);
     return { kind: 'signed-in', signedIn, returnTo: flow.returnTo };
   }
@@ -217,7 +217,7 @@ function isProvider(name: string): name is SignInProvider {
   return Object.hasOwn(NAMES, name);
 }
 
-function told(notice: Notice): Return {
+function returnWith(notice: Notice): Return {
   return { kind: 'notice', notice, deviceSecret: null };
 }
 

@@ -74,7 +74,7 @@ export function createSecondFactor(ports: IdentityPorts, sessionService: Session
       await outbox.put({ kind: 'account-second-factor', to: account.email, facts, lane: 'urgent' });
       await audit.note({ action: 'second-factor-set', actorId: account.id });
     });
-    return { ...(await sessionService.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
+    return { ...(await sessionService.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.codes };
   }
 
   /** Records a proof of identity by password, and by a code if there is a second factor. */
@@ -119,9 +119,9 @@ export function createSecondFactor(ports: IdentityPorts, sessionService: Session
 export function newRecoveryCodes(
   secrets: Pick<Secrets, 'hash'>,
   accountId: string,
-): { shown: string[]; hashes: string[] } {
+): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newTicketCode().slice(0, RECOVERY_LENGTH));
-  return { shown: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
+  return { codes: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
 }
 
 /** Hash of a recovery code in ungrouped capitals, bound to the account. */

@@ -96,16 +96,16 @@ export function createSessions(ports: IdentityPorts) {
     const found = account?.isVerified && account.isEnabled ? await visitor(session, account) : null;
     const now = clock.now();
     if (!found || found.endsAt <= now) {
-      meanwhile(sessions.remove(session.id));
+      inBackground(sessions.remove(session.id));
       return null;
     }
     if (isUnattended || minutesAfter(session.lastUsedAt, TOUCH_MINUTES) > now) return found;
-    meanwhile(sessions.touch(session.id, now));
+    inBackground(sessions.touch(session.id, now));
     return visitor({ ...session, lastUsedAt: now }, found.account);
   }
 
   /** Runs bookkeeping of a session. Reading neither waits for it nor fails with it. */
-  function meanwhile(note: Promise<unknown>): void {
+  function inBackground(note: Promise<unknown>): void {
     note.catch((error: unknown) => ports.log.warn({ error }, 'a session could not be noted'));
   }
 

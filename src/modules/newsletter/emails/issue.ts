@@ -108,8 +108,8 @@ function tagged(clean: string): string {
   return clean.replaceAll(
     / href="(\/(?!uploads\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g,
     (_, path, query = '', place = '') => {
-      const said = query === '' ? VIA : `${query}&amp;${VIA.slice(1)}`;
-      return ` href="${path}${said}${place}"`;
+      const newQuery = query === '' ? VIA : `${query}&amp;${VIA.slice(1)}`;
+      return ` href="${path}${newQuery}${place}"`;
     },
   );
 }

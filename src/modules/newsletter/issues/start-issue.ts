@@ -11,7 +11,7 @@ const LATE_HOURS = 12;
 const AHEAD_DAYS = 366;
 
 /** Content to send; `body` has the plants in bloom filled in. */
-type Going = { recipients: number; shown: Announcement[]; body: string };
+type Going = { recipients: number; announced: Announcement[]; body: string };
 
 export function createIssueStarter(ports: IssuePorts) {
   const { issues, readers, events, edition, audit, clock, atomically } = ports;
@@ -29,10 +29,12 @@ export function createIssueStarter(ports: IssuePorts) {
   /** Returns what is to be sent, or the reason why it cannot be. */
   async function ready(issue: StoredIssue, counted?: number): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
-    const shown = ids.length === 0 ? [] : await events.announced(ids);
-    if (shown.length < ids.length) return 'event_gone';
+    const announced = ids.length === 0 ? [] : await events.announced(ids);
+    if (announced.length < ids.length) return 'event_gone';
     const recipients = counted ?? (await readers.count());
-    return recipients === 0 ? 'no_readers' : { recipients, shown, body: await bodyWithBloom(issue, ports) };
+    return recipients === 0
+      ? 'no_readers'
+      : { recipients, announced: announced, body: await bodyWithBloom(issue, ports) };
   }
 
   async function readyOrRefuse(issue: StoredIssue, counted?: number) {
@@ -48,13 +50,13 @@ export function createIssueStarter(ports: IssuePorts) {
   /** Starts sending by one conditional change; of concurrent callers one succeeds. */
   function start(issue: StoredIssue, parts: Going, actorId: string | null) {
     const { id, version, sendAt } = issue;
-    const { recipients, shown, body } = parts;
+    const { recipients, announced: announced, body } = parts;
     return atomically(async () => {
       const begun = {
         state: 'sending',
         startedAt: clock.now(),
         recipients,
-        events: shown,
+        events: announced,
         body,
         missed: null,
       } as const;

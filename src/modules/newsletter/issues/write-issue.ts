@@ -115,9 +115,9 @@ export function createIssueEditor(ports: IssuePorts) {
     /** Issue in the archive. Throws 404 `issue_not_found`, also for a draft. */
     async archived(id: number): Promise<ArchivedIssue> {
       const issue = await issues.find(id);
-      const shown = issue && archivedSummary(issue);
-      if (!shown) throw unknown();
-      return { ...shown, body: safeText(issue.body), events: issue.events };
+      const summary = issue && archivedSummary(issue);
+      if (!summary) throw unknown();
+      return { ...summary, body: safeText(issue.body), events: issue.events };
     },
   };
 

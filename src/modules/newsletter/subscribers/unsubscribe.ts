@@ -85,8 +85,8 @@ export function createUnsubscribe(ports: NewsletterPorts) {
 
   /** Returns the unsubscribe secret. One that was sealed under a lost key is replaced. */
   async function tokenOf({ id, email, sealedUnsubscribe, sealedFor }: Subscriber): Promise<string> {
-    const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, sealedFor ?? email);
-    if (kept !== null) return kept;
+    const stored = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, sealedFor ?? email);
+    if (stored !== null) return stored;
     const token = newSecret();
     const sealed = secrets.seal('newsletter-unsubscribe', token, email);
     const renewed = { unsubscribeHash: secrets.hash(token), sealedUnsubscribe: sealed, sealedFor: null };

@@ -14,14 +14,14 @@ export type MemoryAccount = ProviderAccount & {
   setMovements(movements: BalanceMovement[]): void;
   /** Makes the next calls fail in this way; null repairs the provider. */
   breakDown(kind: ProviderFault['kind'] | null): void;
-  asked: string[];
+  calls: string[];
 };
 
 export function createMemoryAccount(): MemoryAccount {
   let balance: ProviderBalance = { availableCents: 0, pendingCents: 0 };
   let movements: BalanceMovement[] = [];
   let fault: ProviderFault['kind'] | null = null;
-  const asked: string[] = [];
+  const calls: string[] = [];
   const payouts = new Map<string, { payout: ProviderPayout; lines: PayoutLine[] }>();
   const call = async <Result>(work: () => Result): Promise<Result> => {
     await Promise.resolve();
@@ -39,23 +39,23 @@ export function createMemoryAccount(): MemoryAccount {
           .toSorted((a, b) => b.at.localeCompare(a.at)),
       ),
     linesOf: (payoutId) => {
-      asked.push(payoutId);
+      calls.push(payoutId);
       return call(() => payouts.get(payoutId)?.lines ?? []);
     },
     movementsUntil: () => call(() => movements),
 
-    setBalance: (told) => {
-      balance = told;
+    setBalance: (next) => {
+      balance = next;
     },
     payOut: (payout, lines) => {
       payouts.set(payout.id, structuredClone({ payout, lines }));
     },
-    setMovements: (told) => {
-      movements = told;
+    setMovements: (next) => {
+      movements = next;
     },
     breakDown: (kind) => {
       fault = kind;
     },
-    asked,
+    calls: calls,
   };
 }

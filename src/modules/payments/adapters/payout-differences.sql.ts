@@ -70,7 +70,7 @@ export function createSqlPayoutDifferences(database: Database): PayoutDifference
         note: words?.note ?? '',
       }),
     untold: async () => (await open().where('told_at', 'is', null).execute()).map(differenceOf),
-    told: (ids, at) => set(ids, { told_at: at }),
+    markReported: (ids, at) => set(ids, { told_at: at }),
   };
 }
 

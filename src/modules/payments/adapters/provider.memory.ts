@@ -12,7 +12,7 @@ export type MemoryProvider = Provider & {
    */
   breakDown(kind: ProviderFault['kind'] | null, paymentId?: string): void;
   /** Payment id of each call, or 'the list'. */
-  asked: string[];
+  calls: string[];
 };
 
 /** In-memory provider, for tests of the core. */
@@ -25,7 +25,7 @@ export function createMemoryProvider(options: {
   const refunds = new Map<string, ProviderRefund & { paymentId: string }>();
   const cancelable = new Set<string>();
   const faults = new Map<string, ProviderFault['kind']>();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const now = () => options.clock.now();
 
   // Asynchronous, so that callers meet real interleavings.
@@ -81,11 +81,11 @@ export function createMemoryProvider(options: {
         return payment;
       }),
     find: (paymentId) => {
-      asked.push(paymentId);
+      calls.push(paymentId);
       return call(() => payments.get(paymentId) ?? null, paymentId);
     },
     since: (from, onUnreadable) => {
-      asked.push('the list');
+      calls.push('the list');
       return call(() => {
         const all = [...payments.values()].filter((payment) => payment.createdAt >= from).toReversed();
         const isStrange = ({ id }: ProviderPayment) => faults.get(id) === 'unreadable';
@@ -147,7 +147,7 @@ export function createMemoryProvider(options: {
       if (kind) faults.set(paymentId, kind);
       else faults.delete(paymentId);
     },
-    asked,
+    calls: calls,
   };
 }
 

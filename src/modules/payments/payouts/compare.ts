@@ -110,7 +110,7 @@ export function createComparison({
   /** Returns differences that were not reported yet, and marks them. Joins the caller's transaction. */
   async function takeUntoldDifferences(): Promise<KnownDifference[]> {
     const untold = await differences.untold();
-    await differences.told(
+    await differences.markReported(
       untold.map(({ id }) => id),
       clock.now(),
     );

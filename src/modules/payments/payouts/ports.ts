@@ -60,7 +60,7 @@ export type PayoutDifferences = {
   ofPayout(reference: string): Promise<KnownDifference[]>;
   explain(id: string, words: { at: Instant; by: string; note: string } | null): Promise<void>;
   untold(): Promise<KnownDifference[]>;
-  told(ids: readonly string[], at: Instant): Promise<void>;
+  markReported(ids: readonly string[], at: Instant): Promise<void>;
 };
 
 /** One run of reading payouts: daily, for chosen days, or from a file. */

@@ -153,24 +153,24 @@ export function createPayoutReading(ports: PayoutPorts) {
    */
   async function readPayoutFile(bytes: Uint8Array): Promise<PayoutReading> {
     const now = clock.now();
-    const { payouts: told, problems } = readMollieFile(bytes);
-    const days = told.map(({ at }) => dayOf(at)).toSorted();
+    const { payouts: exported, problems } = readMollieFile(bytes);
+    const days = exported.map(({ at }) => dayOf(at)).toSorted();
     const [from, to] = [days[0] ?? dayOf(now), days.at(-1) ?? dayOf(now)];
     const reading: PayoutReading = {
       ...newReading('file', from, to),
       state: problems.length > 0 ? 'failed' : 'done',
-      done: told.length,
-      total: told.length,
+      done: exported.length,
+      total: exported.length,
       problems,
       endedAt: now,
     };
     await atomically(async () => {
-      for (const { lines, ...payout } of told) {
+      for (const { lines, ...payout } of exported) {
         await payouts.save({ ...payout, status: 'paidout', source: 'file', readAt: now }, lines);
       }
       await readings.add(reading);
     });
-    if (told.length > 0) await comparePayouts(from, to);
+    if (exported.length > 0) await comparePayouts(from, to);
     return reading;
   }
 

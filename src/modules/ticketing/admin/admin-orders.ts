@@ -130,13 +130,17 @@ export function createAdminOrders(
     const manual = (await manualOrders.of([order.id])).get(order.id);
     const tickets = await orders.ticketsOf(order.id);
     const { good, lapsed, ofLine } = countsOf(tickets);
-    const shown = await ticketsByLine(tickets, part);
+    const shownTickets = await ticketsByLine(tickets, part);
     const requests = await refundRequests.ofOrder(order.id);
     const left = (attempt: Attempt) => eurosFromCents(leftOf(attempt, money.refunds));
-    const meant = paymentToRefund(order, money.attempts, money.refunds);
-    const refundableCents = taken ? taken.paidCents - taken.returnedCents : meant ? leftOf(meant, money.refunds) : 0;
+    const toRefund = paymentToRefund(order, money.attempts, money.refunds);
+    const refundableCents = taken
+      ? taken.paidCents - taken.returnedCents
+      : toRefund
+        ? leftOf(toRefund, money.refunds)
+        : 0;
     const promised = (await refundRequests.promisedTo([order.id])).get(order.id);
-    const cards = meant && meant.id !== moneyTenderOf(order) ? onCards([]) : onCards(money.tenders, promised);
+    const cards = toRefund && toRefund.id !== moneyTenderOf(order) ? onCards([]) : onCards(money.tenders, promised);
     const card = await giftCardBoughtBy(order.id);
     return {
       ...(await row(order, await offers.find(order.eventId), good, money)),
@@ -150,9 +154,9 @@ export function createAdminOrders(
         start: isoWithOffset(line.start),
         end: isoWithOffset(line.end),
         ...ofLine(index),
-        tickets: shown.ofLine(index),
+        tickets: shownTickets.ofLine(index),
       })),
-      ...(shown.part && { part: { ...shown.part, tickets: tickets.length, good } }),
+      ...(shownTickets.part && { part: { ...shownTickets.part, tickets: tickets.length, good } }),
       payments: money.attempts.map((attempt) => ({
         paymentId: attempt.paymentId,
         status: attempt.status,

@@ -39,24 +39,24 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
   }
 
   /** Saves which options admit persons, one transaction per event to keep other buyers going. Safe to repeat. */
-  async function setPersons(said: { id: number; isPerson: boolean }[], actorId: string): Promise<void> {
-    const events = await offers.eventsOf(said.map(({ id }) => id));
-    const byEvent = Map.groupBy(said, ({ id }) => events.get(id) ?? 0);
+  async function setPersons(choices: { id: number; isPerson: boolean }[], actorId: string): Promise<void> {
+    const events = await offers.eventsOf(choices.map(({ id }) => id));
+    const byEvent = Map.groupBy(choices, ({ id }) => events.get(id) ?? 0);
     for (const [eventId, some] of byEvent) if (eventId !== 0) await setOfEvent(eventId, some);
     await atomically(async () => {
       await visitorDays.setAsked();
-      const facts = { persons: countOf(said, true), others: countOf(said, false) };
+      const facts = { persons: countOf(choices, true), others: countOf(choices, false) };
       await audit.note({ action: 'persons-said', actorId, subject: 'persons', facts });
       await edition.raise();
     });
   }
 
-  function setOfEvent(eventId: number, said: { id: number; isPerson: boolean }[]): Promise<void> {
+  function setOfEvent(eventId: number, choices: { id: number; isPerson: boolean }[]): Promise<void> {
     return atomically(async () => {
       await offers.take(eventId, await offers.options([eventId])); // also the days of options that become a person
       const before = await visitorDays.ofEvent(eventId);
       for (const isPerson of [true, false]) {
-        const ids = said.filter((one) => one.isPerson === isPerson).map(({ id }) => id);
+        const ids = choices.filter((one) => one.isPerson === isPerson).map(({ id }) => id);
         await visitorDays.setPerson(ids, isPerson);
       }
       await visitorDays.shift(difference(before, await visitorDays.ofEvent(eventId)));
@@ -79,5 +79,5 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
   return { personsNow, questionAboutMost, setMostPerDay, setOrderMax, setPersons, mustAskPersons };
 }
 
-const countOf = (said: { isPerson: boolean }[], isPerson: boolean) =>
-  said.filter((one) => one.isPerson === isPerson).length;
+const countOf = (choices: { isPerson: boolean }[], isPerson: boolean) =>
+  choices.filter((one) => one.isPerson === isPerson).length;

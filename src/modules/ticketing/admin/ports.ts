@@ -22,7 +22,7 @@ export type AdminPorts = {
   tenders: Tenders;
   manualOrders: ManualOrders;
   offers: Offers;
-  questions: Pick<Questions, 'asked' | 'answersOf'>;
+  questions: Pick<Questions, 'ofEvent' | 'answersOf'>;
   refundRequests: RefundRequests;
   payments: Payments;
   audit: Pick<Audit, 'note'>;

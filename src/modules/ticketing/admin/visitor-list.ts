@@ -28,7 +28,7 @@ export function createVisitorLists({
     const things = await offers.things(eventId);
     const expectedOf = new Map<number, number>();
     const visitors: Sorted[] = [];
-    const texts = new Set((await questions.asked(eventId)).map(({ text }) => text));
+    const texts = new Set((await questions.ofEvent(eventId)).map(({ text }) => text));
     for (let after = 0; ;) {
       const orders = await orderOverview.paidOrders(eventId, after, PART);
       const ids = orders.map(({ id }) => id);
@@ -44,14 +44,14 @@ export function createVisitorLists({
           return line ? [{ optionId, title, isPerson, ...datesOf(line), amount, answers: own }] : [];
         });
         for (const { start } of admissions) starts.add(start);
-        const shown = admissions.filter(({ start }) => date === null || dayOf(start) === date);
-        for (const { optionId, amount } of shown) expectedOf.set(optionId, (expectedOf.get(optionId) ?? 0) + amount);
-        if (shown.length > 0)
+        const ofDay = admissions.filter(({ start }) => date === null || dayOf(start) === date);
+        for (const { optionId, amount } of ofDay) expectedOf.set(optionId, (expectedOf.get(optionId) ?? 0) + amount);
+        if (ofDay.length > 0)
           visitors.push(
             sortable(
               visitorOf(
                 order,
-                shown,
+                ofDay,
                 answers.filter(({ number }) => number === 0),
               ),
             ),

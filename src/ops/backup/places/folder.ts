@@ -10,7 +10,7 @@ const ABANDONED_MS = 6 * 60 * 60 * 1000;
 /** Place in a local or mounted folder; files are private to its owner. Throws PlaceFault for disk errors. */
 export function createFolderPlace(folder: string): BackupPlace {
   const at = (name: string) => path.join(folder, path.basename(name));
-  const asked = async <Result>(doing: string, work: () => Promise<Result>): Promise<Result> => {
+  const withFaults = async <Result>(doing: string, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
     } catch (thrown) {
@@ -19,7 +19,7 @@ export function createFolderPlace(folder: string): BackupPlace {
   };
   return {
     put: (name, file) =>
-      asked(`to take ${name}`, async () => {
+      withFaults(`to take ${name}`, async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await removeAbandoned(folder);
         const unfinished = at(`${UNFINISHED}${name}`);
@@ -35,7 +35,7 @@ export function createFolderPlace(folder: string): BackupPlace {
         }
       }),
     list: () =>
-      asked('to list its backups', async () => {
+      withFaults('to list its backups', async () => {
         const names = (await namesIn(folder)).filter((name) => kindOf(name) !== null).toSorted();
         const files: StoredFile[] = [];
         for (const name of names) files.push({ name, bytes: (await stat(at(name))).size });
@@ -43,7 +43,7 @@ export function createFolderPlace(folder: string): BackupPlace {
       }),
     read: async (name) => {
       const doing = `to give ${name}`;
-      const opened = await asked(doing, () => open(at(name), 'r'));
+      const opened = await withFaults(doing, () => open(at(name), 'r'));
       return (async function* () {
         try {
           yield* opened.createReadStream() as AsyncIterable<Uint8Array>;
@@ -52,7 +52,7 @@ export function createFolderPlace(folder: string): BackupPlace {
         }
       })();
     },
-    remove: (name) => asked(`to remove ${name}`, () => rm(at(name), { force: true })),
+    remove: (name) => withFaults(`to remove ${name}`, () => rm(at(name), { force: true })),
   };
 }
 

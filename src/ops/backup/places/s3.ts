@@ -110,8 +110,8 @@ async function open({ endpoint, region, keyId, secret }: Extract<PlaceSettings, 
     region,
     accessKeyId: keyId,
     secretAccessKey: secret,
-    fetch: async (asked, init) => {
-      const url = new URL(asked instanceof Request ? asked.url : asked);
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
       const isReadBack = init?.method === 'GET' && url.search === '';
       const limits = isReadBack ? {} : { signal: AbortSignal.timeout(CALL_MS) };
       const answer = await limitedFetch(url, { ...init, ...limits }, LARGEST_BYTES);

@@ -41,11 +41,11 @@ async function wrongDays(database: Database, today: CalendarDay): Promise<string
   const wrong: string[] = [];
   for (const day of days) {
     if (due.has(day)) continue;
-    const kept: DaySum[] = [];
+    const sums: DaySum[] = [];
     for (const book of ['money', 'options', 'supply', 'payment'] as const) {
-      kept.push(...(await daySums.between(book, { from: day, to: day })));
+      sums.push(...(await daySums.between(book, { from: day, to: day })));
     }
-    if (textOf(kept) !== textOf(await daySumsOf(books, day))) wrong.push(`figures:${day}`);
+    if (textOf(sums) !== textOf(await daySumsOf(books, day))) wrong.push(`figures:${day}`);
   }
   return wrong;
 }

@@ -33,18 +33,18 @@ async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
 }
 
 export function createMemoryImageFiles(now: () => Instant): ImageFiles & { names(): string[] } {
-  const kept = new Map<string, { bytes: Uint8Array<ArrayBuffer>; since: Instant }>();
+  const stored = new Map<string, { bytes: Uint8Array<ArrayBuffer>; since: Instant }>();
   return {
-    names: () => [...kept.keys()],
+    names: () => [...stored.keys()],
     write: async (name, files) => {
       for (const { ending, bytes } of files)
-        kept.set(`${name}-${ending}`, { bytes: new Uint8Array(bytes), since: now() });
+        stored.set(`${name}-${ending}`, { bytes: new Uint8Array(bytes), since: now() });
     },
-    read: async (file) => kept.get(file)?.bytes ?? null,
+    read: async (file) => stored.get(file)?.bytes ?? null,
     remove: async (name, endings) => {
-      for (const ending of endings) kept.delete(`${name}-${ending}`);
+      for (const ending of endings) stored.delete(`${name}-${ending}`);
     },
-    list: async () => [...kept.keys()],
-    since: async (file) => kept.get(file)?.since ?? null,
+    list: async () => [...stored.keys()],
+    since: async (file) => stored.get(file)?.since ?? null,
   };
 }

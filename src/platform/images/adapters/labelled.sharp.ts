@@ -41,10 +41,10 @@ export function createSharpLabelled(): DrawLabelled {
     const date = await write(when, TEXT, 27, { width: WORDS.width, ink: palette['grijs-600'] });
     const house = await write(name, TITLE, 27, { width: WORDS.width, ink: palette['standgroen-700'] });
     const at = (words: Words, top: number) => ({ input: words.data, left: WORDS.left, top });
-    const shown = picture && (await cropped(sharp, picture));
+    const scaled = picture && (await cropped(sharp, picture));
     return sharp({ create: { ...SIZE, channels: 3, background: palette['linde-100'] } })
       .composite([
-        ...(shown ? [{ input: shown, left: PICTURE.left, top: 0 }] : []),
+        ...(scaled ? [{ input: scaled, left: PICTURE.left, top: 0 }] : []),
         { input: label ? Buffer.from(label) : PLAIN, left: 0, top: 0 },
         at(heading, WORDS.top),
         at(date, WORDS.top + heading.height + GAP),

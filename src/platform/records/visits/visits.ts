@@ -80,14 +80,14 @@ export function createVisits(ports: {
       const earliest = addDays(to, 1 - MOST_DAYS);
       const from = first < earliest ? earliest : first;
       const rows = await store.between(from, to);
-      const shown = source === undefined ? rows : rows.filter((row) => row.source === source);
+      const selected = source === undefined ? rows : rows.filter((row) => row.source === source);
       const perDay = new Map<CalendarDay, number>();
-      for (const { day, visits } of shown) perDay.set(day, (perDay.get(day) ?? 0) + visits);
+      for (const { day, visits } of selected) perDay.set(day, (perDay.get(day) ?? 0) + visits);
       return {
         from,
         to,
         source: source ?? null,
-        total: sum(shown),
+        total: sum(selected),
         days: daysFrom(from, to).map((day) => ({ day, visits: perDay.get(day) ?? 0 })),
         sources: [...Map.groupBy(rows, (row) => row.source)]
           .map(([name, of]) => ({ source: name, visits: sum(of) }))

@@ -29,17 +29,17 @@ export function createPaperThread({ idleMs = IDLE_MS }: { idleMs?: number } = {}
 
   async function makeNow(order: PaperOrder): Promise<MadePaper> {
     worker ??= new Worker(new URL('paper.worker.ts', import.meta.url));
-    const asked = worker;
-    asked.ref();
+    const current = worker;
+    current.ref();
     try {
-      const answer = await answerOf(asked, order);
+      const answer = await answerOf(current, order);
       if ('fault' in answer) throw new Error(answer.fault);
       return answer.made;
     } catch (thrown) {
-      if (worker === asked) await stop();
+      if (worker === current) await stop();
       throw thrown;
     } finally {
-      asked.unref(); // an idle thread keeps no process alive
+      current.unref(); // an idle thread keeps no process alive
     }
   }
 

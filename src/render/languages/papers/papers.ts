@@ -16,17 +16,17 @@ export type PapersIn = (language: OtherLanguage | null) => SitePapers;
  * (R-16).
  */
 export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST_BYTES } = {}): PapersIn {
-  const kept = keptBytes<MadePaper>(mostBytes, ({ content }) => content.byteLength);
+  const cached = keptBytes<MadePaper>(mostBytes, ({ content }) => content.byteLength);
   const turns = createTurns<MadePaper>();
 
   async function paper(kind: keyof SitePapers, about: object, site: Site, language: Language): Promise<MadePaper> {
     const order: PaperOrder = { kind, site, language, pieces: await piecesOf(about) };
     const key = nameOf(order);
-    const known = kept.find(key);
+    const known = cached.find(key);
     if (known) return known;
     return turns.join(key, async () => {
       const made = await maker.make(order);
-      kept.keep(key, made);
+      cached.keep(key, made);
       return made;
     });
   }
@@ -54,29 +54,29 @@ function nameOf({ kind, site, language, pieces }: PaperOrder): string {
  * larger than a quarter of it is not cached, since all the rest would have to go.
  */
 export function keptBytes<Made>(mostBytes: number, sizeOf: (made: Made) => number) {
-  const kept = new Map<string, Made>();
+  const cached = new Map<string, Made>();
   let bytes = 0;
 
   function drop(name: string, made: Made): void {
-    kept.delete(name);
+    cached.delete(name);
     bytes -= sizeOf(made);
   }
 
   return {
     find(name: string): Made | undefined {
-      const made = kept.get(name);
+      const made = cached.get(name);
       if (made === undefined) return undefined;
-      kept.delete(name); // a map remembers in which order its names came: this one is the newest again
-      kept.set(name, made);
+      cached.delete(name); // a map remembers in which order its names came: this one is the newest again
+      cached.set(name, made);
       return made;
     },
     keep(name: string, made: Made): void {
-      const before = kept.get(name);
+      const before = cached.get(name);
       if (before !== undefined) drop(name, before);
       if (sizeOf(made) > mostBytes / 4) return;
-      kept.set(name, made);
+      cached.set(name, made);
       bytes += sizeOf(made);
-      for (const [oldest, old] of kept) {
+      for (const [oldest, old] of cached) {
         if (bytes <= mostBytes) return;
         drop(oldest, old);
       }

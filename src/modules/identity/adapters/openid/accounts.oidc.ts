@@ -54,8 +54,8 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
   };
   const copies = createAccountCopies({ read, clock: ground.clock });
   /** Refuses the same input for a known address, so that nobody learns who has an account (S-10). */
-  const refuseAlike = async (asked: NewAccount) => {
-    const probe = { ...newUser({ ...asked, email: `${newUuid()}@proef.invalid` }), enabled: false };
+  const refuseAlike = async (account: NewAccount) => {
+    const probe = { ...newUser({ ...account, email: `${newUuid()}@proef.invalid` }), enabled: false };
     const answer = await admin.call('POST', '/users', [201, 409], probe);
     const id = answer.location?.split('/').at(-1) ?? '';
     if (isUuid(id)) await admin.call('DELETE', `/users/${id}`, [204, 404]);
@@ -67,14 +67,14 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
   };
 
   const accounts: Accounts = {
-    create: async (asked) => {
-      const known = await accounts.findByEmail(asked.email);
+    create: async (account) => {
+      const known = await accounts.findByEmail(account.email);
       if (known?.isVerified) {
-        await refuseAlike(asked);
+        await refuseAlike(account);
         return { kind: 'known' };
       }
       if (known) await accounts.remove(known.id);
-      const answer = await admin.call('POST', '/users', [201, 409], newUser(asked));
+      const answer = await admin.call('POST', '/users', [201, 409], newUser(account));
       // A concurrent sign-up came first; its email is on its way.
       if (answer.status === 409) return { kind: 'known' };
       const id = answer.location?.split('/').at(-1) ?? '';

@@ -36,17 +36,17 @@ export function createKeycloakAdmin(
   const base = issuer.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1');
   if (!isSafe(base) || base === issuer) throw new Error('the issuer must be {host}/realms/{realm} with https');
   const server = createOpenIdServer({ ...ground, service: 'oidc', server: { issuer }, clientId, clientSecret });
-  let kept: { token: string; until: number } | null = null;
+  let cached: { token: string; until: number } | null = null;
 
   const tokenOf = async (): Promise<string> => {
     const now = new Date(clock.now()).getTime();
-    if (kept !== null && kept.until > now) return kept.token;
+    if (cached !== null && cached.until > now) return cached.token;
     const { access_token, expires_in = 60 } = await server
       .use((provider) => clientCredentialsGrant(provider))
       .catch((thrown: unknown) => {
         throw isIdentityFault(thrown) ? new IdentityFault('unavailable', thrown) : thrown; // our own key is refused
       });
-    kept = { token: access_token, until: now + (expires_in - MARGIN_SECONDS) * 1000 };
+    cached = { token: access_token, until: now + (expires_in - MARGIN_SECONDS) * 1000 };
     return access_token;
   };
   const send = async (method: string, path: string, body: unknown, limits = USUAL): Promise<AdminAnswer> => {
@@ -71,7 +71,7 @@ export function createKeycloakAdmin(
     call: async (method, path, expected, body, limits) => {
       let answer = await send(method, path, body, limits);
       if (answer.status === 401) {
-        kept = null; // ended before its time, for instance because the provider was restarted
+        cached = null; // ended before its time, for instance because the provider was restarted
         answer = await send(method, path, body, limits);
       }
       if (expected.includes(answer.status)) return answer;

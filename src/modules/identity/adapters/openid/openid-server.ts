@@ -53,14 +53,14 @@ export function createOpenIdServer(options: {
   log: Log;
 }): OpenIdServer {
   const { clientId, clientSecret, clock, log, outgoing, server, service } = options;
-  let kept: { metadata: ServerMetadata; until: number } | null = null;
+  let cached: { metadata: ServerMetadata; until: number } | null = null;
 
   const metadataOf = async (signal: AbortSignal): Promise<ServerMetadata> => {
     if ('metadata' in server) return server.metadata;
     const now = new Date(clock.now()).getTime();
-    if (kept !== null && kept.until > now) return kept.metadata;
+    if (cached !== null && cached.until > now) return cached.metadata;
     const found = await discover(server.issuer, signal);
-    kept = { metadata: found, until: now + METADATA_SECONDS * 1000 };
+    cached = { metadata: found, until: now + METADATA_SECONDS * 1000 };
     return found;
   };
   const configure = (metadata: ServerMetadata, signal: AbortSignal): Configuration => {

@@ -60,8 +60,8 @@ export function createFacebookSignIn(ground: Ground, client: FacebookClient): On
         if (person.id !== claims.sub)
           throw new IdentityFault('refused', new Error('the Graph API describes another person'));
         const { email, first_name, last_name, name } = person;
-        const told = { email, name, given_name: first_name, family_name: last_name, email_verified: false };
-        return identityFrom(claimsFrom({ ...claims, ...told }));
+        const profile = { email, name, given_name: first_name, family_name: last_name, email_verified: false };
+        return identityFrom(claimsFrom({ ...claims, ...profile }));
       }),
   };
 }

@@ -42,10 +42,10 @@ export function createOidcSignIn(ground: Ground, client: OidcClient): OneProvide
       server.use(async (provider) => {
         const flow = { redirectUri, query, flowState, clock: ground.clock };
         const { accessToken, claims, refreshToken } = await finishCodeFlow(provider, flow);
-        const told = await fetchUserInfo(provider, accessToken, claims.sub);
+        const userInfo = await fetchUserInfo(provider, accessToken, claims.sub);
         // Userinfo is unsigned and never proves issuer, time or audience.
         const { iss, sub, azp, iat, auth_time, sid } = claims;
-        const person = claimsFrom({ ...claims, ...told, iss, sub, azp, iat, auth_time, sid });
+        const person = claimsFrom({ ...claims, ...userInfo, iss, sub, azp, iat, auth_time, sid });
         return {
           ...identityFrom(person),
           ...rightsOf(client, claims, person),

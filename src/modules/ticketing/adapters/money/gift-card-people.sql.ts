@@ -59,7 +59,7 @@ export function createSqlCardPeople(database: Database): CardPeople {
         .executeTakeFirst();
       return Number(forgotten.numUpdatedRows);
     },
-    kept: async (of) => {
+    dataOf: async (of) => {
       const rows = await query()
         .selectFrom('gift_card')
         .select(['amount_cents', 'recipient_name', 'recipient_email', 'message', 'mail_on'])

@@ -19,7 +19,7 @@ export function createSqlMovements(database: Database): Movements {
       const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
         select substr(at, 1, ${sql.lit(HOUR_LENGTH)}) as hour, kind, way, event_id as "eventId",
           sum(orders) as movements, sum(tickets) as tickets, sum(cents) as cents
-        from (${between(from, until)}) m where ${meant(filter)}
+        from (${between(from, until)}) m where ${isWanted(filter)}
         group by substr(at, 1, ${sql.lit(HOUR_LENGTH)}), kind, way, event_id`;
       const { rows } = await sums.execute(database.query());
       return rows.map((row) => ({
@@ -45,7 +45,7 @@ export function createSqlMovements(database: Database): Movements {
         select m.id, at, kind, way, m.event_id as "eventId", f.title as "eventTitle", order_id as "orderId",
           number as "orderNumber", cents
         from (${between(from, until)}) m join offer f on f.event_id = m.event_id
-        where ${meant(filter)} and ${isAfter}
+        where ${isWanted(filter)} and ${isAfter}
         order by at desc, m.id desc
         limit ${limit}`;
       return (await rows.execute(database.query())).rows;
@@ -137,7 +137,7 @@ function between(from: Instant, until: Instant) {
     where ${within('c.booked_at')} and ${ofTickets}`;
 }
 
-function meant({ kind, way, eventId }: MovementFilter) {
+function isWanted({ kind, way, eventId }: MovementFilter) {
   const conditions = [
     sql`1 = 1`,
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),

@@ -98,14 +98,14 @@ export function createSqlMailings(database: Database): Mailings {
     dropRecipients: async (id) => {
       await query().deleteFrom('buyer_mailing_recipient').where('mailing_id', '=', id).execute();
     },
-    forget: async ({ test, kept }) => {
+    forget: async ({ test, ended: ended }) => {
       const { numDeletedRows } = await query()
         .deleteFrom('buyer_mailing')
         .where((or) =>
           or.or([
             or.and([or('state', '=', 'test'), or('started_at', '<', test)]),
-            or.and([or('state', '=', 'sent'), or('finished_at', '<', kept)]),
-            or.and([or('state', '=', 'paused'), or('started_at', '<', kept)]),
+            or.and([or('state', '=', 'sent'), or('finished_at', '<', ended)]),
+            or.and([or('state', '=', 'paused'), or('started_at', '<', ended)]),
           ]),
         )
         .executeTakeFirst();

@@ -48,7 +48,7 @@ export function createSqlQuestions(database: Database): Questions {
   }
 
   return {
-    asked: async (eventId) => (await ofEvent(eventId).where('is_retired', '=', 0).execute()).map(questionOf),
+    ofEvent: async (eventId) => (await ofEvent(eventId).where('is_retired', '=', 0).execute()).map(questionOf),
     answeredBy: async (orderId, eventId) => {
       const answered = query().selectFrom('order_answer').select('question_id').where('order_id', '=', orderId);
       const rows = await ofEvent(eventId)
@@ -58,16 +58,16 @@ export function createSqlQuestions(database: Database): Questions {
     },
     save: async (eventId, questions) => {
       const before = await ofEvent(eventId).where('is_retired', '=', 0).execute();
-      const kept = new Set<number>();
+      const keptIds = new Set<number>();
       for (const [position, question] of questions.entries()) {
-        const row = before.find(({ id }) => id === question.id && !kept.has(id));
-        if (row && (await rewrite(row, position, question))) kept.add(row.id);
+        const row = before.find(({ id }) => id === question.id && !keptIds.has(id));
+        if (row && (await rewrite(row, position, question))) keptIds.add(row.id);
         else {
           const fresh = { event_id: eventId, position, ...questionRow(question) };
           await query().insertInto('event_question').values(fresh).execute();
         }
       }
-      await retire(before.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+      await retire(before.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])));
     },
     answersOf: async (orderIds) => {
       const rows = await inParts(orderIds, (some) =>

@@ -114,9 +114,14 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
       if (rows.length > ROWS_PER_PAGE) break;
       await letOthersPass();
     }
-    const shown = rows.slice(0, ROWS_PER_PAGE);
-    const last = shown.at(-1);
-    return { from, to, rows: shown.map(movementShown), next: rows.length > shown.length && last ? markAt(last) : null };
+    const onPage = rows.slice(0, ROWS_PER_PAGE);
+    const last = onPage.at(-1);
+    return {
+      from,
+      to,
+      rows: onPage.map(movementShown),
+      next: rows.length > onPage.length && last ? markAt(last) : null,
+    };
   }
 
   async function* allMovementsOf(query: Omit<MovementsQuery, 'after'>): AsyncGenerator<MovementsShown['rows']> {

@@ -122,11 +122,11 @@ function partsOf({
 
 /** Splits a return over the lines with void tickets, then in proportion, within what is left of each part. */
 function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: number; amount: number }[]): Cents[] {
-  const meant = parts.map(({ line, unitPriceCents }, index) => {
+  const ofLapsed = parts.map(({ line, unitPriceCents }, index) => {
     const tickets = lapsed.find((one) => one.line === line)?.amount ?? 0;
     return Math.min(left[index] ?? 0, tickets * unitPriceCents);
   });
-  const first = shareOut(Math.min(cents, sumOf(meant)), meant);
+  const first = shareOut(Math.min(cents, sumOf(ofLapsed)), ofLapsed);
   const rest = left.map((amount, index) => amount - (first[index] ?? 0));
   const second = shareOut(Math.min(cents - sumOf(first), sumOf(rest)), rest);
   return first.map((share, index) => share + (second[index] ?? 0));

@@ -15,12 +15,12 @@ const ROWS_PER_PAGE = 100;
 
 export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
   async function vatOfYear({ year, basis }: { year?: number | undefined; basis: VatBasis }): Promise<VatShown> {
-    const shown = year ?? yearOf(dayOf(clock.now()));
+    const shownYear = year ?? yearOf(dayOf(clock.now()));
     const quarters: VatShown['quarters'] = [];
     for (const quarter of QUARTERS) {
-      quarters.push(await vatOfQuarter({ year: shown, quarter, basis }));
+      quarters.push(await vatOfQuarter({ year: shownYear, quarter, basis }));
     }
-    return { year: shown, basis, quarters };
+    return { year: shownYear, basis, quarters };
   }
 
   async function vatOfQuarter({ year, quarter, basis }: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
@@ -59,9 +59,9 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caug
         rows.push(...postings.filter(isMeant).map((posting) => rowShown(posting, orderIds)));
         if (rows.length > ROWS_PER_PAGE) break;
       }
-      const [shown, hasMore] = pageOf(rows);
-      const last = shown.at(-1);
-      if (hasMore && last) return { ...days, rows: shown, next: `${last.day}~${last.order.number}` };
+      const [page, hasMore] = pageOf(rows);
+      const last = page.at(-1);
+      if (hasMore && last) return { ...days, rows: page, next: `${last.day}~${last.order.number}` };
     }
     return { ...days, rows, next: null };
   }

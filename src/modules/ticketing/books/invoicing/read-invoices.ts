@@ -79,11 +79,11 @@ export function createInvoiceQueries(ports: InvoicePorts, contentOf: ContentOf) 
     below?: number | undefined;
   }): Promise<InvoicesShown> {
     const thisYear = yearOf(dayOf(clock.now()));
-    const shown = year ?? thisYear;
-    const some = await invoices.list(shown, below ?? null, ROWS_PER_PAGE + 1);
+    const shownYear = year ?? thisYear;
+    const some = await invoices.list(shownYear, below ?? null, ROWS_PER_PAGE + 1);
     const rows = some.slice(0, ROWS_PER_PAGE);
     return {
-      year: shown,
+      year: shownYear,
       years: [...new Set([thisYear, ...(await invoices.years())])].toSorted((a, b) => b - a),
       rows: rows.map((invoice) => ({
         ...invoiceShown(invoice),

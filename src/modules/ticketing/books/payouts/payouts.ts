@@ -89,7 +89,7 @@ export function createPayouts(
     ];
     const list = await payments.payouts.payoutList(AT_ONCE + 1, before);
     const [last, waiting] = [await payments.payouts.lastReading(), await payments.payouts.waitingReading()];
-    const shown = list.slice(0, AT_ONCE);
+    const page = list.slice(0, AT_ONCE);
     return {
       source: payments.payouts.payoutSource(),
       agreeUntil: await payments.payouts.payoutsAgreeUntil(),
@@ -98,8 +98,8 @@ export function createPayouts(
       explained: await differencesShown(explained, namesOf),
       last: last && readingShown(last),
       waiting: waiting && readingShown(waiting),
-      payouts: shown.map(payoutShown),
-      next: list.length > AT_ONCE ? (shown.at(-1)?.reference ?? null) : null,
+      payouts: page.map(payoutShown),
+      next: list.length > AT_ONCE ? (page.at(-1)?.reference ?? null) : null,
     };
   }
 
@@ -150,11 +150,11 @@ export function createPayouts(
 
   async function differencesShown(some: readonly KnownDifference[], namesOf: NamesOf): Promise<DifferenceShown[]> {
     const names = await namesOf([...new Set(some.flatMap(({ explainedBy }) => explainedBy ?? []))]);
-    const shown: DifferenceShown[] = [];
+    const views: DifferenceShown[] = [];
     for (const one of some) {
       const { id, cause, payout, about, booksCents, providerCents, day, word, explainedAt, explainedBy, note } = one;
       const order = one.orderId === null ? null : await orders.find(one.orderId);
-      shown.push({
+      views.push({
         id,
         cause,
         payout,
@@ -172,7 +172,7 @@ export function createPayouts(
             : { at: isoWithOffset(explainedAt), name: names.get(explainedBy ?? '') ?? '', note },
       });
     }
-    return shown;
+    return views;
   }
 
   return {

@@ -149,10 +149,10 @@ type Said = { subject: string; title: string; lines: string[]; after: string[]; 
 async function cardMail(
   card: MailCard,
   { site, giftCardFile }: CardEmailPorts,
-  { subject, title, lines, after: said, isBuyers }: Said,
+  { subject, title, lines, after: closing, isBuyers }: Said,
 ): Promise<Email> {
   const use = words.howToUse({ longDay: longDay(card.validUntil), host: site.host });
-  const after = said.filter((text) => text !== '');
+  const after = closing.filter((text) => text !== '');
   const page = pageUrl(site, `/cadeaubon/${card.linkSecret}`);
   const agenda = pageUrl(site, '/agenda');
   const message = card.message === '' ? [] : [card.message];

@@ -26,11 +26,11 @@ export type RefundWords = z.output<typeof refundWords>;
 export const refundWordsFact = z.catch(z.optional(z.nullable(refundWords)), null);
 
 /** Returns the text to put in the email. */
-export function refundText(said: RefundWords | null | undefined, order: MailOrder): string | null {
-  if (!said || typeof said === 'string') return said ?? null;
-  const what = said.lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
-  if (said.costsCents === 0) return texts.selfCancelled({ what });
-  const [price, costs] = [euroText(said.priceCents), euroText(said.costsCents)];
+export function refundText(words: RefundWords | null | undefined, order: MailOrder): string | null {
+  if (!words || typeof words === 'string') return words ?? null;
+  const what = words.lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
+  if (words.costsCents === 0) return texts.selfCancelled({ what });
+  const [price, costs] = [euroText(words.priceCents), euroText(words.costsCents)];
   return texts.selfCancelledWithCosts({ what, price, costs });
 }
 

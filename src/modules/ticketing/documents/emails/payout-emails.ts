@@ -22,7 +22,7 @@ async function payoutsDiffer(
   site: Site,
 ): Promise<Email> {
   const subject = count === 1 ? 'Let op: een verschil met Mollie' : `Let op: ${count} verschillen met Mollie`;
-  const said =
+  const sentence =
     count === 1
       ? 'Een uitbetaling van Mollie klopt niet met wat er hier verkocht en terugbetaald is.'
       : `Op ${count} punten kloppen de uitbetalingen van Mollie niet met wat er hier verkocht en terugbetaald is.`;
@@ -32,11 +32,11 @@ async function payoutsDiffer(
   );
   const what = 'In het beheer, bij Cijfers, staat per verschil waar het zit en hoe u het oplost.';
   const url = `${site.baseUrl}/dmt-admin/cijfers/uitbetalingen`;
-  const paragraphs = [said, ...names.map((name) => `- ${name}`), sum, what];
+  const paragraphs = [sentence, ...names.map((name) => `- ${name}`), sum, what];
   const body = html`${heading(subject)}${paragraphs.map((text) => paragraph(text))}${paragraph(link(url, 'Bekijk de uitbetalingen'))}`;
   return {
     subject,
-    html: await emailHtml(site, { subject, preview: said, body }),
+    html: await emailHtml(site, { subject, preview: sentence, body }),
     text: emailText(site, [subject, ...paragraphs, url]),
   };
 }

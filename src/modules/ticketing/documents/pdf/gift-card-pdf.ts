@@ -27,16 +27,16 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
   const section = doc.struct('Sect', { title: words.giftVoucher });
   root.add(section);
   drawCard(doc, art, undefined);
-  const said = (tag: 'P' | 'H1' | 'H2', write: () => void) => section.add(doc.struct(tag, {}, write));
+  const addTagged = (tag: 'P' | 'H1' | 'H2', write: () => void) => section.add(doc.struct(tag, {}, write));
   let y = CARD.y + 8 * MM;
-  said('H1', () => writeLine(doc, words.giftVoucher, { x: TEXT_X, y }, { ...TITLE, size: 28 }));
+  addTagged('H1', () => writeLine(doc, words.giftVoucher, { x: TEXT_X, y }, { ...TITLE, size: 28 }));
   y += 13 * MM;
-  said('P', () =>
+  addTagged('P', () =>
     writeLine(doc, euroText(card.amountCents), { x: TEXT_X, y }, { ...TITLE, size: 40, colour: 'standgroen-700' }),
   );
   y += 22 * MM;
   if (card.recipientName !== '') {
-    said('P', () => {
+    addTagged('P', () => {
       y = writeLines(
         doc,
         words.forRecipient({ recipientName: card.recipientName }),
@@ -51,14 +51,14 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
     for (const line of card.message.split('\n').filter((text) => text.trim() !== '')) {
       const most = Math.floor((foot - y) / MESSAGE_LEADING);
       if (most < 1) break;
-      said('P', () => {
+      addTagged('P', () => {
         y = writeLines(doc, line, { x: TEXT_X, y, width: TEXT_WIDTH, most }, { ...TEXT, leading: MESSAGE_LEADING });
       });
     }
   }
   const foot = CARD.y + CARD.height - 32 * MM;
-  said('P', () => writeLine(doc, 'Code', { x: TEXT_X, y: foot }, LABEL));
-  said('P', () =>
+  addTagged('P', () => writeLine(doc, 'Code', { x: TEXT_X, y: foot }, LABEL));
+  addTagged('P', () =>
     writeLine(
       doc,
       groupedCode(card.code ?? ''),
@@ -66,7 +66,7 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
       { ...TEXT, face: 'strong', size: 18, spacing: 0.5 },
     ),
   );
-  said('P', () =>
+  addTagged('P', () =>
     writeLine(doc, words.validUntil({ longDay: longDay(card.validUntil) }), { x: TEXT_X, y: foot + 44 }, TEXT),
   );
   explained({ doc, section }, card, site);

@@ -64,8 +64,8 @@ export async function openSheet(about: Parameters<typeof openPaper>[0]): Promise
       line.add(anchor);
       anchor.add(draw);
       // pdfkit writes a primitive string as a name.
-      const told: PDFKit.Mixins.AnnotationOption = { Contents: Object(href) as string };
-      doc.link(x, y, width, height, href, Object.assign(told, { structParent: anchor }));
+      const options: PDFKit.Mixins.AnnotationOption = { Contents: Object(href) as string };
+      doc.link(x, y, width, height, href, Object.assign(options, { structParent: anchor }));
       anchor.end();
       line.end();
     },

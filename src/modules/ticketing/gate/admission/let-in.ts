@@ -63,16 +63,16 @@ export function createAdmission(ports: AdmissionPorts) {
   /** Lets in by a code. Unknown and ambiguous codes store nothing. */
   async function letIn({ id, of, at }: LetInStep, by: GatePhone, code: string | undefined): Promise<StepAnswer> {
     const opened = code === undefined ? [] : await gateTickets.byCode(code);
-    const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
+    const candidates = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
     const stored = await admissions.find(id);
     if (stored) {
-      const { entry, ticket } = repeated(stored, meant);
+      const { entry, ticket } = repeated(stored, candidates);
       return answerOf(id, wordOf(entry.outcome), ticket, by, isClockOff(at, entry.at));
     }
-    const [ticket] = meant;
+    const [ticket] = candidates;
     if (!ticket) return answerOf(id, 'unknown', null, by);
-    if (meant.length > 1) {
-      const choices = eachOnce(await seenTickets(ports, await judged(ports, meant, clock.now()), by));
+    if (candidates.length > 1) {
+      const choices = eachOnce(await seenTickets(ports, await judged(ports, candidates, clock.now()), by));
       return { id, word: 'choose', ticket: null, choices };
     }
     return admit({ id, at }, ticket, by);
@@ -82,7 +82,7 @@ export function createAdmission(ports: AdmissionPorts) {
    * Admits a ticket as the entry `id`: locks, reads once, judges and stores. A repeated id gives the same answer. Joins
    * the caller's transaction. Throws 422 `key_reused` if the id was for another ticket.
    */
-  async function admit({ id, at: told, reason }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
+  async function admit({ id, at: decidedAt, reason }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
     const ticket = (await taken(named)) ?? named;
     const { rows, known, isUndoWaiting } = await admissions.around(id, ticket.code);
@@ -91,17 +91,17 @@ export function createAdmission(ports: AdmissionPorts) {
     const judgedBy = (some: AdmissionRow[]) => judge([ticket], { rows: some, margin, now });
     if (known) {
       const { entry } = repeated(known, [ticket]);
-      return answer(id, wordOf(entry.outcome), judgedBy(rows), by, isClockOff(told, entry.at));
+      return answer(id, wordOf(entry.outcome), judgedBy(rows), by, isClockOff(decidedAt, entry.at));
     }
     const days = daysOf(ticket, margin);
-    const at = momentOf(told, now, days);
+    const at = momentOf(decidedAt, now, days);
     const before = judgedBy(rows);
-    if (told !== undefined && !isWithin(days, at)) return answer(id, 'other-day', before, by);
+    if (decidedAt !== undefined && !isWithin(days, at)) return answer(id, 'other-day', before, by);
     const mayLetIn = margin.letsOtherDays === true && ticket.isPerson && before[0]?.meaning === 'other-day';
     const isInside = (before[0]?.entries.length ?? 0) > 0;
     const isDespite = mayLetIn && !isInside && reason !== undefined;
-    const meant = isDespite ? 'welcome' : byTheRule(before[0]?.meaning);
-    const word = told === undefined ? meant : await byThePhone(ticket, rows, at);
+    const ruled = isDespite ? 'welcome' : byTheRule(before[0]?.meaning);
+    const word = decidedAt === undefined ? ruled : await byThePhone(ticket, rows, at);
     if (word === null) {
       const meaning = mayLetIn && isInside ? 'inside' : (before[0]?.meaning ?? 'unknown');
       return { ...(await answer(id, meaning, before, by)), ...(mayLetIn && !isInside && { mayLetIn }) };
@@ -119,7 +119,7 @@ export function createAdmission(ports: AdmissionPorts) {
       ...(isDespite && { reason }),
     };
     // If another call was first, the rows decide what this one means now.
-    if (!(await admissions.add(entry))) return admit({ id, at: told, reason }, ticket, by);
+    if (!(await admissions.add(entry))) return admit({ id, at: decidedAt, reason }, ticket, by);
     if (isDespite) {
       const facts = { reason, device: by.device };
       await audit.note({ action: 'gate-other-day', actorId: by.actorId, subject: `order:${ticket.orderId}`, facts });
@@ -130,7 +130,7 @@ export function createAdmission(ports: AdmissionPorts) {
       const undone = undoOf(entry, { ...waiting, at: momentOf(waiting.at, now, days) }, now);
       if (await admissions.add(undone)) after.push(undone);
     }
-    return answer(id, word, judgedBy(after), by, isClockOff(told, at));
+    return answer(id, word, judgedBy(after), by, isClockOff(decidedAt, at));
   }
 
   async function byThePhone(ticket: GateTicket, rows: AdmissionRow[], at: Instant): Promise<EntryWord> {
@@ -173,11 +173,11 @@ export function createAdmission(ports: AdmissionPorts) {
   }
 
   async function waitFor({ id, entry, at }: UndoStep, { actorId, device }: Keeper, now: Instant): Promise<StepAnswer> {
-    const told = at === undefined ? now : new Date(at).toISOString();
-    const undo = { id, undoes: entry, at: told < now ? told : now, recordedAt: now, actorId, device };
-    const kept = await admissions.keepUndo(undo, WAITING_MOST);
-    if (kept && kept.undoes !== entry) throw keyReused();
-    return { id, word: kept ? 'undone' : 'unknown', ticket: null };
+    const decidedAt = at === undefined ? now : new Date(at).toISOString();
+    const undo = { id, undoes: entry, at: decidedAt < now ? decidedAt : now, recordedAt: now, actorId, device };
+    const waiting = await admissions.keepUndo(undo, WAITING_MOST);
+    if (waiting && waiting.undoes !== entry) throw keyReused();
+    return { id, word: waiting ? 'undone' : 'unknown', ticket: null };
   }
 
   /** Locks a ticket, so that nobody refunds its order or admits it before the transaction ends. */
@@ -218,8 +218,8 @@ function byTheRule(meaning: string | undefined): EntryWord | null {
 }
 
 /** Returns the entry that a repeated step stored, with its ticket. Throws 422 `key_reused`. */
-function repeated(row: AdmissionRow, meant: readonly GateTicket[]): { entry: Entry; ticket: GateTicket } {
-  const ticket = meant.find(({ code }) => code === row.ticketCode);
+function repeated(row: AdmissionRow, tickets: readonly GateTicket[]): { entry: Entry; ticket: GateTicket } {
+  const ticket = tickets.find(({ code }) => code === row.ticketCode);
   if (row.kind !== 'entry' || !ticket) throw keyReused();
   return { entry: row, ticket };
 }
@@ -250,15 +250,19 @@ function keyReused(): Problem {
  * Returns the time to store for a step: that of the phone, if it has passed and is on the ticket's day (`from` to
  * `until`); otherwise now. A wrong clock thus puts no wrong hour into the books.
  */
-function momentOf(told: string | undefined, now: Instant, { from, until }: { from: Instant; until: Instant }): Instant {
-  if (told === undefined) return now;
-  const at = new Date(told).toISOString();
+function momentOf(
+  decidedAt: string | undefined,
+  now: Instant,
+  { from, until }: { from: Instant; until: Instant },
+): Instant {
+  if (decidedAt === undefined) return now;
+  const at = new Date(decidedAt).toISOString();
   return at < now && from <= at && at < until ? at : now;
 }
 
 /** True if the phone's time was not stored, because its clock is far off. */
-function isClockOff(told: string | undefined, stored: Instant): boolean {
-  return told !== undefined && Math.abs(Date.parse(told) - Date.parse(stored)) > FAR_MS;
+function isClockOff(decidedAt: string | undefined, stored: Instant): boolean {
+  return decidedAt !== undefined && Math.abs(Date.parse(decidedAt) - Date.parse(stored)) > FAR_MS;
 }
 
 export function createScans(ports: AdmissionPorts) {

@@ -57,21 +57,21 @@ export async function seenTickets(
   return all.map((one) => {
     const { ticket, meaning, isToday } = one;
     if (!isToday) return outlineOf(one);
-    const told = isTold(one) ? gateAnswers(answers.get(ticket.orderId)).filter(isOf(ticket)) : [];
+    const shownAnswers = isTold(one) ? gateAnswers(answers.get(ticket.orderId)).filter(isOf(ticket)) : [];
     return {
       ...seenTicket(one),
       ...(meaning === 'welcome' && { ref: signedRef(secrets, ticket, by.session, now) }),
-      ...(told.length > 0 && { answers: told.map(answerLine) }),
+      ...(shownAnswers.length > 0 && { answers: shownAnswers.map(answerLine) }),
     };
   });
 }
 
 /** Leaves out repeated tickets of other days, of which only the dates are shown. */
 export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return tickets.filter(({ ticket, meaning, start, end }) => {
     const key = ticket || `${meaning} ${start} ${end}`;
-    return !told.has(key) && told.add(key);
+    return !seen.has(key) && seen.add(key);
   });
 }
 

@@ -66,10 +66,10 @@ export function createGateDay(ports: AdmissionPorts) {
     const { version } = await versionsOf(options, now);
     const isMeant = finderOf(text);
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
-    const meant = tickets.filter(({ firstName, lastName, orderNumber }) =>
+    const found = tickets.filter(({ firstName, lastName, orderNumber }) =>
       isMeant(`${firstName} ${lastName} #${orderNumber}`),
     );
-    const orders = Map.groupBy(await judged(ports, meant, now), ({ ticket }) => ticket.orderNumber);
+    const orders = Map.groupBy(await judged(ports, found, now), ({ ticket }) => ticket.orderNumber);
     const whole = [...orders.values()].flatMap((some) => (isSeen(some) ? some : []));
     const seen = await seenTickets(ports, whole, by);
     const parties = partiesOf(whole, seen).map((party) => {
@@ -142,8 +142,8 @@ function isSeen(tickets: readonly Judged[]): boolean {
 
 function partiesOf(tickets: readonly Judged[], seen: readonly SeenTicket[]): GateParty[] {
   const both = tickets.flatMap(({ ticket }, index) => {
-    const shown = seen[index];
-    return shown ? [{ ticket, shown }] : [];
+    const view = seen[index];
+    return view ? [{ ticket, shown: view }] : [];
   });
   return [...Map.groupBy(both, ({ ticket }) => ticket.orderNumber)].flatMap(([number, [first, ...more]]) => {
     if (!first) return [];

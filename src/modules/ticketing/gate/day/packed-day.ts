@@ -30,8 +30,8 @@ export async function packedDay(
   const packed = options.map(({ id, start, end, isCancelled, isPerson, title, eventTitle }): PackedOption => {
     return [id, start, end, isCancelled ? 1 : 0, isPerson ? 1 : 0, title, eventTitle];
   });
-  const told = packedAnswers(tickets, answers);
-  return { options: packed, parties, ...(told.length > 0 && { answers: told }) };
+  const packedOnes = packedAnswers(tickets, answers);
+  return { options: packed, parties, ...(packedOnes.length > 0 && { answers: packedOnes }) };
 }
 
 /** Packs the answers of valid tickets and their orders. */
@@ -43,8 +43,8 @@ function packedAnswers(
   return [...Map.groupBy(good, ({ orderId }) => orderId)].flatMap(([orderId, some]) => {
     const isOfGood = ({ line, number }: ReadAnswer) =>
       number === 0 || some.some((ticket) => ticket.line === line && ticket.number === number);
-    const told = gateAnswers(answers.get(orderId)).filter(isOfGood);
-    return told.map((one): PackedAnswer => [some[0]?.orderNumber ?? 0, one.line, one.number, answerLine(one)]);
+    const shownAnswers = gateAnswers(answers.get(orderId)).filter(isOfGood);
+    return shownAnswers.map((one): PackedAnswer => [some[0]?.orderNumber ?? 0, one.line, one.number, answerLine(one)]);
   });
 }
 

@@ -36,7 +36,7 @@ const JUST_NOW_MINUTES = 60;
 
 export function createSoldToday({ gateSales, offers, tenders, clock }: SalePorts) {
   async function gateSalesOfToday(): Promise<GateSales> {
-    return { sales: await shown(await gateSales.since(today(), SHOWN)) };
+    return { sales: await viewsOf(await gateSales.since(today(), SHOWN)) };
   }
 
   async function saleOfToday(id: string): Promise<SoldAtGate> {
@@ -47,12 +47,12 @@ export function createSoldToday({ gateSales, offers, tenders, clock }: SalePorts
 
   async function seenSale(id: string): Promise<GateSale> {
     const sale = await gateSales.find(id);
-    const [seen] = sale ? await shown([sale]) : [];
+    const [seen] = sale ? await viewsOf([sale]) : [];
     if (!seen) throw saleNotFound();
     return seen;
   }
 
-  async function shown(sales: SoldAtGate[]): Promise<GateSale[]> {
+  async function viewsOf(sales: SoldAtGate[]): Promise<GateSale[]> {
     const rows = await tenders.of(sales.map(({ order }) => order.id));
     const titles = new Map<number, string>();
     const eventIds = [...new Set(sales.map(({ order }) => order.eventId))];

@@ -25,7 +25,7 @@ const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG)
 const reason = z.string(REQUIRED).check(z.trim(), z.maxLength(500, TOO_LONG));
 const start = z.iso.datetime({ offset: true, error: NO_DATE });
 
-const asked = {
+const requestFields = {
   starts: z.optional(z.array(start).check(z.minLength(1, NO_DATE), z.maxLength(DATES_MAX, NO_DATE))),
   /** Sent by an earlier form instead of `starts`. */
   start: z.optional(start),
@@ -42,7 +42,7 @@ const isDated = z.refine<{ starts?: string[] | undefined; start?: string | undef
 );
 
 /** Body of POST /api/dmt-admin/events/{id}/call-off/preview, which stores and sends nothing. */
-export const callOffPreviewRequest = z.object(asked).check(isDated);
+export const callOffPreviewRequest = z.object(requestFields).check(isDated);
 export type CallOffPreviewRequest = z.infer<typeof callOffPreviewRequest>;
 
 /**
@@ -52,7 +52,7 @@ export type CallOffPreviewRequest = z.infer<typeof callOffPreviewRequest>;
  */
 export const callOffRequest = z
   .object({
-    ...asked,
+    ...requestFields,
     version: z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.')),
     reason: reason.check(z.minLength(1, REQUIRED)),
     seen: z.string().check(z.maxLength(200, TOO_LONG)),

@@ -26,13 +26,13 @@ export function createOwnChoices(
     const offer = await offers.find(order.eventId);
     const shares = await callOffs.sharesOfOrder(order.id);
     const refunds = await refundsOf(shares);
-    const shown: OwnCallOff[] = [];
+    const views: OwnCallOff[] = [];
     for (const share of shares) {
       const callOff = await callOffs.find(share.callOffId);
-      if (callOff) shown.push(await ownCallOff(order, { callOff, share, refund: refunds.get(share.refundId) }));
+      if (callOff) views.push(await ownCallOff(order, { callOff, share, refund: refunds.get(share.refundId) }));
     }
     const event = { title: offer?.title ?? '', path: offer?.path ?? '/agenda' };
-    return { number: order.number, event, callOffs: shown };
+    return { number: order.number, event, callOffs: views };
   }
 
   async function ownCallOff(
@@ -93,27 +93,27 @@ export function createOwnChoices(
    * 404 `call_off_not_found`; 409 `already_chosen`, `answer_late` and `stale`; for a card, without effect, 503
    * `payment_provider_error`.
    */
-  async function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
-    if (asked.choice === 'card') await bookMoneyBack(orderId);
+  async function chooseOwn(orderId: string, request: OwnChoiceRequest): Promise<void> {
+    if (request.choice === 'card') await bookMoneyBack(orderId);
     await atomically(async () => {
-      const callOff = await callOffs.find(asked.callOff);
-      const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
+      const callOff = await callOffs.find(request.callOff);
+      const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === request.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
       // Payments are locked before the order, as in settlement and refunds, to avoid deadlocks.
-      for (const { id } of asked.choice === 'card' ? await payments.attempts.attemptsOf(orderId) : []) {
+      for (const { id } of request.choice === 'card' ? await payments.attempts.attemptsOf(orderId) : []) {
         await payments.attempts.takeAttempt(id);
       }
       const taken = await take(callOff.id, orderId);
       const { share } = taken;
-      const to = asked.to === undefined ? '' : new Date(asked.to).toISOString();
-      if (asked.choice === share.choice && (asked.choice !== 'move' || share.movedTo === to)) return;
+      const to = request.to === undefined ? '' : new Date(request.to).toISOString();
+      if (request.choice === share.choice && (request.choice !== 'move' || share.movedTo === to)) return;
       if (!isAnswerable(callOff, share)) throw share.choice === 'open' ? tooLate() : alreadyChosen();
-      if (asked.choice === 'refund') {
+      if (request.choice === 'refund') {
         if (!(await refundIn(callOff, taken, { from: share.choice, by: 'visitor' }))) throw orderStale();
         return;
       }
       if (share.choice !== 'open') throw alreadyChosen();
-      if (asked.choice === 'card') return takeCard(callOff, taken);
+      if (request.choice === 'card') return takeCard(callOff, taken);
       await moveIn(callOff, taken, { to, from: 'open', by: 'visitor' });
     });
   }

@@ -69,8 +69,8 @@ export function createShares({
       const went = rows.filter(
         ({ kind, role, requestId }) => kind === 'card' && role === 'returns' && requestId === refundId,
       );
-      const asked = went.length === 0 ? await refundRequests.find(refundId) : null;
-      return went.reduce((sum, row) => sum + row.amountCents, asked?.state === 'asked' ? asked.cardCents : 0);
+      const request = went.length === 0 ? await refundRequests.find(refundId) : null;
+      return went.reduce((sum, row) => sum + row.amountCents, request?.state === 'asked' ? request.cardCents : 0);
     }
     const cards = onCards(rows, (await refundRequests.promisedTo([id])).get(id));
     const { moneyCents, cardCents } = leftIn(moneyTenderOf(order), (await payments.attempts.moneyOf([id])).get(id), {

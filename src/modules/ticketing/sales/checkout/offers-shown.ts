@@ -48,7 +48,7 @@ export function createOfferViews({
 
   /** Returns the ticket options of an event; none if unknown. `offerToken`: a waiting-list offer (R-43). */
   async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
-    return shown(await offers.options([eventId]), eventId, offerToken);
+    return viewsOf(await offers.options([eventId]), eventId, offerToken);
   }
 
   /** Returns the options with their summary for lists, both of the same moment. */
@@ -58,10 +58,10 @@ export function createOfferViews({
   ): Promise<{ summary: OfferSummary | null; options: EventOption[] }> {
     const options = await offers.options([eventId]);
     const summary = options.length === 0 ? null : summaryOf(options, clock.now());
-    return { summary, options: await shown(options, eventId, offerToken) };
+    return { summary, options: await viewsOf(options, eventId, offerToken) };
   }
 
-  async function shown(options: StoredOption[], eventId: number, offerToken: string | null): Promise<EventOption[]> {
+  async function viewsOf(options: StoredOption[], eventId: number, offerToken: string | null): Promise<EventOption[]> {
     const id = offerToken === null ? null : wishOfToken(secrets, offerToken);
     const entry = id === null ? null : await waitlist.find(id);
     const isOffered = entry?.eventId === eventId && isOfferOpen(entry, clock.now());

@@ -24,7 +24,7 @@ export type DiscountPorts = {
 export function createDiscountCodes({ discounts, offers, audit, atomically, edition, clock }: DiscountPorts) {
   async function discountCodes(): Promise<AdminDiscountCode[]> {
     const today = dayOf(clock.now());
-    return Promise.all((await discounts.list()).map((code) => shown(code, today)));
+    return Promise.all((await discounts.list()).map((code) => viewOf(code, today)));
   }
 
   /** Adds a code; idempotent. Throws `event_not_found` and 422 `errors.code`. */
@@ -54,7 +54,7 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
     });
   }
 
-  async function shown(row: DiscountCodeSums, today: CalendarDay): Promise<AdminDiscountCode> {
+  async function viewOf(row: DiscountCodeSums, today: CalendarDay): Promise<AdminDiscountCode> {
     const { code, kind, value, eventId, maxUses, used, startsOn, endsOn, paidOrders, givenCents } = row;
     const offer = eventId === null ? null : await offers.find(eventId);
     return {

@@ -18,16 +18,16 @@ type Brought = {
 export function cardForBuyer(
   secrets: Pick<Secrets, 'derive' | 'hash'>,
   { firstName, lastName, email }: Pick<Order, 'firstName' | 'lastName' | 'email'>,
-  brought: Brought,
+  origin: Brought,
   now: Instant,
 ): GiftCard {
   const id = newUuid();
   return {
-    ...brought,
+    ...origin,
     id,
     orderId: null,
     codeHash: secrets.hash(newCardCode(secrets, id)),
-    balanceCents: brought.amountCents,
+    balanceCents: origin.amountCents,
     reclaimedCents: 0,
     claimCents: 0,
     createdAt: now,

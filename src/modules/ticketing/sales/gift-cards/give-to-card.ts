@@ -79,8 +79,8 @@ async function replace(
   { id: replaces, vatRate }: GiftCard,
   { requestId, usableCents, until }: { requestId: string; usableCents: Cents; until: CalendarDay },
 ): Promise<void> {
-  const brought = { refundId: requestId, replaces, amountCents: usableCents, vatRate, validUntil: until };
-  const card = cardForBuyer(secrets, order, brought, clock.now());
+  const origin = { refundId: requestId, replaces, amountCents: usableCents, vatRate, validUntil: until };
+  const card = cardForBuyer(secrets, order, origin, clock.now());
   await giftCards.moveOff(replaces, usableCents);
   await giftCards.add(card);
   await mailToBuyer(outbox, card);
@@ -105,8 +105,8 @@ export async function refundedCardFacts(
 ): Promise<RefundedCardFacts> {
   const paying = of && cardCents > 0 ? await giftCards.find(of.id) : null;
   if (!paying) return {};
-  const brought = await Promise.all(requests.map(({ id }) => giftCards.byRefund(id)));
-  const fresh = brought.filter((card) => card !== null && card.replaces === paying.id);
+  const given = await Promise.all(requests.map(({ id }) => giftCards.byRefund(id)));
+  const fresh = given.filter((card) => card !== null && card.replaces === paying.id);
   const claimCents = requests.reduce((sum, one) => sum + one.claimCents, 0);
   const newCardCents = fresh.reduce((sum, card) => sum + (card?.amountCents ?? 0), 0);
   const [newest] = fresh;

@@ -38,10 +38,10 @@ export function mailingRoutes({
       c.json(await mailings.eventMailings(c.req.valid('param').id), 200),
     )
     .post('/api/dmt-admin/events/:id/mailings', writer, id, mailing, async (c) => {
-      const [{ id: event }, said, key] = [c.req.valid('param'), c.req.valid('json'), requiredKeyOf(c)];
+      const [{ id: event }, request, key] = [c.req.valid('param'), c.req.valid('json'), requiredKeyOf(c)];
       // The mailing detects key reuse.
-      await change(c, null, (actorId) => mailings.sendMailing(event, said, { key, actorId }));
-      return c.json(await mailings.sendMailing(event, said, { key, actorId: await actorOf(c) }), 202);
+      await change(c, null, (actorId) => mailings.sendMailing(event, request, { key, actorId }));
+      return c.json(await mailings.sendMailing(event, request, { key, actorId: await actorOf(c) }), 202);
     })
     .post('/api/dmt-admin/events/:id/mailings/preview', writer, id, mailing, async (c) => {
       const { title, body, ...counted } = await mailings.countMailing(c.req.valid('param').id, c.req.valid('json'));

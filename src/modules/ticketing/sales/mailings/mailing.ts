@@ -56,7 +56,7 @@ export type Mailings = {
   recipientsAfter(id: number, position: number, limit: number): Promise<{ position: number; orderIds: string[] }[]>;
   dropRecipients(id: number): Promise<void>;
   /** Deletes old tests, ended mailings, and paused ones that started before; returns how many. */
-  forget(before: { test: Instant; kept: Instant }): Promise<number>;
+  forget(before: { test: Instant; ended: Instant }): Promise<number>;
 };
 
 export type MailingPorts = {

@@ -66,7 +66,7 @@ export function createMailingSender(ports: MailingPorts, editor: ReturnType<type
     throw new Problem('conflict', message, { reason: 'mailing_state' });
   }
 
-  const shown = async (id: number): Promise<BuyerMailing> => editor.shownMailingOf(await editor.mailingOf(id));
+  const viewOf = async (id: number): Promise<BuyerMailing> => editor.shownMailingOf(await editor.mailingOf(id));
 
   return {
     /** Queues the next emails and ends finished mailings. Failures are isolated; safe to repeat. */
@@ -82,14 +82,14 @@ export function createMailingSender(ports: MailingPorts, editor: ReturnType<type
     /** Throws 404, and 409 `mailing_state` unless it is sending. */
     async pauseMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'sending', 'paused', actorId);
-      return shown(id);
+      return viewOf(id);
     },
 
     /** Throws 404, and 409 `mailing_state` unless it is paused. */
     async resumeMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'paused', 'sending', actorId);
       await outbox.hurryBatch(batchOf(id), clock.now());
-      return shown(id);
+      return viewOf(id);
     },
 
     /** Pauses all mailings after a restore (R-24). */

@@ -42,7 +42,7 @@ export function createMailingEditor(ports: MailingPorts) {
     return { eventId, who, optionId, day };
   };
 
-  const shown = async (mailing: StoredMailing): Promise<BuyerMailing> =>
+  const viewOf = async (mailing: StoredMailing): Promise<BuyerMailing> =>
     mailingView(mailing, await outbox.countBatch(batchOf(mailing.id)));
 
   async function mailingOf(id: number): Promise<StoredMailing> {
@@ -52,15 +52,20 @@ export function createMailingEditor(ports: MailingPorts) {
   }
 
   /** Stores it in the caller's transaction; a used key returns the earlier one. */
-  async function store(eventId: number, asked: MailingRequest, by: { key: string; actorId: string }, isTest: boolean) {
-    const contentHash = secrets.hash(JSON.stringify([eventId, asked]));
-    const audience = audienceOf(eventId, asked);
+  async function store(
+    eventId: number,
+    request: MailingRequest,
+    by: { key: string; actorId: string },
+    isTest: boolean,
+  ) {
+    const contentHash = secrets.hash(JSON.stringify([eventId, request]));
+    const audience = audienceOf(eventId, request);
     const recipients = isTest ? [] : byAddress(await mailings.ordersOf(audience));
     const none = 'Niemand krijgt dit bericht: kies andere kopers.';
     if (!isTest && recipients.length === 0) throw new Problem('conflict', none, { reason: 'no_recipients' });
     const id = await mailings.insert({
       ...audience,
-      ...cleanText(asked),
+      ...cleanText(request),
       ...by,
       contentHash,
       state: isTest ? 'test' : 'sending',
@@ -78,7 +83,7 @@ export function createMailingEditor(ports: MailingPorts) {
 
   return {
     mailingOf,
-    shownMailingOf: shown,
+    shownMailingOf: viewOf,
 
     async eventMailings(eventId: number): Promise<EventMailings> {
       const { title, isOpen } = await eventOf(eventId);
@@ -89,27 +94,27 @@ export function createMailingEditor(ports: MailingPorts) {
         isOpen,
         options: [...options.values()].map((one) => ({ ...one, start: isoWithOffset(one.start) })),
         days: [...new Set(held.map(({ start }) => dayOf(start)))].toSorted(),
-        mailings: await Promise.all((await mailings.ofEvent(eventId)).map(shown)),
+        mailings: await Promise.all((await mailings.ofEvent(eventId)).map(viewOf)),
       };
     },
 
     /** Throws `event_not_found`, `mailing_closed` and `invalid`. */
     async countMailing(
       eventId: number,
-      asked: MailingRequest,
+      request: MailingRequest,
     ): Promise<Omit<MailingPreview, 'text'> & { body: string; title: string }> {
       await openEvent(eventId);
-      const orders = await mailings.ordersOf(audienceOf(eventId, asked));
+      const orders = await mailings.ordersOf(audienceOf(eventId, request));
       const unreachable = orders.filter(({ email }) => email === '').length;
       const { title } = await eventOf(eventId);
-      return { ...cleanText(asked), title, recipients: byAddress(orders).length, orders: orders.length, unreachable };
+      return { ...cleanText(request), title, recipients: byAddress(orders).length, orders: orders.length, unreachable };
     },
 
     /** Throws the problems of `countMailing`. */
-    async testMailing(eventId: number, asked: MailingRequest, to: string, actorId: string): Promise<void> {
+    async testMailing(eventId: number, request: MailingRequest, to: string, actorId: string): Promise<void> {
       await openEvent(eventId);
       await atomically(async () => {
-        const { id } = await store(eventId, asked, { key: newUuid(), actorId }, true);
+        const { id } = await store(eventId, request, { key: newUuid(), actorId }, true);
         if (id === null) throw new Error('a new key was used before');
         await outbox.put({ kind: 'buyer-mailing-test', to, facts: { mailingId: id }, lane: 'urgent' });
       });
@@ -118,15 +123,15 @@ export function createMailingEditor(ports: MailingPorts) {
     /** Sends once per key. Throws `event_not_found`, `mailing_closed`, `invalid`, `no_recipients`, `key_reused`. */
     async sendMailing(
       eventId: number,
-      asked: MailingRequest,
+      request: MailingRequest,
       by: { key: string; actorId: string },
     ): Promise<BuyerMailing> {
       const known = await mailings.byKey(by.key);
       if (!known) await openEvent(eventId);
-      const contentHash = secrets.hash(JSON.stringify([eventId, asked]));
+      const contentHash = secrets.hash(JSON.stringify([eventId, request]));
       if (!known) {
         await atomically(async () => {
-          const { id, recipients } = await store(eventId, asked, by, false);
+          const { id, recipients } = await store(eventId, request, by, false);
           if (id === null) return;
           const subject = `event:${eventId}`;
           await audit.note({
@@ -141,7 +146,7 @@ export function createMailingEditor(ports: MailingPorts) {
       if (mailing?.contentHash !== contentHash) {
         throw new Problem('invalid', 'Dit bericht is al verstuurd. Laad de pagina opnieuw.', { reason: 'key_reused' });
       }
-      return shown(mailing);
+      return viewOf(mailing);
     },
 
     mailingForMail: (id: number): Promise<StoredMailing | null> => mailings.find(id),
@@ -149,7 +154,7 @@ export function createMailingEditor(ports: MailingPorts) {
     /** Deletes tests after a week, and others two years after they ended (or started, if paused). */
     async forgetMailings(): Promise<void> {
       const now = clock.now();
-      await atomically(() => mailings.forget({ test: daysAfter(now, -TEST_DAYS), kept: daysAfter(now, -KEPT_DAYS) }));
+      await atomically(() => mailings.forget({ test: daysAfter(now, -TEST_DAYS), ended: daysAfter(now, -KEPT_DAYS) }));
     },
   };
 }

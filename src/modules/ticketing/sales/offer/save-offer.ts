@@ -43,11 +43,11 @@ export function createOfferSaves({
       const news = taken ? await newsOf(taken, offer) : [];
       await offers.save(event);
       if (questions) await asking.save(event.eventId, questions);
-      const kept = new Set<number>();
+      const keptIds = new Set<number>();
       for (const [position, option] of options.entries()) {
-        kept.add(await saveOption(event.eventId, position, option, before));
+        keptIds.add(await saveOption(event.eventId, position, option, before));
       }
-      for (const { id } of before) if (!kept.has(id)) await offers.removeOption(id);
+      for (const { id } of before) if (!keptIds.has(id)) await offers.removeOption(id);
       await visitorDays.shift(difference(personsBefore, await visitorDays.ofEvent(offer.eventId)));
       for (const { holder, news: facts } of news) await tell(holder, words ? { ...facts, words } : facts);
       return news.length;
@@ -139,7 +139,7 @@ export function createOfferSaves({
     newsOfSaving,
     touchedTickets,
     hasTicketHolders,
-    questionsOf: asking.asked,
+    questionsOf: asking.ofEvent,
     /** Also for events off the site. */
     heldBetween: heldTickets.between,
     orderedEvents,

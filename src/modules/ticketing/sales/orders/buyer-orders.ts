@@ -9,7 +9,7 @@ import type { BuyerOrder } from './order-view-schema.ts';
 const PER_PAGE = 50;
 
 type KnownOffer = ReturnType<OrderPorts['offers']['find']>;
-type KeptCard = Awaited<ReturnType<CardPeople['kept']>>[number];
+type KeptCard = Awaited<ReturnType<CardPeople['dataOf']>>[number];
 
 export function createBuyerOrders({
   orders,
@@ -32,8 +32,8 @@ export function createBuyerOrders({
     const some = await withCurrentDates(offers, found.slice(0, PER_PAGE));
     const known = new Map<number, KnownOffer>();
     const offerOf = (id: number) => known.get(id) ?? known.set(id, offers.find(id)).get(id);
-    const shown = await Promise.all(some.map(async (order) => shownOf(order, await offerOf(order.eventId))));
-    return { orders: shown, has_more: found.length > PER_PAGE };
+    const views = await Promise.all(some.map(async (order) => shownOf(order, await offerOf(order.eventId))));
+    return { orders: views, has_more: found.length > PER_PAGE };
   }
 
   function shownOf(order: Order, offer: Awaited<KnownOffer> | undefined): BuyerOrder {
@@ -53,7 +53,7 @@ export function createBuyerOrders({
   /** Exports the orders of an address (P-10), without the owner's notes: reasons of refunds and of free orders. */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     const own = await Promise.all((await orders.allOf(email)).map(exported));
-    const got = (await giftCards.kept({ email })).map((card) => ({ giftCardReceived: cardExported(card) }));
+    const got = (await giftCards.dataOf({ email })).map((card) => ({ giftCardReceived: cardExported(card) }));
     return [...own, ...got];
   }
 
@@ -62,7 +62,7 @@ export function createBuyerOrders({
     const refunds = await refundRequests.ofOrder(order.id);
     const answers = (await questions.answersOf([order.id])).get(order.id) ?? [];
     const entries = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
-    const [card] = await giftCards.kept({ orderId: order.id });
+    const [card] = await giftCards.dataOf({ orderId: order.id });
     return {
       number: order.number,
       createdAt: order.createdAt,

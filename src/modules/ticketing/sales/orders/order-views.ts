@@ -130,10 +130,10 @@ export function createOrderViews(ports: OrderPorts) {
     if (!order) return null;
     const { event, lines, tickets } = await whole(order);
     const isOrders = order.groupCode === code;
-    const meant = tickets.filter((ticket) => isOrders || ticket.groupCode === code || ticket.code === code);
-    const valid = goodOf(meant);
-    const shown = lines.filter((_, index) => meant.some((ticket) => ticket.line === index));
-    const { start, end } = timesOf(shown);
+    const ofCode = tickets.filter((ticket) => isOrders || ticket.groupCode === code || ticket.code === code);
+    const valid = goodOf(ofCode);
+    const shownLines = lines.filter((_, index) => ofCode.some((ticket) => ticket.line === index));
+    const { start, end } = timesOf(shownLines);
     const isVoid = order.state === 'refunded' || valid.length === 0;
     const entries = [...(await ticketEntries.enteredAt(valid.map((ticket) => ticket.code))).values()].toSorted();
     const isUsed = entries.length === valid.length;
@@ -142,12 +142,12 @@ export function createOrderViews(ports: OrderPorts) {
       event: { title: event.title, path: event.path, cancelled: event.cancelled },
       start,
       end,
-      option: shown.map((line) => line.title).join(', '),
-      kind: meant.some((ticket) => ticket.code === code) ? 'ticket' : 'group',
+      option: shownLines.map((line) => line.title).join(', '),
+      kind: ofCode.some((ticket) => ticket.code === code) ? 'ticket' : 'group',
       amount: valid.length,
       validity: isVoid
         ? 'void'
-        : event.cancelled || shown.every((line) => line.isCalledOff)
+        : event.cancelled || shownLines.every((line) => line.isCalledOff)
           ? 'cancelled'
           : isUsed
             ? 'used'

@@ -244,7 +244,7 @@ export type CardPeople = {
   /** Erases recipients of cards emailed, due, printed or withdrawn before this instant; returns how many. */
   forgetOld(before: Instant): Promise<number>;
   /** Returns what is stored about an order or a recipient (P-10). */
-  kept(
+  dataOf(
     of: { orderId: string } | { email: string },
   ): Promise<
     { amountCents: Cents; recipientName: string; recipientEmail: string; message: string; mailOn: string | null }[]

@@ -43,10 +43,10 @@ export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, 
 
 /** Accepts empty answers, and drops any to questions that are not asked. */
 export function answersTo(questions: readonly ShownQuestion[]) {
-  const asked = new Map(questions.map((question) => [question.id, question]));
+  const byId = new Map(questions.map((question) => [question.id, question]));
   return givenAnswers.check((context) => {
     for (const [index, given] of context.value.entries()) {
-      const question = asked.get(given.question_id);
+      const question = byId.get(given.question_id);
       const message = question && given.answer !== '' ? faultOf(question, given) : null;
       if (message)
         context.issues.push({

@@ -15,23 +15,23 @@ export async function keepAnswers(
   { given, now, isAgain = false }: { given: readonly GivenAnswer[]; now: Instant; isAgain?: boolean },
 ): Promise<void> {
   if (given.length === 0 && !isAgain) return;
-  await questions.answer(id, answersOf(given, await questions.asked(eventId), lines, now));
+  await questions.answer(id, answersOf(given, await questions.ofEvent(eventId), lines, now));
 }
 
 /** Drops answers that are empty, unasked or foreign; of repeated ones the last counts. Throws `invalid` by answer. */
 export function answersOf(
   given: readonly GivenAnswer[],
-  asked: readonly AskedQuestion[],
+  questions: readonly AskedQuestion[],
   lines: Lines,
   now: Instant,
 ): Answer[] {
-  const { data, error } = answersTo(asked).safeParse(given, IN_DUTCH);
+  const { data, error } = answersTo(questions).safeParse(given, IN_DUTCH);
   if (error) {
     const errors = Object.entries(textsOfFields(error.issues)).map(([field, message]) => [`answers.${field}`, message]);
     throw new Problem('invalid', usual.invalidInput, { errors: Object.fromEntries(errors) });
   }
-  const known = new Map(asked.map((question) => [question.id, question]));
-  const kept = new Map<string, Answer>();
+  const known = new Map(questions.map((question) => [question.id, question]));
+  const accepted = new Map<string, Answer>();
   for (const { answer, ...given } of data) {
     const question = known.get(given.question_id);
     if (!question || answer === '') continue;
@@ -39,14 +39,14 @@ export function answersOf(
     const about = isOfTicket && given.option_id === undefined ? null : ticketOf(isOfTicket ? given : {}, lines);
     if (!about) continue;
     const consentedAt = question.isSensitive ? now : null;
-    kept.set(answerKey({ questionId: question.id, ...about }), {
+    accepted.set(answerKey({ questionId: question.id, ...about }), {
       questionId: question.id,
       ...about,
       answer,
       consentedAt,
     });
   }
-  return [...kept.values()];
+  return [...accepted.values()];
 }
 
 export const answerKey = ({ questionId, line, number }: Pick<Answer, 'questionId' | 'line' | 'number'>): string =>

@@ -20,7 +20,7 @@ export type ReadAnswer = Answer &
 
 /** Store of questions and answers. Reads return copies; writes join the caller's transaction. */
 export type Questions = {
-  asked(eventId: number): Promise<AskedQuestion[]>;
+  ofEvent(eventId: number): Promise<AskedQuestion[]>;
   /** Returns the questions asked now, and then the retired ones that this order answered. */
   answeredBy(orderId: string, eventId: number): Promise<AskedQuestion[]>;
   /** Saves questions. An answered one is retired, unless only place, purpose or gate mark change. */

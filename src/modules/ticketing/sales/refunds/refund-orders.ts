@@ -155,8 +155,8 @@ export function createRefunds(
     if (byHand) await giveBack(order, { id, words }, byHand, by);
     else if (toCard > 0 && !made) {
       const done = await refundRequests.find(id);
-      const told = await refundedCardFacts(ports, order, { cardCents: toCard, requests: done ? [done] : [] });
-      const returned = { amountCents, ...told };
+      const cardFacts = await refundedCardFacts(ports, order, { cardCents: toCard, requests: done ? [done] : [] });
+      const returned = { amountCents, ...cardFacts };
       await tellReturned(order, { id, words }, returned, isAll);
     } else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
     const facts: Record<string, string | number | boolean> = {

@@ -23,12 +23,12 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
   async function sendOrFollow(refund: Refund): Promise<void> {
     if (!(await atomically(() => payments.refunds.beginRefund(refund)))) return;
     try {
-      const told = await payments.refunds.askRefund(refund);
-      if (!told) return;
+      const answer = await payments.refunds.askRefund(refund);
+      if (!answer) return;
       // The payment must prove first that no money went (I-3).
-      if (hasFailed(told) && !(await isPaymentUpToDate(refund))) return;
-      const isChanged = await atomically(() => follow(refund, told));
-      if (isChanged && !hasFailed(told)) await followPayment(refund);
+      if (hasFailed(answer) && !(await isPaymentUpToDate(refund))) return;
+      const isChanged = await atomically(() => follow(refund, answer));
+      if (isChanged && !hasFailed(answer)) await followPayment(refund);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       log.warn({ refund: refund.id, kind: thrown.kind }, 'a refund was not accepted');
@@ -37,11 +37,11 @@ export function createRefundSender(ports: RefundPorts, { settleIfReachable }: Pi
   }
 
   /** Records the answer and completes an accepted refund; true if changed. Joins the caller's transaction. */
-  async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
-    const isChanged = await payments.refunds.recordRefund(refund.id, told);
-    if (!hasFailed(told)) await accept(refund);
+  async function follow(refund: Refund, answer: ProviderRefund): Promise<boolean> {
+    const isChanged = await payments.refunds.recordRefund(refund.id, answer);
+    if (!hasFailed(answer)) await accept(refund);
     else if (isChanged) await end(refund);
-    if (isChanged && !hasFailed(told) && isOfOrder(refund)) await payments.attempts.askNow(refund.attemptId);
+    if (isChanged && !hasFailed(answer) && isOfOrder(refund)) await payments.attempts.askNow(refund.attemptId);
     return isChanged;
   }
 

@@ -118,15 +118,15 @@ export function createOwnCancellations(
    * Checks again in the transaction of the refund, so that the amount equals the quote; idempotent. Without effect
    * throws 409 `stale`, `not_cancellable`, `ask_us` and `refund_refused`; 503 `payment_provider_error`.
    */
-  async function cancelOwnOrder(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
-    const done = await doneBefore(stored.id, asked.key);
+  async function cancelOwnOrder(stored: Order, request: CancellationRequest): Promise<CancellationDone> {
+    const done = await doneBefore(stored.id, request.key);
     if (done) return done;
     try {
-      return await cancelAsQuoted(stored, asked);
+      return await cancelAsQuoted(stored, request);
     } catch (thrown) {
       // A concurrent request may have been this one.
-      const meanwhile = isProblem(thrown) && (await doneBefore(stored.id, asked.key));
-      if (meanwhile) return meanwhile;
+      const concurrent = isProblem(thrown) && (await doneBefore(stored.id, request.key));
+      if (concurrent) return concurrent;
       throw thrown;
     }
   }
@@ -137,28 +137,28 @@ export function createOwnCancellations(
     return known && doneOf(eurosFromCents(known.amountCents), (await refundOutcome(key)) ?? 'asked');
   }
 
-  async function cancelAsQuoted(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
-    const { lines } = asked;
-    const amountCents = centsFromEuros(asked.refund);
+  async function cancelAsQuoted(stored: Order, request: CancellationRequest): Promise<CancellationDone> {
+    const { lines } = request;
+    const amountCents = centsFromEuros(request.refund);
     const isStill = (quote: { key: string; refundCents: Cents }) =>
-      quote.key === asked.key && quote.refundCents === amountCents;
-    const shown = await quoteOf(stored, lines);
-    if (amountCents === null || !isStill(shown)) throw orderStale();
+      quote.key === request.key && quote.refundCents === amountCents;
+    const quoted = await quoteOf(stored, lines);
+    if (amountCents === null || !isStill(quoted)) throw orderStale();
     const wish = {
-      key: asked.key,
+      key: request.key,
       amountCents,
       isVoid: true,
       isRestocked: true,
       reason: BY_VISITOR,
-      lines: shown.isAll ? null : lines,
-      words: { lines, priceCents: shown.priceCents, costsCents: shown.costsCents },
+      lines: quoted.isAll ? null : lines,
+      words: { lines, priceCents: quoted.priceCents, costsCents: quoted.costsCents },
       askedBy: 'buyer',
     } as const;
     const { outcome } = await refundOrder(stored.id, wish, null, null, async (order) => {
       if (!isStill(await quoteOf(order, lines))) throw orderStale();
       await audit.note({ action: 'order-cancelled-by-visitor', subject: `order:${order.id}`, facts: { amountCents } });
     });
-    return doneOf(asked.refund, outcome);
+    return doneOf(request.refund, outcome);
   }
 
   return { cancellationOf, cancelUntil, cancelOwnOrder };

@@ -17,7 +17,7 @@ export function createOwnAnswers(
 
   /** `part` is as in `partOf`; general answers come with the first. Null shows all. */
   async function ownAnswersOf(order: Order, part: number | null = null): Promise<OwnAnswers> {
-    const [asked, stored] = [
+    const [askedQuestions, stored] = [
       await questions.answeredBy(order.id, order.eventId),
       (await questions.answersOf([order.id])).get(order.id) ?? [],
     ];
@@ -35,7 +35,7 @@ export function createOwnAnswers(
       number: order.number,
       event: { title: offer?.title ?? '' },
       isOpen: (await detailsUntil(order)) !== null,
-      questions: isFirst ? asked : asked.filter(({ per }) => per === 'ticket'),
+      questions: isFirst ? askedQuestions : askedQuestions.filter(({ per }) => per === 'ticket'),
       tickets: await mapInTurns(shown, (ticket) => askedTicket(order, ticket)),
       answers: (await mapInTurns(partsOf(answers, TICKETS_AT_ONCE), (some) => givenOf(some, order.lines), 1)).flat(),
       isAnswered: stored.length > 0,
@@ -47,7 +47,7 @@ export function createOwnAnswers(
   async function hasOwnAnswers(order: Order, isOpen: boolean): Promise<boolean> {
     if (order.state !== 'paid' && order.state !== 'refunded') return false;
     if ((await questions.answersOf([order.id])).size > 0) return true;
-    return isOpen && (await questions.asked(order.eventId)).length > 0;
+    return isOpen && (await questions.ofEvent(order.eventId)).length > 0;
   }
 
   /** Replaces the answers on `about`, or all; once closed only removes. Throws 409 `not_changeable`, 422 `invalid`. */
@@ -55,19 +55,19 @@ export function createOwnAnswers(
     const isOpen = (await detailsUntil(order)) !== null;
     await atomically(async () => {
       await orders.lockSeries(order.id);
-      const asked = await questions.answeredBy(order.id, order.eventId);
+      const askedQuestions = await questions.answeredBy(order.id, order.eventId);
       const before = (await questions.answersOf([order.id])).get(order.id) ?? [];
-      const wanted = answersOf(given, asked, order.lines, clock.now());
+      const wanted = answersOf(given, askedQuestions, order.lines, clock.now());
       const stood = new Map(before.map((one) => [answerKey(one), one]));
       const isOnlyLess = wanted.every((one) => stood.get(answerKey(one))?.answer === one.answer);
       if (!isOpen && !isOnlyLess) throw notChangeable();
       // Consent keeps the time at which it was first given.
-      const kept = wanted.map((one) => {
+      const toStore = wanted.map((one) => {
         const known = stood.get(answerKey(one));
         return known?.answer === one.answer ? { ...one, consentedAt: known.consentedAt } : one;
       });
       const named = about?.flatMap((subject) => ticketOf(subject, order.lines) ?? []);
-      await questions.answer(order.id, kept, named && [...named, ...kept]);
+      await questions.answer(order.id, toStore, named && [...named, ...toStore]);
     });
   }
 

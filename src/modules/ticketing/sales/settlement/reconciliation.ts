@@ -54,37 +54,37 @@ export function createReconciliation(
       if (signal?.aborted) return;
       const { paymentId } = attempt;
       if (paymentId === null || !(await payments.attempts.beginTurn(attempt))) continue;
-      const told = await tell({ payment: paymentId }, () => settle(paymentId));
-      if (told === 'unavailable') return;
-      await endTurn(attempt, told);
+      const result = await tell({ payment: paymentId }, () => settle(paymentId));
+      if (result === 'unavailable') return;
+      await endTurn(attempt, result);
     }
     await adopt(due.filter((attempt) => attempt.paymentId === null));
   }
 
   async function adopt(lost: Attempt[]): Promise<void> {
     const strange = new Set<Attempt>();
-    const told = await tell({ lost: lost.length }, async () => {
+    const result = await tell({ lost: lost.length }, async () => {
       const found = await payments.provider.lostPayments(lost);
       for (const attempt of found.unreadable) strange.add(attempt);
       for (const payment of found.payments) await tell({ payment: payment.id }, () => apply(payment));
       return 'settled';
     });
-    if (told === 'unavailable') return;
-    for (const attempt of lost) await endTurn(attempt, strange.has(attempt) ? 'unreadable' : told);
+    if (result === 'unavailable') return;
+    for (const attempt of lost) await endTurn(attempt, strange.has(attempt) ? 'unreadable' : result);
   }
 
-  async function endTurn(attempt: Attempt, told: Told): Promise<void> {
-    if (told === 'unreadable' || (told === 'gone' && outcomeOf(attempt.status) === 'running')) {
-      await alertOwner(`payment-${told}`, attempt, attempt.paymentId);
+  async function endTurn(attempt: Attempt, result: Told): Promise<void> {
+    if (result === 'unreadable' || (result === 'gone' && outcomeOf(attempt.status) === 'running')) {
+      await alertOwner(`payment-${result}`, attempt, attempt.paymentId);
     }
-    await payments.attempts.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
+    await payments.attempts.endTurn(attempt, result === 'settled' || result === 'strange' || result === 'gone');
   }
 
   /** Compares the payments since `from` (by default of 7 days) with ours, and settles those that differ. */
   async function reconcile(signal?: AbortSignal, from?: Instant): Promise<Compared> {
     const begun = clock.now();
     const compared: Compared = { isComplete: true, strays: [] };
-    const told = await tell({ list: 'last days' }, async () => {
+    const result = await tell({ list: 'last days' }, async () => {
       const found = await payments.provider.paymentsSince(from ?? minutesAfter(begun, -COMPARED_MINUTES));
       for (const { id, attemptId } of found.unreadable) {
         log.warn({ payment: id }, 'a payment of the list cannot be read');
@@ -101,7 +101,7 @@ export function createReconciliation(
       }
       return 'settled';
     });
-    return { ...compared, isComplete: compared.isComplete && told === 'settled' };
+    return { ...compared, isComplete: compared.isComplete && result === 'settled' };
   }
 
   async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {

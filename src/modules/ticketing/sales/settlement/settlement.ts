@@ -213,10 +213,10 @@ export function createSettlement(ports: SettlementPorts) {
     order: Order,
     attempt: Attempt,
     reason: 'late' | 'double',
-    told: PaidBackWhy = reason,
+    toldReason: PaidBackWhy = reason,
   ): Promise<void> {
     const amountCents = await payments.refunds.refundInFull(attempt, reason);
-    if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, told);
+    if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, toldReason);
   }
 
   async function payBackDouble(order: Order, attempt: Attempt): Promise<void> {

@@ -38,12 +38,12 @@ export function createWaitlistJoins(ports: WaitlistPorts, mayMail: MayMail) {
       const now = clock.now();
       if (!option.hasWaitlist || !isOffering(option, now)) throw noWaitlist();
       if (placesOnSale(option) > 0) throw notSoldOut();
-      const asked = wishOf(wish, option, now);
+      const wanted = wishOf(wish, option, now);
       const known = await waitlist.takeWish(option.id, wish.email);
       if (known && known.state !== 'unconfirmed') return tellKnown(known);
       const id = known?.id ?? newUuid();
       const entry: WaitlistEntry = {
-        ...asked,
+        ...wanted,
         id,
         linkHash: secrets.hash(waitlistSecretOf(secrets, id)),
         eventId: option.eventId,

@@ -36,20 +36,20 @@ export function createWaitlistOffers(ports: WaitlistPorts) {
     const list = await waitlist.takeList(optionId);
     const end = listEnd(taken?.offer ?? null, option, now);
     let hasNews = false;
-    const kept: WaitlistEntry[] = [];
+    const remaining: WaitlistEntry[] = [];
     for (const entry of list) {
       if (entry.orderId !== null) continue; // its order ends first
       const reason = end ?? (isUnwanted(entry, now) ? 'until' : null);
       const isLapsed = entry.state === 'offered' && (entry.offeredUntil ?? '') <= now;
       if (reason) await finish(entry, reason, taken?.options);
-      else if (isLapsed) kept.push(...(await lapse(entry)));
-      else kept.push(entry);
+      else if (isLapsed) remaining.push(...(await lapse(entry)));
+      else remaining.push(entry);
       hasNews ||= reason !== null || isLapsed;
     }
     if (option && !end) {
-      const told: WaitlistEntry[] = [];
-      for (const entry of kept) told.push(await tellMoved(entry, option, taken?.offer.title ?? ''));
-      if (isOffering(option, now)) hasNews = (await offerFree(option, told, now)) || hasNews;
+      const upToDate: WaitlistEntry[] = [];
+      for (const entry of remaining) upToDate.push(await tellMoved(entry, option, taken?.offer.title ?? ''));
+      if (isOffering(option, now)) hasNews = (await offerFree(option, upToDate, now)) || hasNews;
     }
     await waitlist.mark(optionId);
     if (hasNews) await edition.raise('seats'); // last, because every buyer waits for this one row

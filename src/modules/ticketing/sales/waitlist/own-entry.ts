@@ -61,16 +61,19 @@ export function createOwnEntries(
    * Carries out an action; safe to repeat. Freed seats go to the next entry in the same transaction. `token` is for the
    * browser that accepts. Throws 404 `entry_not_found` and 409 `stale`.
    */
-  async function actOnWaitlist(secret: string, asked: EntryAction): Promise<WaitlistAnswer & { token: string | null }> {
+  async function actOnWaitlist(
+    secret: string,
+    action: EntryAction,
+  ): Promise<WaitlistAnswer & { token: string | null }> {
     const { id, eventId, optionId } = await byLink(secret);
     const href = await atomically(async () => {
       const taken = await offers.take(eventId);
       if (!taken) await ports.stock.lock([optionId]);
       const entry = await waitlist.take(id);
       if (!entry) throw entryNotFound();
-      if (asked.action === 'accept') return hrefOf(entry, taken?.offer ?? null, asked.amount);
-      if (asked.action === 'confirm') await confirm(entry, taken);
-      else if (asked.action === 'pass') await pass(entry, taken?.options);
+      if (action.action === 'accept') return hrefOf(entry, taken?.offer ?? null, action.amount);
+      if (action.action === 'confirm') await confirm(entry, taken);
+      else if (action.action === 'pass') await pass(entry, taken?.options);
       else await leave(entry, taken?.options);
       await waitlist.mark(optionId);
       await tendList(eventId, optionId);

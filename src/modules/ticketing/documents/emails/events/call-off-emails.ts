@@ -187,7 +187,7 @@ type News = {
 async function news(
   order: MailOrder,
   site: Site,
-  { off, label, rest, choices = [], after = [], way, ...said }: News,
+  { off, label, rest, choices = [], after = [], way, ...parts }: News,
 ): Promise<Email> {
   const { dates, reason, words } = off;
   const { title } = order.event;
@@ -200,7 +200,7 @@ async function news(
   const about =
     label && labelled(label.day, html`${label.lines.map((line, n) => html`${n > 0 ? html`<br />` : ''}${line}`)}`);
   const go = way.isMain ? button(way.url, way.label) : paragraph(link(way.url, way.label));
-  const body = html`${heading(said.heading)}${paragraph(greeting)}${[what, reason].map((text) => paragraph(text))}${wordsMarkup(words)}${about ?? ''}${rest.map((text) => paragraph(text))}${choices.length > 0 ? listed(choices) : ''}${after.map((text) => paragraph(text))}
+  const body = html`${heading(parts.heading)}${paragraph(greeting)}${[what, reason].map((text) => paragraph(text))}${wordsMarkup(words)}${about ?? ''}${rest.map((text) => paragraph(text))}${choices.length > 0 ? listed(choices) : ''}${after.map((text) => paragraph(text))}
   ${go}${paragraph(help)}`;
   return {
     subject,
@@ -216,7 +216,7 @@ async function news(
       `${way.label}:\n${way.url}`,
       help,
     ]),
-    attachments: said.attachments,
+    attachments: parts.attachments,
   };
 }
 
@@ -259,8 +259,8 @@ export type CallOffFacts = {
 type Preview = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
 
 /** Previews the emails of a call-off, as an invented buyer of `offer` would get them. */
-export async function callOffEmailPreviews(offer: OfferForMail, said: CallOffFacts, site: Site): Promise<Preview[]> {
-  const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = said;
+export async function callOffEmailPreviews(offer: OfferForMail, facts: CallOffFacts, site: Site): Promise<Preview[]> {
+  const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = facts;
   const order = inventedOrder(offer, { kind: 'event-cancelled', reason });
   const off = { dates, reason, words, amountCents: order.totalCents };
   const [was] = dates;

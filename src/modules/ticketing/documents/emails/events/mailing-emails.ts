@@ -51,11 +51,11 @@ async function goodOrder(ports: OrderEmailPorts, orderIds: string[], mail: { to:
 
 export async function mailingEmail(
   site: Site,
-  { subject: said, body }: MailingText,
+  { subject: rawSubject, body }: MailingText,
   order: MailOrder | null,
   title = order?.event.title ?? '',
 ): Promise<Email> {
-  const subject = oneLine(said);
+  const subject = oneLine(rawSubject);
   const clean = mailText(body);
   const greeting = order ? `Beste ${buyerOf(order)},` : 'Beste Anna Voorbeeld,';
   const why = `U krijgt deze mail omdat u tickets heeft${title ? ` voor ${title}` : ''}. Het is geen nieuwsbrief.`;

@@ -218,8 +218,8 @@ function endedEmail(facts: About & { reason: EndReason }, site: Site): Promise<E
 
 type Content = { subject: string; title: string; texts: string[]; facts: About; link: Link; last: string | null };
 
-async function compose(site: Site, { subject: said, title, texts, facts, link, last }: Content): Promise<Email> {
-  const subject = oneLine(said);
+async function compose(site: Site, { subject: rawSubject, title, texts, facts, link, last }: Content): Promise<Email> {
+  const subject = oneLine(rawSubject);
   const when = eventDateLine(facts.start, facts.end);
   const what = html`<strong style="font-size:18px">${facts.event}</strong><br />${facts.option}<br />${when}`;
   const body = html`${heading(title)}${texts.map((text) => paragraph(oneLine(text)))}${labelled(dayLabel(facts.start), what)}

@@ -71,8 +71,8 @@ async function addressChanged(order: MailOrder, site: Site): Promise<Email> {
 
 type Said = { subject: string; paragraphs: string[]; link: [href: string, text: string] | null; help: string };
 
-async function news(site: Site, { subject: said, paragraphs, link, help }: Said): Promise<Email> {
-  const subject = oneLine(said);
+async function news(site: Site, { subject: rawSubject, paragraphs, link, help }: Said): Promise<Email> {
+  const subject = oneLine(rawSubject);
   const body = html`${heading(subject)}${paragraphs.map((text) => paragraph(text))}${link ? button(...link) : ''}${paragraph(help)}`;
   return {
     subject,

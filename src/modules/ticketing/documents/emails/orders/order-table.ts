@@ -110,9 +110,9 @@ export async function codeTable(order: MailOrder): Promise<Awaited<Markup>> {
   const code = "font-family:'Courier New',Courier,monospace;font-size:15px;letter-spacing:0.5px;word-break:break-word";
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
     ${await mapInTurns(codesOf(order), (entry) => {
-      const [name, shown] = [nameOf(entry), groupedCode(entry.code)];
+      const [name, codeText] = [nameOf(entry), groupedCode(entry.code)];
       return html`<tr>
-        <td class="rule" style="${CELL};${RULE}">${name}<br /><span style="${code}">${shown}</span></td>
+        <td class="rule" style="${CELL};${RULE}">${name}<br /><span style="${code}">${codeText}</span></td>
       </tr>`;
     })}
   </table>`;

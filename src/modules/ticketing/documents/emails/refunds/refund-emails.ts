@@ -224,7 +224,7 @@ async function refundEnded(
 async function orderNews(
   order: MailOrder,
   site: Site,
-  said: {
+  content: {
     subject: string;
     title: string;
     paragraphs: string[];
@@ -232,20 +232,20 @@ async function orderNews(
     withOrderLink: boolean;
   },
 ): Promise<Email> {
-  const subject = oneLine(said.subject);
+  const subject = oneLine(content.subject);
   const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
   const help = askUs(texts.anyQuestions, order, site);
-  const [href, linkText] = said.withOrderLink ? [orderUrl(order, site), texts.yourOrder] : insteadOf(order, site);
-  const body = html`${heading(said.title)}${paragraph(greeting)}${said.paragraphs.map((text) => paragraph(text))}${wordsMarkup(said.words)}
+  const [href, linkText] = content.withOrderLink ? [orderUrl(order, site), texts.yourOrder] : insteadOf(order, site);
+  const body = html`${heading(content.title)}${paragraph(greeting)}${content.paragraphs.map((text) => paragraph(text))}${wordsMarkup(content.words)}
   ${paragraph(link(href, linkText))}${paragraph(help)}`;
   return {
     subject,
-    html: await emailHtml(site, { subject, preview: said.paragraphs[0] ?? '', body }),
+    html: await emailHtml(site, { subject, preview: content.paragraphs[0] ?? '', body }),
     text: emailText(site, [
-      said.title,
+      content.title,
       oneLine(greeting),
-      ...said.paragraphs.map(oneLine),
-      ...wordsText(said.words),
+      ...content.paragraphs.map(oneLine),
+      ...wordsText(content.words),
       `${linkText}:\n${href}`,
       help,
     ]),

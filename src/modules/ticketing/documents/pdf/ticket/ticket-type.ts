@@ -135,9 +135,9 @@ function pieces(doc: Doc, word: string, width: number, style: Style): string[] {
 }
 
 function shortened(doc: Doc, line: string, width: number, style: Style): string {
-  let kept = line;
-  while (kept && widthOf(doc, `${kept}…`, style) > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  let fitting = line;
+  while (fitting && widthOf(doc, `${fitting}…`, style) > width) fitting = fitting.slice(0, -1);
+  return `${fitting.trimEnd()}…`;
 }
 
 function widthOf(doc: Doc, text: string, style: Style): number {

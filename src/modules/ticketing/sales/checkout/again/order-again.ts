@@ -153,10 +153,10 @@ export function createRepeatOrders(
   async function answersOf(order: Order): Promise<GivenAnswer[]> {
     const answers = (await questions.answersOf([order.id])).get(order.id);
     if (!answers) return [];
-    const asked = await questions.asked(order.eventId);
-    const isAsked = ({ question_id: id }: GivenAnswer) => asked.some((question) => question.id === id);
+    const current = await questions.ofEvent(order.eventId);
+    const isAsked = ({ question_id: id }: GivenAnswer) => current.some((question) => question.id === id);
     return givenOf(answers, order.lines).filter(
-      (given) => isAsked(given) && answersTo(asked).safeParse([given]).success,
+      (given) => isAsked(given) && answersTo(current).safeParse([given]).success,
     );
   }
 

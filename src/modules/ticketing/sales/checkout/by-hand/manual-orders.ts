@@ -37,7 +37,7 @@ export function createManualOrders(ports: ManualPorts) {
           end: isoWithOffset(option.end),
           free: placesFree(option),
         })),
-      questions: await questions.asked(eventId),
+      questions: await questions.ofEvent(eventId),
     };
   }
 

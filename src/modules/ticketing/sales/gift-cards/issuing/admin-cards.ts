@@ -27,7 +27,7 @@ export function createCardAdministration(ports: CardSalePorts) {
       setting: setting && { ...setting, confirmedAt: isoWithOffset(setting.confirmedAt) },
       ratesOnSale: await giftCardSettings.ratesOnSale(now),
       sums: await giftCardSums(),
-      cards: await Promise.all(cards.map((card) => shown(card, today))),
+      cards: await Promise.all(cards.map((card) => viewOf(card, today))),
       next: cards.length === PAGE ? (cards.at(-1)?.id ?? null) : null,
     };
   }
@@ -44,7 +44,7 @@ export function createCardAdministration(ports: CardSalePorts) {
     };
   }
 
-  async function shown(card: GiftCard, today: CalendarDay): Promise<AdminGiftCard> {
+  async function viewOf(card: GiftCard, today: CalendarDay): Promise<AdminGiftCard> {
     const request = card.refundId === null ? null : await refundRequests.find(card.refundId);
     const order = await orders.find(card.orderId ?? request?.orderId ?? '');
     const end = endOf(card, today);
@@ -70,7 +70,7 @@ export function createCardAdministration(ports: CardSalePorts) {
 
   async function giftCardBoughtBy(orderId: string): Promise<AdminGiftCard | null> {
     const card = await giftCards.byOrder(orderId);
-    return card && shown(card, dayOf(clock.now()));
+    return card && viewOf(card, dayOf(clock.now()));
   }
 
   async function giftCardUses(id: string): Promise<GiftCardUses> {

@@ -159,14 +159,14 @@ export function createBoughtCards(
 const REASON = 'De koper heeft de cadeaubon herroepen.';
 
 function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['withdrawal'] {
-  if (card.withdrawnAt !== null) return { state: 'done', until: shown(card.withdrawnAt) };
+  if (card.withdrawnAt !== null) return { state: 'done', until: timeText(card.withdrawnAt) };
   if (card.soldAt === null) return { state: 'none', until: null };
   const until = lastDayToWithdraw({ soldAt: card.soldAt });
   if (!isUnused(card)) return { state: 'used', until };
   return { state: today <= until ? 'open' : 'late', until };
 }
 
-const shown = (at: Instant) => isoWithOffset(at);
+const timeText = (at: Instant) => isoWithOffset(at);
 
 /** Problem 404, the same for unknown and unusable cards, so that guessing teaches nothing. */
 function noCard(): Problem {

@@ -46,8 +46,8 @@ export function createGiftCardGrants(ports: CardSalePorts) {
     return atomically(async () => {
       const order = await take(orderId); // the same call may have come twice at once
       const before = await giftCards.byRefund(refundId);
-      const asked = await refundRequests.find(refundId);
-      if (asked && (asked.contentHash !== contentHash || !before)) throw refundKeyReused();
+      const request = await refundRequests.find(refundId);
+      if (request && (request.contentHash !== contentHash || !before)) throw refundKeyReused();
       if (before) return { cardId: before.id };
       const setting = await giftCardSettings.find();
       if (!setting?.isOn) throw cardsOff();
@@ -79,8 +79,8 @@ export function createGiftCardGrants(ports: CardSalePorts) {
       await voidForRefund(ports, lapsing, refundId);
       const isOnSale = await restockFor(ports, order, refundId);
       const { vatRate } = setting;
-      const brought = { refundId, replaces: null, amountCents, vatRate, validUntil: lastDayOf(now) };
-      const card = cardForBuyer(secrets, order, brought, now);
+      const origin = { refundId, replaces: null, amountCents, vatRate, validUntil: lastDayOf(now) };
+      const card = cardForBuyer(secrets, order, origin, now);
       const { id } = card;
       await giftCards.add(card);
       await tenders.add(returnToCard(orderId, { cardId: id, requestId: refundId, amountCents }, now));

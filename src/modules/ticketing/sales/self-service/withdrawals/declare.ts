@@ -108,8 +108,8 @@ export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: Ma
       await outbox.put({ kind: 'withdrawal-owner', to: site.email, facts, lane: 'urgent', uniqueKey });
     } else if (mayMail('withdrawal', order.id)) {
       const kind = isCardSale(order) ? 'withdrawal-confirm' : 'withdrawal-tickets';
-      const said = { ...facts, orderId: order.id };
-      await outbox.put({ kind, to: order.email, facts: said, lane: 'urgent', uniqueKey: `${kind}:${id}` });
+      const ownFacts = { ...facts, orderId: order.id };
+      await outbox.put({ kind, to: order.email, facts: ownFacts, lane: 'urgent', uniqueKey: `${kind}:${id}` });
     }
   }
 

@@ -13,10 +13,10 @@ export function createWithdrawalAdmin(ports: WithdrawalPorts) {
   const { withdrawals, orders, atomically, audit, clock } = ports;
 
   async function listWithdrawals(view: WithdrawalFilter): Promise<AdminWithdrawal[]> {
-    return Promise.all((await withdrawals.list(view, LIST_MAX)).map(shown));
+    return Promise.all((await withdrawals.list(view, LIST_MAX)).map(viewOf));
   }
 
-  async function shown(withdrawal: Withdrawal): Promise<AdminWithdrawal> {
+  async function viewOf(withdrawal: Withdrawal): Promise<AdminWithdrawal> {
     const { receivedAt, orderId, endedAt, confirmedAt, id, name, purchase, email, state, outcome, isSuspect } =
       withdrawal;
     const order = orderId === null ? null : await orders.find(orderId);
@@ -43,7 +43,7 @@ export function createWithdrawalAdmin(ports: WithdrawalPorts) {
       if (!withdrawal) throw notFound();
       const action = isDone ? 'withdrawal-handled' : 'withdrawal-reopened';
       if (hasChanged) await audit.note({ action, actorId, subject: `withdrawal:${id}` });
-      return shown(withdrawal);
+      return viewOf(withdrawal);
     });
   }
 
