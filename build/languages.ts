@@ -80,7 +80,7 @@ function withLinks(file: string, code: string, language: OtherLanguage): string 
   const edits = linkEdits(program, language);
   if (edits.length === 0) return code;
   const imports = `import { Anchor as LanguageAnchor, inLanguage } from ${JSON.stringify(ROUTER)};\n`;
-  return imports + applied(code, { start: 0, end: code.length }, edits);
+  return imports + applyEdits(code, { start: 0, end: code.length }, edits);
 }
 
 function linkEdits(node: { type: string; start: number; end: number }, language: OtherLanguage): Edit[] {
@@ -141,7 +141,7 @@ export function programOf(file: string, code: string): ESTree.Program {
 }
 
 /** Applies edits that lie within a range of code and do not overlap. */
-export function applied(code: string, { start, end }: Pick<Node, 'start' | 'end'>, edits: readonly Edit[]): string {
+export function applyEdits(code: string, { start, end }: Pick<Node, 'start' | 'end'>, edits: readonly Edit[]): string {
   let [text, at] = ['', start];
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
     text += code.slice(at, edit.start) + edit.text;

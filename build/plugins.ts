@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import pictures from '../client/art/pictures.json' with { type: 'json' };
 import { loaderFile, type Page, routeFacts } from '../src/kernel/pages/page.ts';
 import * as pages from '../src/kernel/pages/pages.ts';
-import { applied, childrenOf, programOf } from './languages.ts';
+import { applyEdits, childrenOf, programOf } from './languages.ts';
 import { languageOf } from './words.ts';
 
 const TEXT = /\.(?:js|css|svg|wasm)$/;
@@ -171,7 +171,7 @@ export function withStrings(file: string, code: string): string {
     if (given && node.type === 'Identifier' && name === given.name) return given.text;
     const edits = partsOf(node).map((child) => ({ start: child.start, end: child.end, text: sourceOf(child, given) }));
     const isFilled = shorthand === true && edits[0]?.text !== code.slice(node.start, node.end);
-    return isFilled ? `${code.slice(node.start, node.end)}: ${edits[0]?.text}` : applied(code, node, edits);
+    return isFilled ? `${code.slice(node.start, node.end)}: ${edits[0]?.text}` : applyEdits(code, node, edits);
   };
   return names.size === 0 ? code : sourceOf(program);
 }

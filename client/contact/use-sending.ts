@@ -27,7 +27,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const toasts = useToasts();
   const robot = useRobotCheck();
   const [phase, setPhase] = useState<Phase>('editing');
-  const [notice, setNotice] = useState<SendingNotice>(firstTold(actionData));
+  const [notice, setNotice] = useState<SendingNotice>(firstNotice(actionData));
   const [wrong, setWrong] = useState(actionData?.wrong ?? {});
   /** The button was pressed without the robot check (STATE-30). */
   const [isCheckMissing, setIsCheckMissing] = useState(false);
@@ -101,7 +101,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   };
 }
 
-function firstTold(actionData: ActionData | null): SendingNotice {
+function firstNotice(actionData: ActionData | null): SendingNotice {
   if (actionData?.outcome === 'failed' || actionData?.outcome === 'unproven') return actionData.outcome;
   return null;
 }

@@ -175,7 +175,7 @@ export async function fillSampleSightings({
   const growing = new Set(plants.map(({ id }) => id));
   const walks = samplePlants
     .flatMap((plant, index) =>
-      growing.has(plant.id) ? [year - 1, year].flatMap((of) => walksIn(of, plant, index)) : [],
+      growing.has(plant.id) ? [year - 1, year].flatMap((of) => sightingsIn(of, plant, index)) : [],
     )
     .filter(({ day }) => day > from && day < today);
   await atomically(async () => {
@@ -184,7 +184,7 @@ export async function fillSampleSightings({
 }
 
 /** Returns invented sightings; flowering varies by some weeks each year. */
-function walksIn(year: number, { id, months }: Plant, index: number): Sighting[] {
+function sightingsIn(year: number, { id, months }: Plant, index: number): Sighting[] {
   const shift = (index * 5 + year * 3) % 11;
   return months.flatMap((month) => {
     const isFirst = !months.includes(month === 1 ? 12 : month - 1);

@@ -98,7 +98,7 @@ export async function fillSampleVisit(content: Pick<Content, 'entry' | 'override
     ['plants', samplePlants],
   ] as const) {
     const { version } = await content.entry(key);
-    if (version === 0) await unlessDone(content.override(key, value, { actorId: null, version }));
+    if (version === 0) await ignoreIfDone(content.override(key, value, { actorId: null, version }));
   }
 }
 
@@ -123,7 +123,7 @@ export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'e
   if (!(await content.isNoticePast())) return;
   const { value, version } = await content.entry('season-notice');
   if (version !== 0) return;
-  await unlessDone(
+  await ignoreIfDone(
     content.override('season-notice', { ...(value as object), paragraphs: [] }, { actorId: null, version }),
   );
 }
@@ -143,7 +143,7 @@ export async function fillSampleWeekPhoto({
   if (version !== 0 && !isOldSample) return;
   const { picture, ...texts } = weekPhotosOfYear[Number(today.slice(5, 7)) - 1] as (typeof weekPhotosOfYear)[number];
   const photo = { day: addDays(today, -2), photo: `/assets/gallery/${picture}-960.jpg`, ...texts };
-  await unlessDone(content.override('week-photo', { waiting: null, shown: photo }, { actorId: null, version }));
+  await ignoreIfDone(content.override('week-photo', { waiting: null, shown: photo }, { actorId: null, version }));
 }
 
 /** Texts of the sample in English and German by the Dutch text; of a long one the event and field stand for it. */
@@ -176,7 +176,7 @@ export async function fillSampleTranslations({
 }
 
 /** Ignores an edit that a concurrent process made first. */
-async function unlessDone(edit: Promise<void>): Promise<void> {
+async function ignoreIfDone(edit: Promise<void>): Promise<void> {
   await edit.catch((thrown: unknown) => {
     if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;
   });

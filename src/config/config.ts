@@ -13,7 +13,7 @@ import {
   identityProvidersOf,
   waysToSignIn,
 } from './identity-settings.ts';
-import { isMailPretended, MAIL_SETTINGS, mailOf, type MailSettings } from './mail-settings.ts';
+import { isEmailSimulated, MAIL_SETTINGS, mailOf, type MailSettings } from './mail-settings.ts';
 import { METRICS_SETTINGS, metricsOf, metricsProblems, type MetricsSettings } from './metrics-settings.ts';
 import { storedSecret } from './made-secrets.ts';
 import { SITE_SETTINGS, siteOf } from './site-settings.ts';
@@ -148,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isEmptyDatabaseAllowed: settings.ALLOW_EMPTY_DATABASE === 'yes',
     site: siteOf(settings, {
       baseUrl,
-      isDemo: isPaymentSimulated || isMailPretended(settings) || mode === 'demo',
+      isDemo: isPaymentSimulated || isEmailSimulated(settings) || mode === 'demo',
       signIn: waysToSignIn(identityProviders),
       captcha: settings.CAPTCHA_PROVIDER,
       ...(settings.BUYERS_AT_ONCE !== '' && { hasWaitingRoom: true }),

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 
 /** Signs reports of the simulated Resend. */
-export function pretendedReports(appSecret: string): string {
+export function simulatedReportsSecret(appSecret: string): string {
   return `whsec_${createHmac('sha256', appSecret).update('pretended mail reports').digest('base64')}`;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isOneRecipient } from '../kernel/text/one-recipient.ts';
-import { pretendedReports } from './made-secrets.ts';
+import { simulatedReportsSecret } from './made-secrets.ts';
 
 /** Settings of email; `from` is such as 'Lindehof <info@lindehof.example>'. */
 export type MailSettings = {
@@ -33,7 +33,7 @@ export const MAIL_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
 
-export function isMailPretended({ RESEND_API_KEY, RESEND_API_URL, SMTP_URL }: Settings): boolean {
+export function isEmailSimulated({ RESEND_API_KEY, RESEND_API_URL, SMTP_URL }: Settings): boolean {
   return RESEND_API_KEY === '' && RESEND_API_URL === '' && SMTP_URL === '';
 }
 
@@ -45,9 +45,9 @@ export function mailOf(
     isServerHere,
   }: { garden: { name: string; email: string }; appSecret: string; isServerHere: boolean },
 ): MailSettings {
-  const isSimulated = isMailPretended(settings);
+  const isSimulated = isEmailSimulated(settings);
   return {
-    webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isSimulated ? pretendedReports(appSecret) : null),
+    webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isSimulated ? simulatedReportsSecret(appSecret) : null),
     from: sender(
       settings.MAIL_FROM === '' ? { name: garden.name, address: garden.email } : partsOf(settings.MAIL_FROM),
     ),

@@ -4,7 +4,7 @@ import { guard } from '../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../http/environment.ts';
 import { parse } from '../http/guard/parse.ts';
 import type { HealthCheck } from '../http/monitoring/health.ts';
-import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
+import { canonicalEmail, nameInvisible } from '../kernel/email-address.ts';
 import type { BackupHealth } from '../ops/backup/backups.ts';
 import type { DateWatch } from '../platform/watches/date-watch/date-watch.ts';
 import { type AdminHealth, healthWord } from './schema.ts';
@@ -68,7 +68,7 @@ async function healthOf({
     },
     flaggedOrders: flagged.length,
     alikeAddresses: (await oddlySpelled()).slice(0, ALIKE_MAX).map(({ of, email }) => {
-      return { of, address: withUnseenNamed(email), alike: canonicalEmail(email) };
+      return { of, address: nameInvisible(email), alike: canonicalEmail(email) };
     }),
     lagMilliseconds: await lag(),
     upSeconds: Math.floor(process.uptime()),

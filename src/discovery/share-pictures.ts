@@ -38,7 +38,7 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
   const pictures = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function saidIn(language: string, id: number): Promise<{ facts: ShareFacts; address: string }> {
+  async function factsIn(language: string, id: number): Promise<{ facts: ShareFacts; address: string }> {
     const [dutch, translator] = [await event(id), await spoken.translatorOf(language)];
     const title = translator?.translate(dutch.event_title) ?? dutch.event_title;
     return speakIn(translator?.language ?? 'nl', () => {
@@ -69,7 +69,7 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
     parse('param', named),
     async (c) => {
       const [, id, language = ''] = NAME.exec(c.req.param('name')) ?? [];
-      const { facts, address } = await saidIn(language, Number(id));
+      const { facts, address } = await factsIn(language, Number(id));
       if (c.req.path !== address) return c.redirect(address, 302);
       return c.body(new Uint8Array(await keptOrDrawn(address, facts)), 200, {
         'Content-Type': 'image/jpeg',

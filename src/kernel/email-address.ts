@@ -28,7 +28,7 @@ export function isEmailAddress(text: string): boolean {
   return isOneRecipient(canonical) && HOST.test(canonical.slice(canonical.lastIndexOf('@') + 1));
 }
 
-export function withUnseenNamed(text: string): string {
+export function nameInvisible(text: string): string {
   return text.replaceAll(UNSEEN, (unseen) => {
     return `‹U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
   });

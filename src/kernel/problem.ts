@@ -48,7 +48,7 @@ export class Problem extends Error {
 }
 
 /** Throws 409 `to_confirm` with this question, unless there is none or the caller has `confirmed` it. */
-export function askFirst(question: string | null, confirmed: boolean | undefined): void {
+export function requireConfirmation(question: string | null, confirmed: boolean | undefined): void {
   if (question !== null && !confirmed) throw new Problem('conflict', question, { reason: 'to_confirm' });
 }
 

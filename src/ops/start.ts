@@ -25,7 +25,7 @@ export async function openStoredData(
   { beforeMigration = async () => {} }: { beforeMigration?: () => Promise<void> } = {},
 ): Promise<{ database: Database; migrated: string[] }> {
   const file = config.databaseUrl ? null : sqliteFile(config);
-  const traces = config.mode === 'live' && !config.isEmptyDatabaseAllowed ? tracesOfFormerLife(config.dataDir) : [];
+  const traces = config.mode === 'live' && !config.isEmptyDatabaseAllowed ? leftoverFiles(config.dataDir) : [];
   const lost = () =>
     new LostDatabase(
       `${databaseName(config)} is empty, but ${config.dataDir} is not new: it holds ${traces.join(', ')}. ` +
@@ -70,7 +70,7 @@ export function databasePlace({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
 }
 
 /** Files that only a site in use leaves in its data folder. */
-function tracesOfFormerLife(dataDir: string): string[] {
+function leftoverFiles(dataDir: string): string[] {
   const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const traces = names(dataDir).filter(
     (name) =>

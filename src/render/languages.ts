@@ -1,6 +1,6 @@
 import type { PageRequest, Renderer } from '../http/renderer.ts';
 import { WAITING_ROOM } from '../kernel/pages/addresses.ts';
-import { waitedFor, waitingAddress } from '../kernel/pages/buying-pages.ts';
+import { wantedPage, waitingAddress } from '../kernel/pages/buying-pages.ts';
 import {
   isTranslated,
   type Language,
@@ -24,7 +24,7 @@ export type LanguageLinks = {
 /** Path with the query that other languages need: the order after payment, the page after the waiting room. */
 export function addressOf({ pathname, search, searchParams }: URL): string {
   const { language, path } = partedPath(pathname);
-  if (path === WAITING_ROOM) return pathIn(language, waitingAddress(waitedFor(search)));
+  if (path === WAITING_ROOM) return pathIn(language, waitingAddress(wantedPage(search)));
   const payment = path.endsWith('/bevestiging') ? searchParams.get('payment') : null;
   return payment === null ? pathname : `${pathname}?${new URLSearchParams({ payment })}`;
 }

@@ -26,7 +26,7 @@ import { shopMetrics } from '../ops/metrics/shop-metrics.ts';
 import { isBannerClosed } from '../modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from '../platform/database/migrate.ts';
 import type { Database } from '../platform/database/database.ts';
-import { holdInUse } from '../platform/database/in-use.ts';
+import { markInUse } from '../platform/database/in-use.ts';
 import { watchWrites } from '../platform/database/upkeep.ts';
 import { listenOnPostgres } from '../platform/processes/adapters/listen.postgres.ts';
 import { createJobRunner } from '../platform/jobs.ts';
@@ -64,7 +64,7 @@ export async function startSite(parts: SiteParts): Promise<RunningSite> {
   const { database } = await openStoredData(parts.config, {
     beforeMigration: async () => void (made = await backupBeforeMigration(parts)),
   });
-  const release = parts.config.databaseUrl ? () => undefined : holdInUse(sqliteFile(parts.config));
+  const release = parts.config.databaseUrl ? () => undefined : markInUse(sqliteFile(parts.config));
   let world: { stop(): void } | undefined;
   try {
     world = await startSimulatedServices(parts.config, parts.log);

@@ -244,7 +244,7 @@ describe.each(engines)('orders for admins on $name', ({ open }) => {
         const [made] = await shop.bank.refundsOf(paymentId);
         shop.bank.moveRefund(made?.id ?? '', 'failed');
         shop.clock.advance({ hours: 2 });
-        const news = Array.from({ length: 5 }, () => shop.sales.settlement.hear(paymentId));
+        const news = Array.from({ length: 5 }, () => shop.sales.settlement.handleNotice(paymentId));
         await Promise.all([shop.sales.refunds.sendRefunds(), ...news, shop.sales.refunds.sendRefunds()]);
         expect((await shop.admin.orders.orderDetail(orderId)).tickets).toBe(1);
         expect((await shop.admin.orders.orderDetail(orderId)).refunds).toMatchObject([

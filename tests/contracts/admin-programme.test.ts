@@ -139,7 +139,7 @@ describe.each(engines)('the programme for admins on $name (R-27)', ({ open }) =>
       const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
       house.provider.pay(payment?.id ?? '', 'paid');
       await Promise.all([
-        house.wired.ticketing.sales.settlement.hear(payment?.id ?? ''),
+        house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? ''),
         step(event, 'cancel', { reason: 'Storm' }),
       ]);
       // Beside the notice of the cancellation, an email with tickets says so where it is written after it.

@@ -224,7 +224,7 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
       const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 }, { email })));
       const payment = await paymentOf(shop, placed.orderId);
       shop.bank.pay(payment, 'paid');
-      await shop.sales.settlement.hear(payment);
+      await shop.sales.settlement.handleNotice(payment);
     };
     for (let buyer = 0; buyer < BUYERS; buyer++) await buy(`koper${buyer}@voorbeeld.example`);
     await buy('Koper3@voorbeeld.example');
@@ -270,7 +270,7 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
     const placed = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const payment = await paymentOf(shop, placed.orderId);
     shop.bank.pay(payment, 'paid');
-    await shop.sales.settlement.hear(payment);
+    await shop.sales.settlement.handleNotice(payment);
     await shop.sales.mailings.sendMailing(7, MAILING, { key: newUuid(), actorId: 'eva' });
     await shop.sales.mailings.testMailing(7, MAILING, 'eva@voorbeeld.example', 'eva');
     await shop.sales.mailings.holdMailings();
@@ -300,7 +300,7 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
     const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const payment = await paymentOf(shop, orderId);
     shop.bank.pay(payment, 'paid');
-    await shop.sales.settlement.hear(payment);
+    await shop.sales.settlement.handleNotice(payment);
     const { id } = await shop.sales.mailings.sendMailing(7, MAILING, { key: newUuid(), actorId: 'eva' });
     await shop.sales.mailings.pauseMailing(id, 'eva');
     const kept = async (days: number) => {

@@ -4,7 +4,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { ManualOrderRequest } from '../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { RefundWish } from '../../src/modules/ticketing/sales/refunds/refund-wish.ts';
-import { tendersInTill } from '../../src/modules/ticketing/books/till/till.ts';
+import { withTillRows } from '../../src/modules/ticketing/books/till/till.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { rounds } from '../support/seeded-random.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
@@ -86,7 +86,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     const back = { id: newUuid(), orderId: id, contentHash: 'x', amountCents: 100, isRestocked: false, reason: null };
     await ports.refundRequests.insert({ ...back, words: null, createdAt: shop.clock.now() });
     const row = { ...paid!, id: newUuid(), role: 'returns', amountCents: 100, requestId: back.id } as const;
-    await tendersInTill(ports).add({ ...row, takenBy: null, device: 'Poort 1' });
+    await withTillRows(ports).add({ ...row, takenBy: null, device: 'Poort 1' });
     const rows = (await ports.tenders.of([id])).get(id) ?? [];
     expect(rows.find(({ role }) => role === 'returns')).toMatchObject({ takenBy: null, device: 'Poort 1' });
     await sql`delete from manual_order where order_id = ${other}`.execute(engine.database.root);

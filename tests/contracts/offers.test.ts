@@ -20,7 +20,7 @@ describe.each(engines)('offers for admins on $name', ({ open }) => {
     if (!isPaid) return placed.orderId;
     const payment = await paymentOf(shop, placed.orderId);
     shop.bank.pay(payment, 'paid');
-    await shop.sales.settlement.hear(payment);
+    await shop.sales.settlement.handleNotice(payment);
     return placed.orderId;
   }
   const eventMails = async () => (await mailKinds(engine.database)).filter((kind) => kind.startsWith('event-'));

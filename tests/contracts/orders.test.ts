@@ -154,7 +154,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       shop.bank.pay(paymentId, 'paid');
       shop.clock.advance({ minutes: 3 });
       const ways: (() => Promise<unknown>)[] = [
-        () => shop.sales.settlement.hear(paymentId),
+        () => shop.sales.settlement.handleNotice(paymentId),
         () => shop.sales.settlement.refresh(order),
         () => shop.sales.settlement.settleOpen(),
         () => shop.sales.settlement.settle(paymentId),
@@ -212,7 +212,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       await Promise.all([
         shop.sales.checkout.releaseHolds(),
         shop.sales.checkout.releaseHolds(),
-        shop.sales.settlement.hear(paymentId),
+        shop.sales.settlement.handleNotice(paymentId),
       ]);
       expect(await heldOf(shop)).toBe(0);
       expect(await breaches(engine.database)).toEqual([]);

@@ -294,7 +294,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       expect(await standing()).toEqual(DONE);
       const paymentId = await paymentOf(shop, orderId);
       for (const { id } of await shop.bank.refundsOf(paymentId)) shop.bank.moveRefund(id, 'failed');
-      await shop.sales.settlement.hear(paymentId);
+      await shop.sales.settlement.handleNotice(paymentId);
       await later();
       expect(await standing()).toEqual(FAILED);
       const [refund] = await shop.payments.refunds.refundsOf(orderId);
@@ -310,7 +310,7 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       await shop.sales.withdrawals.confirmWithdrawal(secret);
       const paymentId = await paymentOf(shop, orderId);
       for (const { id } of await shop.bank.refundsOf(paymentId)) shop.bank.moveRefund(id, 'failed');
-      await shop.sales.settlement.hear(paymentId);
+      await shop.sales.settlement.handleNotice(paymentId);
       await later();
       const answers = bankIs('unknown');
       const [refund] = await shop.payments.refunds.refundsOf(orderId);

@@ -104,7 +104,7 @@ describe('GET /api/dmt-admin/today', () => {
     await house.sell(event);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.chargeBack(payment?.id ?? '', 100);
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     expect((await today()).attention).toMatchObject([{ number: 1, flag: 'chargeback' }]);
   });
 

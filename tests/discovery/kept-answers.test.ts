@@ -86,7 +86,7 @@ describe('what may be kept between the site and its visitors, at every address o
     expect(placed.status).toBe(201);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.pay(payment?.id ?? '', 'paid');
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     secret = /\/bestelling\/([\w-]+)/.exec((await house.mailTo(BUYER.email)).text)?.[1] ?? '';
     reference = browser.jar.get('checkout_ticket') ?? '';
     expect([secret, reference]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);

@@ -127,8 +127,8 @@ async function happen(shop: Shop, two: Two, words: [Word, Word], event: Event): 
   shop.clock.advance({ seconds: 6 });
   if (event === 'bank 1') await decide(shop, two.payments[0], words[0]);
   if (event === 'bank 2') await decide(shop, two.payments[1], words[1]);
-  if (event === 'webhook 1') await shop.sales.settlement.hear(two.payments[0]);
-  if (event === 'webhook 2') await shop.sales.settlement.hear(two.payments[1]);
+  if (event === 'webhook 1') await shop.sales.settlement.handleNotice(two.payments[0]);
+  if (event === 'webhook 2') await shop.sales.settlement.handleNotice(two.payments[1]);
   if (event === 're-check 1') await shop.sales.settlement.settle(two.payments[0]);
   if (event === 're-check 2') await shop.sales.settlement.settle(two.payments[1]);
   if (event === 'return page') {

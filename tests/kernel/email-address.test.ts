@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, isEmailAddress, withUnseenNamed } from '../../src/kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress, nameInvisible } from '../../src/kernel/email-address.ts';
 import { EMAIL_MAX } from '../../src/kernel/text/one-recipient.ts';
 
 describe('e-mail addresses', () => {
@@ -58,7 +58,7 @@ describe('e-mail addresses', () => {
     expect(
       characters.filter((one) => !blank.test(one) && canonicalEmail(`an${one}na@tu${one}in.nl`) !== 'anna@tuin.nl'),
     ).toEqual([]);
-    expect(withUnseenNamed('an\u00ADna@tuin.nl')).toBe('an‹U+00AD›na@tuin.nl');
+    expect(nameInvisible('an\u00ADna@tuin.nl')).toBe('an‹U+00AD›na@tuin.nl');
   });
 
   test('knows a domain by its form in ASCII (IDNA)', () => {
@@ -80,7 +80,7 @@ describe('e-mail addresses', () => {
   test('has one form that stays what it is', () => {
     for (const part of Array.from({ length: 0x3_0000 }, (_, point) => String.fromCodePoint(point))) {
       const once = canonicalEmail(`a${part}b@a${part}b.nl`);
-      if (canonicalEmail(once) !== once) throw new Error(`not stable: ${withUnseenNamed(part)}`);
+      if (canonicalEmail(once) !== once) throw new Error(`not stable: ${nameInvisible(part)}`);
     }
   });
 

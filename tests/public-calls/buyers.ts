@@ -61,7 +61,7 @@ async function order(house: Admin, event: AdminEvent, changes: object = {}): Pro
 async function payNewest(house: Admin, email: string, isPaid = true): Promise<string> {
   const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
   house.provider.pay(payment?.id ?? '', isPaid ? 'paid' : 'canceled');
-  await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+  await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
   return isPaid ? secretTo(house, email) : '';
 }
 

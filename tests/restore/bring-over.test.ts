@@ -5,7 +5,7 @@ import SqliteDriverPackage from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { bringOver } from '../../src/ops/restore/bring-over.ts';
+import { carryOverFacts } from '../../src/ops/restore/bring-over.ts';
 import { migratedImage } from '../support/migrated.ts';
 
 const T = '2026-11-20T10:00:00.000Z';
@@ -79,7 +79,7 @@ describe('what became of orders after the backup (R-24)', () => {
        update offer_option set sold = 2 where id = 2`,
       `update orders set email = 'an@example.com' where id = 'o3'`,
     );
-    expect(bringOver(stood, restored)).toEqual([
+    expect(carryOverFacts(stood, restored)).toEqual([
       `order 1 of ${T}: 1 tickets lapsed since, and have lapsed again; cents that went back: 500`,
       `order 2 of ${T}: was moved to another date since (1 lines), and is on the date of before again`,
       `order 3 of ${T}: its name or address was corrected since, and is as before`,
@@ -102,8 +102,8 @@ describe('what became of orders after the backup (R-24)', () => {
     const already = `update ticket set is_void = 1 where code = '${CODE(1, 2)}'`;
     const restored = await databaseWith('restored.db', already);
     const stood = await databaseWith('stood.db', LAPSED);
-    expect(bringOver(stood, restored)).toHaveLength(1);
-    expect(bringOver(stood, restored)).toHaveLength(1);
+    expect(carryOverFacts(stood, restored)).toHaveLength(1);
+    expect(carryOverFacts(stood, restored)).toHaveLength(1);
     expect(seats(restored)).toEqual([
       [1, 7],
       [2, 0],
@@ -118,7 +118,7 @@ describe('what became of orders after the backup (R-24)', () => {
       `update ticket set code = 'another${'0'.repeat(9)}' where code = '${CODE(3, 1)}'`,
       `update orders set first_name = 'Ans' where id = 'o4'`,
     );
-    expect(bringOver(stood, restored)).toHaveLength(2);
+    expect(carryOverFacts(stood, restored)).toHaveLength(2);
     expect(flags(restored).slice(2)).toEqual([
       ['o3', 'restored-codes'],
       ['o4', 'chargeback'],
@@ -128,8 +128,8 @@ describe('what became of orders after the backup (R-24)', () => {
   test('is not known of a database that cannot be read', async () => {
     const restored = await databaseWith('restored.db');
     writeFileSync(path.join(folder, 'stood.db'), 'no database');
-    expect(bringOver(path.join(folder, 'stood.db'), restored)).toBeNull();
-    expect(bringOver(await databaseWith('older.db', 'drop table refund_request'), restored)).toBeNull();
+    expect(carryOverFacts(path.join(folder, 'stood.db'), restored)).toBeNull();
+    expect(carryOverFacts(await databaseWith('older.db', 'drop table refund_request'), restored)).toBeNull();
     expect(flags(restored).map((row) => (row as unknown[])[1])).toEqual([null, null, null, null]);
   });
 });

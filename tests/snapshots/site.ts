@@ -64,7 +64,7 @@ export async function orderTickets(
   const payment = (await provider.since('2000-01-01T00:00:00.000Z'))[0];
   if (!payment) throw new Error('no payment was made');
   provider.pay(payment.id, isPaid ? 'paid' : 'canceled');
-  await wired.ticketing.sales.settlement.hear(payment.id);
+  await wired.ticketing.sales.settlement.handleNotice(payment.id);
   await wired.mailer.deliver();
   return transport.accepted.filter(({ to }) => to === order.email).map(({ email }) => email);
 }

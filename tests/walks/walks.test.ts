@@ -55,7 +55,7 @@ describe.each(engines)('the statements of a walk on $name', ({ name, open }) => 
     await walk(most.place, async () => expect(await place()).toMatchObject({ status: 201 }), 2);
     const payment = (await house.provider.since('2000-01-01T00:00:00.000Z')).find(({ status }) => status === 'open');
     house.provider.pay(payment?.id ?? '', 'paid');
-    await walk(most.pay, () => house.wired.ticketing.sales.settlement.hear(payment?.id ?? ''));
+    await walk(most.pay, () => house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? ''));
     const { rows } = await sql`select 1 from ticket`.execute(engine.database.root);
     expect(rows).toHaveLength(4);
   });

@@ -52,7 +52,7 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       try {
         // Offline, and for decisions made offline, this phone answers immediately.
         const isHere = offline.state().since !== null || isDecidedHere(offline, attempt);
-        next = (isHere ? await decideHere(offline, attempt) : null) ?? (await soon(ask, attempt));
+        next = (isHere ? await decideHere(offline, attempt) : null) ?? (await withinPatience(ask, attempt));
       } catch (fault) {
         next = isUnanswered(fault)
           ? ((await decideHere(offline, attempt)) ?? { kind: 'offline', attempt })
@@ -135,7 +135,7 @@ function feelOf(shown: GateView): Feel {
     : 'bad';
 }
 
-async function soon<Asked>(ask: (attempt: Asked) => Promise<GateView>, attempt: Asked): Promise<GateView> {
+async function withinPatience<Asked>(ask: (attempt: Asked) => Promise<GateView>, attempt: Asked): Promise<GateView> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ApiFault({ status: 0 })), PATIENCE_MS);

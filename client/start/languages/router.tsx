@@ -65,17 +65,17 @@ function asOfSite(route: original.RouteObject): original.RouteObject {
     const isWork = name === 'loader' || name === 'action';
     return [
       name,
-      isWork ? async () => worked((await (load as () => Promise<unknown>)()) as Work | undefined) : load,
+      isWork ? async () => withDutchPath((await (load as () => Promise<unknown>)()) as Work | undefined) : load,
     ] as const;
   });
   const whole = { ...route };
-  if (loader) whole.loader = worked(loader as Work) as typeof loader;
-  if (action) whole.action = worked(action as Work) as typeof action;
+  if (loader) whole.loader = withDutchPath(loader as Work) as typeof loader;
+  if (action) whole.action = withDutchPath(action as Work) as typeof action;
   if (later.length > 0) whole.lazy = Object.fromEntries(later);
   return whole;
 }
 
-function worked(work: Work | undefined): Work | undefined {
+function withDutchPath(work: Work | undefined): Work | undefined {
   return (
     work &&
     (({ request, ...rest }) => {

@@ -58,7 +58,7 @@ export function guard(rule: GuardRule): Guard {
     if (isWrite) await takeBody(c, media, maxBytes);
     await next();
     if (limit && (isWrite || !internal)) await settleCall(guards.limits, limit, c);
-    if (rule.secret && opensNothing(c.error) && bringsSecret(c, rule.secret)) await guards.noteRefusal(c, 'token');
+    if (rule.secret && isForInvalidSecret(c.error) && hasSecret(c, rule.secret)) await guards.noteRefusal(c, 'token');
     if (rule.reads !== undefined && c.res.ok) await guards.noteReading(c, subjectOf(c, rule.reads));
   };
   return Object.assign(guardCall, { guard: rule });
@@ -150,11 +150,11 @@ async function requireOwn(
 }
 
 /** True for a secret that was used, replaced, has expired or was guessed, all of which are answered alike (S-11). */
-function opensNothing(thrown: unknown): boolean {
+function isForInvalidSecret(thrown: unknown): boolean {
   return isProblem(thrown) && (thrown.code === 'gone' || thrown.code === 'not-found');
 }
 
-function bringsSecret(c: SiteContext, where: true | string): boolean {
+function hasSecret(c: SiteContext, where: true | string): boolean {
   if (where === true) return true;
   const given = c.req.query(where);
   return given !== undefined && !isUuid(given);

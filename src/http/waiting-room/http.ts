@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { partedPath, pathIn } from '../../kernel/web/languages.ts';
 import { localPath, WAITING_ROOM } from '../../kernel/pages/addresses.ts';
-import { isBuyingPage, waitedFor, waitingAddress } from '../../kernel/pages/buying-pages.ts';
+import { isBuyingPage, wantedPage, waitingAddress } from '../../kernel/pages/buying-pages.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
@@ -11,7 +11,7 @@ import { idempotencyKeyOf } from '../guard/parse.ts';
 import type { Signer } from '../ports.ts';
 import { OLDEST_MS, PASS_MINUTES, type Place, type Standing, type WaitingRoom } from './waiting-room.ts';
 import { wholeText } from '../../kernel/money/money.ts';
-import { composed } from '../../kernel/text/words-of.ts';
+import { computedText } from '../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 
 const COOKIE_SECONDS = 3600;
@@ -94,7 +94,7 @@ export function entrance(
       const { language, path } = partedPath(given);
       if (path === WAITING_ROOM && placeOfBrowser(c)) {
         const standing = await come(c);
-        return standing?.kind === 'waiting' ? next() : c.redirect(pathIn(language, waitedFor(search)), 303);
+        return standing?.kind === 'waiting' ? next() : c.redirect(pathIn(language, wantedPage(search)), 303);
       }
       if (!isBuyingPage(path, search)) return next();
       const goal = localPath(search === '' ? path : `${path}?${search}`) ?? path;
@@ -176,7 +176,7 @@ function isCrowded({ againSeconds }: Extract<Standing, { kind: 'crowded' }>): Pr
 }
 
 function hasToWait({ position, againSeconds }: Extract<Standing, { kind: 'waiting' }>): Problem {
-  const message = texts.queuePosition({ position: composed(() => wholeText(position)), againSeconds });
+  const message = texts.queuePosition({ position: computedText(() => wholeText(position)), againSeconds });
   return new Problem('unavailable', message, {
     reason: 'waiting_room',
     retryAfterSeconds: againSeconds,

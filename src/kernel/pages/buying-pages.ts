@@ -16,7 +16,7 @@ export function waitingAddress(goal: string): string {
 }
 
 /** Returns the page that a waiting visitor wants, or the agenda. */
-export function waitedFor(search: string): string {
+export function wantedPage(search: string): string {
   const goal = new URLSearchParams(search).get('naar') ?? '';
   const [path = '', query = ''] = goal.split('?', 2);
   return /^[\x21-\x7e]{1,2000}$/.test(goal) && !goal.includes('#') && isBuyingPage(path, query) ? goal : AGENDA;

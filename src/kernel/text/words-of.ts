@@ -73,7 +73,7 @@ let written = (): Language | undefined => undefined;
 export const languageNow = (): Language => spoken ?? written() ?? OWN_LANGUAGE;
 
 /** Lets Node say in which language asynchronous work writes (`src/render/languages/languages.ts`). */
-export function askLanguage(ask: typeof written): void {
+export function setLanguageSource(ask: typeof written): void {
   written = ask;
 }
 
@@ -142,7 +142,7 @@ export type Wording = string | Text;
 export type Translator = { language: OtherLanguage; translate(dutch: string): string | null };
 
 /** Creates a Text that calls `write` whenever it is rendered: `composed(() => euroText(cents))`. */
-export function composed(write: () => string): Text {
+export function computedText(write: () => string): Text {
   const text = (() => ({ message: text })) as unknown as Text;
   Object.defineProperties(text, {
     error: { value: text, enumerable: true },
@@ -167,8 +167,8 @@ export function textsOf<Words extends object>(words: Words): Texts<Words> {
   const all = words as Record<string, string | Fill | object>;
   const entries = Object.keys(all).map((key): [string, unknown] => {
     const word = all[key];
-    if (typeof word === 'function') return [key, (facts: object) => composed(() => (word as Fill)(facts))];
-    return [key, typeof word === 'string' ? composed(() => all[key] as string) : textsOf(word as object)];
+    if (typeof word === 'function') return [key, (facts: object) => computedText(() => (word as Fill)(facts))];
+    return [key, typeof word === 'string' ? computedText(() => all[key] as string) : textsOf(word as object)];
   });
   return Object.fromEntries(entries) as Texts<Words>;
 }
@@ -176,7 +176,7 @@ export function textsOf<Words extends object>(words: Words): Texts<Words> {
 let reader: Translator | null = null;
 
 /** Turns a text of the owner into a fact: translated for the reader if there is a translation, otherwise as written. */
-export const ownersText = (dutch: string): Text => composed(() => reader?.translate(dutch) ?? dutch);
+export const ownersText = (dutch: string): Text => computedText(() => reader?.translate(dutch) ?? dutch);
 
 /** Runs a synchronous function and returns its result with every Text in the reader's language; null means Dutch. */
 export function renderFor<Made>(translator: Translator | null, write: () => Made): Made {

@@ -43,7 +43,7 @@ export function createContact(ports: ContactPorts) {
   };
 
   return {
-    ...receiving(ports),
+    ...createReception(ports),
     admin: createMessageAdmin(ports),
     messageForMail: messages.find,
     answerForMail: messages.findAnswer,
@@ -58,7 +58,7 @@ type Filled = z.output<typeof contactRequest>;
 const CONFIRM_DAYS = 7;
 
 /** Receives messages, which are stored before they are emailed (CONTACT-17, R-16). */
-function receiving(ports: ContactPorts) {
+function createReception(ports: ContactPorts) {
   const { messages, atomically, once, clock, secrets, outbox, site } = ports;
 
   /**

@@ -5,7 +5,7 @@ import { languageOf, type SiteContext, type SiteEnv } from '../../http/environme
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
-import { askFirst } from '../../kernel/problem.ts';
+import { requireConfirmation } from '../../kernel/problem.ts';
 import type { Change } from '../../platform/records/creations/http.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
 import { seasonRequest } from './admin/season-schema.ts';
@@ -85,7 +85,7 @@ export function contentAdminRoutes({
     .get('/api/dmt-admin/season', guard({ who: 'programme' }), async (c) => c.json(await content.seasonNow(), 200))
     .put('/api/dmt-admin/season', guard({ who: 'programme' }), parse('json', seasonRequest), async (c) => {
       const { confirmed, ...request } = c.req.valid('json');
-      askFirst(content.questionAboutSeason(request), confirmed);
+      requireConfirmation(content.questionAboutSeason(request), confirmed);
       await content.turnSeason(request, await actorOf(c));
       return c.json(await content.seasonNow(), 200);
     })
@@ -103,7 +103,7 @@ export function contentAdminRoutes({
       parse('json', contentRequest),
       async (c) => {
         const [key, { confirmed, ...body }] = [c.req.param('key'), c.req.valid('json')];
-        askFirst(content.questionAbout(key, body.value), confirmed);
+        requireConfirmation(content.questionAbout(key, body.value), confirmed);
         await change(c, body, (actorId) => content.override(key, body.value, { actorId, version: body.version }));
         return c.json(await content.entry(key), 200);
       },

@@ -14,7 +14,7 @@ import type { Books } from './books/index.ts';
 import type { MailOrder } from './documents/index.ts';
 import {
   COOKIE_MINUTES,
-  countingGuesses,
+  countGuess,
   type Order,
   orderNotFound,
   type Placed,
@@ -124,7 +124,7 @@ export function ticketingRoutes({
           const place = () =>
             checkout.placeOrder({ ...placingOf(c), request, idempotencyKey: idempotencyKeyOf(c), cardOf });
           const hasCode = Boolean(request.discountCode) || Boolean(request.giftCard);
-          const placed = await (hasCode ? countingGuesses(c, place) : place());
+          const placed = await (hasCode ? countGuess(c, place) : place());
           return c.json(linkTo(c, placed), 201);
         },
       )
@@ -141,13 +141,13 @@ export function ticketingRoutes({
       )
       .post('/api/mollie/discount', guard({ who: 'public' }), parse('json', discountRequest), async (c) => {
         const quote = () => checkout.quoteDiscount(c.req.valid('json'), cookies.read(c, 'order'));
-        return c.json(await countingGuesses(c, quote), 200);
+        return c.json(await countGuess(c, quote), 200);
       })
       .post('/api/mollie/gift-card', guard({ who: 'public' }), parse('json', giftCardQuoteRequest), async (c) => {
         const request = c.req.valid('json');
         const cardOf = await cardOrder(c, request.giftCardOf);
         const quote = () => checkout.quoteGiftCard(request, cookies.read(c, 'order'), cardOf);
-        return c.json(await countingGuesses(c, quote), 200);
+        return c.json(await countGuess(c, quote), 200);
       })
       .get(
         '/api/mollie/order',
@@ -207,7 +207,7 @@ export function ticketingRoutes({
         async (c) => {
           const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
           if (more.length > 0 || !PAYMENT_ID.test(id)) throw new Problem('invalid', usual.invalidInput);
-          await stored(settlement.hear(id), clock);
+          await stored(settlement.handleNotice(id), clock);
           return c.body(null, 200);
         },
       )

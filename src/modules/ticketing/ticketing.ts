@@ -1,5 +1,5 @@
 import { type AdminPorts, createAdmin } from './admin/index.ts';
-import { type BooksPorts, createBooks, tendersInTill } from './books/index.ts';
+import { type BooksPorts, createBooks, withTillRows } from './books/index.ts';
 import { createGate, type GatePorts } from './gate/index.ts';
 import { createSales, type SalesPorts } from './sales/index.ts';
 
@@ -45,7 +45,7 @@ export type Ticketing = ReturnType<typeof createTicketing>;
 
 /** Joins the sub-modules. `documents` writes emails and PDFs from given facts and needs none of them. */
 export function createTicketing(given: TicketingPorts) {
-  const ports = { ...given, tenders: tendersInTill(given) };
+  const ports = { ...given, tenders: withTillRows(given) };
   const sales = createSales(ports);
   const books = createBooks(ports, sales);
   const { checkout, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;

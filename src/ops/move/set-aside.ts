@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Database } from '../../platform/database/database.ts';
 import { openSqlite } from '../../platform/database/sqlite.ts';
-import { setAsideAs } from '../../platform/database/traces.ts';
+import { renameAside } from '../../platform/database/traces.ts';
 import { assertStopped } from '../restore/restore.ts';
 import { readMark } from './mark.ts';
 
@@ -22,6 +22,6 @@ export async function setAside(file: string, from: Database): Promise<string | n
   if (mark?.state !== 'moved' || source?.state !== 'opened' || source.id !== mark.id) return null;
   assertStopped(file);
   const aside = `${file}.before-move-${mark.at.slice(0, 19).replaceAll(':', '')}Z`;
-  await setAsideAs(file, aside);
+  await renameAside(file, aside);
   return aside;
 }

@@ -41,7 +41,7 @@ const WORDS: Record<Since, (tickets: number, cents: number) => string> = {
  * tickets lapse again, returning their seats once. Unrepeatable changes (moved date, corrected address, new codes) flag
  * the order. Atomic. Returns a line per order; null if the previous database is unreadable or of another version.
  */
-export function bringOver(stood: string, restored: string): string[] | null {
+export function carryOverFacts(stood: string, restored: string): string[] | null {
   let raw: SqliteDriverPackage.Database | undefined;
   try {
     raw = new SqliteDriverPackage(stood, { fileMustExist: true });

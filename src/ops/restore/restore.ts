@@ -9,10 +9,10 @@ import type { Config } from '../../config/config.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { isInUse } from '../../platform/database/in-use.ts';
 import { openSqlite } from '../../platform/database/sqlite.ts';
-import { setAsideAs } from '../../platform/database/traces.ts';
+import { renameAside } from '../../platform/database/traces.ts';
 import type { Log } from '../../platform/log.ts';
 import { createSecrets } from '../../platform/secrets.ts';
-import { bringOver } from './bring-over.ts';
+import { carryOverFacts } from './bring-over.ts';
 import { catchUp, type CaughtUp } from './catch-up.ts';
 import { type Lost, lostBetween } from './lost.ts';
 import { type BackupSource, joinErasures, makeCurrent, RestoreFault, type Unpacked, unpackBackup } from './stage.ts';
@@ -66,7 +66,7 @@ export async function restore(
           '--without-payments: they are found once the site runs, and tickets may be mailed twice then.',
       );
     }
-    const changed = existsSync(file) ? bringOver(file, staged) : null;
+    const changed = existsSync(file) ? carryOverFacts(file, staged) : null;
     const lost = existsSync(file) ? lostBetween(file, staged) : null;
     assertStopped(file);
     const setAside = await takePlace(stage, config, how.now);
@@ -128,7 +128,7 @@ async function takePlace(stage: string, config: Config, now: Instant): Promise<s
   const file = sqliteFile(config);
   const aside = `${file}.before-restore-${now.slice(0, 19).replaceAll(':', '')}Z`;
   const isReplaced = existsSync(file);
-  for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) await setAsideAs(file + part, aside + part);
+  for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) await renameAside(file + part, aside + part);
   await rename(sqliteFile({ dataDir: stage }), file);
   return isReplaced ? aside : null;
 }

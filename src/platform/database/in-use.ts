@@ -8,7 +8,7 @@ import { storageTrouble } from './storage-problem.ts';
 const lockOf = (file: string) => `${file}.in-use`;
 
 /** Marks an SQLite file as in use until the process ends or the returned function is called; several may. */
-export function holdInUse(file: string): () => void {
+export function markInUse(file: string): () => void {
   const raw = new SqliteDriverPackage(lockOf(file));
   raw.exec('begin');
   raw.prepare('select count(*) from sqlite_master').get();

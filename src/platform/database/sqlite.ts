@@ -47,7 +47,7 @@ export function openSqlite(
   const cached = withStatementCache(raw);
   const lock = createWriteLock({
     turns,
-    tryLock: beginning(raw),
+    tryLock: createTryBegin(raw),
     clock,
     limitMs: BUSY_TOTAL_MS,
     tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
@@ -131,7 +131,7 @@ function written({ changes, lastInsertRowid }: SqliteDriverPackage.RunResult, an
   return answer === 'rows' ? [] : undefined;
 }
 
-function beginning(raw: SqliteDriverPackage.Database): () => boolean {
+function createTryBegin(raw: SqliteDriverPackage.Database): () => boolean {
   const begin = raw.prepare('begin immediate');
   return () => {
     try {

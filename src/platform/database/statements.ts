@@ -60,7 +60,7 @@ export function keptStatements<Tables>(database: Database) {
       const marks = { count: 0 };
       const params = marked(values, marks) as Of;
       const statement = build(db, ...params).compile(db);
-      forms.push({ shape: shapeOf(values), run: placing(statement, marks.count, database.prepare(statement, answer)) });
+      forms.push({ shape: shapeOf(values), run: bindMarks(statement, marks.count, database.prepare(statement, answer)) });
     };
     const run = async (...values: unknown[]): Promise<unknown> => {
       for (const form of forms) {
@@ -87,7 +87,7 @@ export function keptStatements<Tables>(database: Database) {
   };
 }
 
-function placing({ parameters }: CompiledQuery, count: number, run: RunStatement): RunStatement {
+function bindMarks({ parameters }: CompiledQuery, count: number, run: RunStatement): RunStatement {
   if (parameters.length === count && parameters.every((one, at) => one instanceof Mark && one.at === at)) return run;
   return (given) => run(parameters.map((one) => (one instanceof Mark ? given[one.at] : one)));
 }

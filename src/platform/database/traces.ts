@@ -52,7 +52,7 @@ export function createTraces(database: Database, file: string | null, log: Pick<
   };
 }
 
-export async function setAsideAs(file: string, name: string): Promise<void> {
+export async function renameAside(file: string, name: string): Promise<void> {
   await rename(file, name);
   await utimes(name, new Date(), new Date());
 }

@@ -4,7 +4,7 @@ import { guard } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
-import { flawed, type Images, UPLOAD_MB } from './images.ts';
+import { imageProblem, type Images, UPLOAD_MB } from './images.ts';
 
 /** Size of a request: one MB more, for the multipart envelope. */
 const BODY = `${UPLOAD_MB + 1} MB` as const;
@@ -56,7 +56,7 @@ async function uploadOf(c: SiteContext): Promise<Uint8Array> {
     throw usualProblem('malformed');
   });
   const [file, ...more] = form.getAll('file');
-  if (!(file instanceof File) || file.size === 0 || more.length > 0) throw flawed('missing');
-  if (file.size > UPLOAD_MB * 1024 * 1024) throw flawed('large');
+  if (!(file instanceof File) || file.size === 0 || more.length > 0) throw imageProblem('missing');
+  if (file.size > UPLOAD_MB * 1024 * 1024) throw imageProblem('large');
   return new Uint8Array(await file.arrayBuffer());
 }

@@ -142,7 +142,7 @@ export function createImages(ports: {
     inTurn(async () => {
       await requireRoom(0);
       const recoded = await recode(upload);
-      if (typeof recoded === 'string') throw flawed(recoded);
+      if (typeof recoded === 'string') throw imageProblem(recoded);
       return keep(recoded, { actorId, key, contentHash: hashOf(upload) });
     });
 
@@ -201,7 +201,7 @@ function addressOf(name: string): string {
   return `/uploads/${name}-${SHOWN}`;
 }
 
-export function flawed(flaw: ImageFlaw | 'missing' | 'large'): Problem {
+export function imageProblem(flaw: ImageFlaw | 'missing' | 'large'): Problem {
   const message = {
     missing: 'Kies een afbeelding.',
     kind: 'Kies een JPEG-, PNG-, WebP- of AVIF-afbeelding.',

@@ -147,7 +147,7 @@ export function button(href: string, text: string): Markup {
 }
 
 /** A plant label with a date, as on the site's cards, and text beside it. */
-export function labelled(label: { above: string; big: string; below: string }, beside: Markup): Markup {
+export function withLabel(label: { above: string; big: string; below: string }, beside: Markup): Markup {
   const line = `${SANS};font-size:14px;line-height:18px;color:${palette['standgroen-900']}`;
   const tip = 'width:0;height:0;font-size:0;line-height:0;margin:0 auto';
   const sides = `border-left:38px solid transparent;border-right:38px solid transparent;border-top:12px solid ${palette.wit}`;

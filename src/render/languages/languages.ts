@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isOtherLanguage, type Language, type OtherLanguage } from '../../kernel/web/languages.ts';
-import { askLanguage, type Translator } from '../../kernel/text/words-of.ts';
+import { setLanguageSource, type Translator } from '../../kernel/text/words-of.ts';
 
 /** The languages of the site beside Dutch. */
 export type Languages = ReadonlySet<OtherLanguage>;
@@ -36,7 +36,7 @@ export function translators(
 }
 
 const writing = new AsyncLocalStorage<Language>();
-askLanguage(() => writing.getStore());
+setLanguageSource(() => writing.getStore());
 
 /** Runs work that may wait with all words in a language, as emails and papers do. Words kept in constants stay Dutch. */
 export const writeIn = <Made>(language: Language, write: () => Promise<Made>): Promise<Made> =>

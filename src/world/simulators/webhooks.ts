@@ -24,14 +24,14 @@ export function tellShop(world: World, paymentId: string, url: string): void {
     const dueAt = fault?.kind === 'reorder' ? null : later(now, fault?.kind === 'delay' ? fault.seconds : 0);
     world.save('webhook', id, { id, paymentId, url, tries: 0, dueAt });
   }
-  if (fault?.kind === 'reorder' && keptBack(world).length >= fault.times) release(world, keptBack(world).toReversed());
+  if (fault?.kind === 'reorder' && heldWebhooks(world).length >= fault.times) release(world, heldWebhooks(world).toReversed());
 }
 
 /** Releases held or dropped webhooks in order; default: all, oldest first. */
 export function release(world: World, webhooks?: Webhook[]): void {
   world.atomically(() => {
     const dropped = world.all('sent').filter((sent) => sent.outcome === 'dropped');
-    const chosen = webhooks ?? [...dropped, ...keptBack(world)];
+    const chosen = webhooks ?? [...dropped, ...heldWebhooks(world)];
     for (const { paymentId, url, id } of chosen) {
       world.remove('webhook', id);
       world.remove('sent', id);
@@ -104,7 +104,7 @@ function finish(world: World, webhook: Webhook, outcome: SentWebhook['outcome'],
   world.keepNewest('sent', SENT_KEPT);
 }
 
-function keptBack(world: World): Webhook[] {
+function heldWebhooks(world: World): Webhook[] {
   return world.all('webhook').filter((webhook) => webhook.dueAt === null);
 }
 

@@ -284,7 +284,7 @@ describe('emails to ticket holders (R-27)', () => {
     await step(event, 'cancel', { reason: 'Storm' });
     expect(await house.mailsTo(email)).toEqual([]);
     house.provider.pay(payment?.id ?? '', 'paid');
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     expect(await house.mailsTo(email)).toContain('Gaat niet door: Open dag, za 6 juni 2026');
   });
 

@@ -95,7 +95,7 @@ export async function openAdmin(
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     if (!isPaid || !payment) return order.email;
     house.provider.pay(payment.id, 'paid');
-    await house.wired.ticketing.sales.settlement.hear(payment.id);
+    await house.wired.ticketing.sales.settlement.handleNotice(payment.id);
     await house.wired.mailer.deliver();
     return order.email;
   }

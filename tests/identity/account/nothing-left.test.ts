@@ -79,7 +79,7 @@ async function order(
 
 async function settle(paymentId: string, status: string): Promise<void> {
   site.provider.pay(paymentId, status);
-  await site.wired.ticketing.sales.settlement.hear(paymentId);
+  await site.wired.ticketing.sales.settlement.handleNotice(paymentId);
 }
 
 async function anAccount(email: string, lastName: string): Promise<Browser> {

@@ -32,7 +32,7 @@ async function buy(browser: Browser, email: string, { isPaid = true, lastName = 
   const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
   if (!payment) throw new Error('no payment');
   house.provider.pay(payment.id, isPaid ? 'paid' : 'canceled');
-  await house.wired.ticketing.sales.settlement.hear(payment.id);
+  await house.wired.ticketing.sales.settlement.handleNotice(payment.id);
 }
 
 describe('the orders of a profile (S-19)', () => {

@@ -5,7 +5,7 @@ import { euroText } from '../../../src/kernel/money/money.ts';
 import { Problem } from '../../../src/kernel/problem.ts';
 import { IN_DUTCH, messagesOf, REQUIRED, textsOfFields } from '../../../src/kernel/text/field-faults.ts';
 import {
-  composed,
+  computedText,
   ownersText,
   renderFor,
   textsOf,
@@ -48,8 +48,8 @@ describe('a text', () => {
   test('writes the amounts, dates and texts in it as the language does', () => {
     const costs = texts.costs({
       title: texts.gone,
-      price: composed(() => euroText(1_250_00)),
-      day: composed(() => longDay('2026-04-15')),
+      price: computedText(() => euroText(1_250_00)),
+      day: computedText(() => longDay('2026-04-15')),
     });
     expect(inEach(costs)).toEqual([
       'Weg: €\u00A01.250,00, 15 april 2026',

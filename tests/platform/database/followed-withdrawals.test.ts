@@ -31,7 +31,7 @@ describe.each(engines)('withdrawals that were noted as such whatever the bank sa
     ];
     const failed = await paymentOf(shop, orders[2] ?? '');
     for (const { id } of await shop.bank.refundsOf(failed)) shop.bank.moveRefund(id, 'failed');
-    await shop.sales.settlement.hear(failed);
+    await shop.sales.settlement.handleNotice(failed);
     shop.clock.advance({ minutes: 61 });
     await shop.sales.refunds.sendRefunds();
     orders.push(await confirmed('dirk', 'unknown'));

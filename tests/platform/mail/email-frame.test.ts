@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { describe, expect, test } from 'vitest';
 import {
   button,
-  labelled,
+  withLabel,
   emailHtml,
   emailText,
   link,
@@ -33,7 +33,7 @@ describe('the frame of a mail', () => {
   test('escapes everything it is given (S-24)', async () => {
     const evil = `<img src=x onerror="1">'&`;
     const page = await write(
-      html`${paragraph(evil)}${link(evil, evil)}${button(evil, evil)}${labelled({ above: evil, big: evil, below: evil }, html`${evil}`)}`,
+      html`${paragraph(evil)}${link(evil, evil)}${button(evil, evil)}${withLabel({ above: evil, big: evil, below: evil }, html`${evil}`)}`,
       {
         ...aSite,
         name: evil,

@@ -348,7 +348,7 @@ describe('helping a buyer', () => {
     const order = await theOrder();
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.pay(payment?.id ?? '', 'paid');
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     expect((await outbox.health()).waiting).toBeGreaterThan(0);
     const put = (email: string) => house.admin.put(`/api/dmt-admin/orders/${order.id}/email`, { email, resend: true });
     expect((await put('geen adres')).body).toMatchObject({ errors: { email: 'Vul een geldig e-mailadres in.' } });
@@ -362,7 +362,7 @@ describe('helping a buyer', () => {
     const { id } = await theOrder();
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.chargeBack(payment?.id ?? '', 100);
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     expect(await orders('?flag=1')).toMatchObject([
       { flag: 'chargeback', flagText: 'De bank van de koper heeft de betaling teruggehaald.' },
     ]);
@@ -375,7 +375,7 @@ describe('helping a buyer', () => {
     expect(await orders('?flag=1')).toHaveLength(1);
     expect((await done({ flag: 'chargeback' })).status).toBe(204);
     expect(await orders('?flag=1')).toEqual([]);
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     expect(await orders('?flag=1')).toEqual([]);
   });
 
@@ -385,7 +385,7 @@ describe('helping a buyer', () => {
     await house.admin.put(`/api/dmt-admin/orders/${id}/email`, { email: 'nieuw@voorbeeld.nl', resend: false });
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.chargeBack(payment?.id ?? '', 100);
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     await house.admin.post(`/api/dmt-admin/orders/${id}/done`, { flag: 'chargeback' });
     const trail = (await house.wired.audit.recent(10)).filter(({ subject }) => subject === `order:${id}`);
     expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([

@@ -67,7 +67,7 @@ async function sold(event: AdminEvent, name: string, answer: string): Promise<So
   if (placed.status !== 201) throw new Error(placed.text);
   const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
   house.provider.pay(payment?.id ?? '', 'paid');
-  await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+  await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
   const { rows } = await sql<Sold>`
     select o.id, o.number, o.group_code as "group", t.code from orders o join ticket t on t.order_id = o.id
     where o.last_name = ${name} and t.number = 1`.execute(house.database.query());

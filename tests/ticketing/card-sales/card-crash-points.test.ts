@@ -46,7 +46,7 @@ async function payBack({ shop, key }: Told) {
 /** The same, but the money does not arrive: the bank says so a day later. */
 async function payBackInVain(told: Told) {
   await payBack(told);
-  for (const paymentId of await bankRefuses(told)) await told.shop.sales.settlement.hear(paymentId);
+  for (const paymentId of await bankRefuses(told)) await told.shop.sales.settlement.handleNotice(paymentId);
   await told.shop.sales.refunds.sendRefunds();
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costOfSome } from '../../../src/kernel/money/money.ts';
-import { type DiscountCode, discounted, isGood } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
+import { type DiscountCode, applyDiscount, isGood } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
 import { codeOf, discountCodeRequest } from '../../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
 import { vatPostings, type VatReturn } from '../../../src/modules/ticketing/books/figures/vat-postings.ts';
 import { discountOf, type OrderLine, priceOf } from '../../../src/modules/ticketing/sales/orders/order.ts';
@@ -33,7 +33,7 @@ const aCode = (about: Partial<DiscountCode> = {}): DiscountCode => ({
   ...about,
 });
 const off = (lines: OrderLine[], code: Pick<DiscountCode, 'kind' | 'value'>) =>
-  discounted(lines, code).map(({ discountCents }) => discountCents);
+  applyDiscount(lines, code).map(({ discountCents }) => discountCents);
 
 describe('what a discount code takes off (R-38)', () => {
   test.each([
@@ -57,11 +57,11 @@ describe('what a discount code takes off (R-38)', () => {
   });
 
   test('service costs stay as long as a ticket has to be paid, and go with the last cent', () => {
-    expect(priceOf(discounted([aLine(2, 750)], aCode()), 150)).toMatchObject({
+    expect(priceOf(applyDiscount([aLine(2, 750)], aCode()), 150)).toMatchObject({
       serviceCostsCents: 150,
       totalCents: 1500,
     });
-    const nothing = priceOf(discounted([aLine(2, 750)], aCode({ value: 100 })), 150);
+    const nothing = priceOf(applyDiscount([aLine(2, 750)], aCode({ value: 100 })), 150);
     expect(nothing).toEqual({ serviceCostsCents: 0, totalCents: 0, vat: [] });
   });
 
@@ -159,7 +159,7 @@ describe('for all lines and codes, to the cent', () => {
   test('discount, total and VAT are what whole numbers say, and the parts add up to the discount', () => {
     forAll(fc.record({ lines: someLines, code: codes }), ({ lines, code }) => {
       const expected = oracle(lines, code, 150);
-      const lowered = discounted(lines, code);
+      const lowered = applyDiscount(lines, code);
       const price = priceOf(lowered, 150);
       expect(lowered.map(({ discountCents }) => discountCents)).toEqual(expected.shares);
       expect(price.totalCents).toBe(expected.total);
@@ -173,7 +173,7 @@ describe('for all lines and codes, to the cent', () => {
     const steps = fc.infiniteStream(fc.integer({ min: 1, max: 6 }));
     forAll(fc.record({ lines: someLines, code: codes, steps }), ({ lines, code, steps: some }) => {
       const { paid, vat } = oracle(lines, code, 150);
-      const { serviceCostsCents } = priceOf(discounted(lines, code), 150);
+      const { serviceCostsCents } = priceOf(applyDiscount(lines, code), 150);
       const returns = lines.flatMap(({ amount }, line) => {
         const parts: VatReturn[] = [];
         for (let gone = 0; gone < amount;) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatInside } from '../../../src/kernel/money/money.ts';
-import { discounted } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
+import { applyDiscount } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
 import type { BookedOrder, BookedReturn } from '../../../src/modules/ticketing/books/figures/vat-postings.ts';
 import {
   cardLine,
@@ -219,7 +219,7 @@ describe('for all orders, to the cent', () => {
       parts: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
     })
     .map(({ lines, percent, parts }) => {
-      const order = anOrder(discounted(lines, { kind: 'percent', value: percent }));
+      const order = anOrder(applyDiscount(lines, { kind: 'percent', value: percent }));
       let left = order.totalCents;
       const returns = parts.map((part, index) => {
         const amount = Math.ceil((left * part) / 100);

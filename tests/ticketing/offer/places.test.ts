@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   isOpen,
   isWaitedFor,
-  placesFree,
-  placesOnSale,
+  seatsFree,
+  seatsOnSale,
   type StoredOption,
 } from '../../../src/modules/ticketing/sales/offer/offer.ts';
 import { forAll } from '../../support/for-all.ts';
@@ -20,18 +20,18 @@ describe('the places of an option that can be had', () => {
     ['are none on a day that has more persons than it takes', { personsLeft: -1 }, 0],
     ['are not more because its days take more', { personsLeft: 100 }, 5],
   ])('%s', (_, of, places) => {
-    expect(placesFree(aStoredOption(of))).toBe(places);
+    expect(seatsFree(aStoredOption(of))).toBe(places);
   });
 
   test('are not for sale where its waiting list is offered them (R-43)', () => {
-    expect(placesOnSale(aStoredOption())).toBe(5);
+    expect(seatsOnSale(aStoredOption())).toBe(5);
     expect(isWaitedFor(aStoredOption())).toBe(false);
     for (const waitedFrom of [1, 5]) {
       expect(isWaitedFor(aStoredOption({ waitedFrom }))).toBe(true);
-      expect(placesOnSale(aStoredOption({ waitedFrom }))).toBe(0);
+      expect(seatsOnSale(aStoredOption({ waitedFrom }))).toBe(0);
     }
     expect(isWaitedFor(aStoredOption({ waitedFrom: 6 }))).toBe(false);
-    expect(placesOnSale(aStoredOption({ waitedFrom: 6 }))).toBe(5);
+    expect(seatsOnSale(aStoredOption({ waitedFrom: 6 }))).toBe(5);
   });
 
   test('are never more than there are, nor fewer than none', () => {
@@ -44,7 +44,7 @@ describe('the places of an option that can be had', () => {
       waitedFrom: fc.oneof(fc.constant(null), some),
     });
     forAll(options, (option) => {
-      const [free, onSale] = [placesFree(option), placesOnSale(option)];
+      const [free, onSale] = [seatsFree(option), seatsOnSale(option)];
       expect(free).toBeGreaterThanOrEqual(0);
       if (free > 0) expect(free + option.sold + option.held).toBeLessThanOrEqual(option.capacity);
       if (free > 0 && option.personsLeft !== null) expect(free).toBeLessThanOrEqual(option.personsLeft);

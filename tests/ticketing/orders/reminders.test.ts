@@ -102,7 +102,7 @@ describe('the email after a failed payment', () => {
       await house.database.query<{ orders: { email: string } }>().updateTable('orders').set({ email }).execute();
     }
     house.provider.pay(payment.id, 'failed');
-    await house.wired.ticketing.sales.settlement.hear(payment.id);
+    await house.wired.ticketing.sales.settlement.handleNotice(payment.id);
   }
   const state = async () => (await rows('order-payment-failed')).map((row) => row.state);
 
@@ -123,7 +123,7 @@ describe('the email after a failed payment', () => {
     await house.sell(event, 1, false);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.pay(payment?.id ?? '', 'failed');
-    await house.wired.ticketing.sales.settlement.hear(payment?.id ?? '');
+    await house.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     const [row] = await rows('order-payment-failed');
     await house.sell(event, 1);
     await house.database

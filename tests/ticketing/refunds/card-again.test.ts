@@ -203,7 +203,7 @@ describe.each(engines)('money that comes back to a gift card, on $name (R-14, R-
     }
     const [refund] = await shop.payments.refunds.refundsOf(orderId);
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
-    await shop.sales.settlement.hear(await paymentOf(shop, orderId));
+    await shop.sales.settlement.handleNotice(await paymentOf(shop, orderId));
     for (let hour = 0; hour < 3; hour++) {
       shop.clock.advance({ minutes: 61 });
       await shop.sales.refunds.sendRefunds();

@@ -37,7 +37,7 @@ describe.each(engines)('a refund that failed at the bank, on $name (R-14)', ({ o
     const wish = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' } as const;
     await shop.sales.refunds.refundOrder(orderId, { ...wish, key: refundId }, OWNER);
     await fail();
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
   });
   afterEach(async () => {
     const found = await breaches(engine.database);

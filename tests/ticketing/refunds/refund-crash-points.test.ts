@@ -25,7 +25,7 @@ async function giveBack({ shop, orderId, key }: Told): Promise<void> {
 async function giveBackInVain(told: Told): Promise<void> {
   await giveBack(told);
   await bankRefuses(told);
-  await told.shop.sales.settlement.hear(told.paymentId);
+  await told.shop.sales.settlement.handleNotice(told.paymentId);
   await told.shop.sales.refunds.sendRefunds();
 }
 

@@ -320,12 +320,12 @@ async function play(shop: Shop, cell: Cell, { way, answer }: { way: Way; answer:
   if (answer === 'lost') bank.refund = refund;
   if (answer === 'failed later') {
     for (const { id } of await bank.refundsOf(cell.paymentId)) bank.moveRefund(id, 'failed');
-    await shop.sales.settlement.hear(cell.paymentId);
+    await shop.sales.settlement.handleNotice(cell.paymentId);
   }
   if (answer === 'after') await taken();
   if (answer === 'given again') {
     bank.chargeBack(cell.paymentId, 0);
-    await shop.sales.settlement.hear(cell.paymentId);
+    await shop.sales.settlement.handleNotice(cell.paymentId);
   }
   for (let hour = 0; hour < 3; hour++) {
     shop.clock.advance({ minutes: 61 });

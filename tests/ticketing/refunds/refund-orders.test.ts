@@ -320,7 +320,7 @@ describe('a provider that', () => {
     expect((await stands(shop, orderId)).state).toBe('refunded');
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'failed');
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     expect(await breaches(shop.database)).toEqual([]);
     await shop.sales.refunds.sendRefunds();
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: [], sold: [0, 0] });
@@ -354,7 +354,7 @@ describe('a provider that', () => {
     const { id } = await shop.sales.refunds.refundOrder(orderId, wish(), OWNER);
     const [made] = await shop.bank.refundsOf(paymentId);
     shop.bank.moveRefund(made?.id ?? '', 'refunded');
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     await shop.sales.refunds.sendRefunds();
     expect(await shop.payments.refunds.refund(id)).toMatchObject({ status: 'refunded', nextTryAt: null });
     expect((await shop.admin.orders.orderDetail(orderId)).refunds).toMatchObject([

@@ -36,7 +36,7 @@ describe('cancelling one’s own order over HTTP (R-40)', () => {
     );
     const [payment] = await shop.provider.since('2000-01-01T00:00:00.000Z');
     shop.provider.pay(payment?.id ?? '', 'paid');
-    await ticketing.sales.settlement.hear(payment?.id ?? '');
+    await ticketing.sales.settlement.handleNotice(payment?.id ?? '');
     link = `/api/orders/${(await ticketing.sales.orders.orderForMail(orderId))?.linkSecret ?? ''}`;
   });
   afterEach(async () => {

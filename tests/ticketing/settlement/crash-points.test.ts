@@ -6,7 +6,7 @@ import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../sho
 async function buy(shop: Shop): Promise<void> {
   await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   await payAll(shop);
-  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.hear(payment.id);
+  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.handleNotice(payment.id);
   await shop.sales.refunds.sendRefunds();
 }
 
@@ -16,11 +16,11 @@ async function buyTooLate(shop: Shop): Promise<void> {
   const [first] = await shop.bank.since('2000-01-01T00:00:00.000Z');
   if (!first) throw new Error('no payment');
   shop.bank.pay(first.id, 'expired');
-  await shop.sales.settlement.hear(first.id);
+  await shop.sales.settlement.handleNotice(first.id);
   const other = { email: 'ander@voorbeeld.example' };
   await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 2: 1 }, other), { clientAddress: '192.0.2.2' }));
   await payAll(shop);
-  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.hear(payment.id);
+  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.handleNotice(payment.id);
   await shop.sales.refunds.sendRefunds();
   shop.clock.advance({ hours: 1 });
   await shop.sales.refunds.sendRefunds();

@@ -180,10 +180,10 @@ describe('a webhook (R-08)', () => {
       await slow.promise;
       return payment;
     };
-    const early = shop.sales.settlement.hear(paymentId); // asked: still open
+    const early = shop.sales.settlement.handleNotice(paymentId); // asked: still open
     await expect.poll(() => questions(shop, paymentId)).toBe(1);
     shop.bank.pay(paymentId, 'paid');
-    const late = shop.sales.settlement.hear(paymentId);
+    const late = shop.sales.settlement.handleNotice(paymentId);
     shop.bank.find = find;
     await delay(50); // so that it finds the first question running
     slow.resolve();
@@ -196,7 +196,7 @@ describe('a webhook (R-08)', () => {
   test('and a thousand more at once cost two questions', async () => {
     const shop = await aShop();
     const { paymentId } = await sellOne(shop);
-    await Promise.all(Array.from({ length: 1000 }, () => shop.sales.settlement.hear(paymentId)));
+    await Promise.all(Array.from({ length: 1000 }, () => shop.sales.settlement.handleNotice(paymentId)));
     expect(questions(shop, paymentId)).toBe(2);
   });
 });
@@ -249,7 +249,7 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
   async function aPaidOne(shop: Shop) {
     const sold = await sellOne(shop);
     shop.bank.pay(sold.paymentId, 'paid');
-    await shop.sales.settlement.hear(sold.paymentId);
+    await shop.sales.settlement.handleNotice(sold.paymentId);
     expect(await stateOf(shop, sold.orderId)).toBe('paid');
     shop.bank.calls.length = 0;
     return sold;
@@ -260,20 +260,20 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
     const { paymentId } = await aPaidOne(shop);
     for (let replay = 0; replay < 1000; replay++) {
       shop.clock.advance({ milliseconds: 600 });
-      await shop.sales.settlement.hear(paymentId);
+      await shop.sales.settlement.handleNotice(paymentId);
       if (replay % 15 === 0) await shop.sales.settlement.settleOpen();
     }
     expect(questions(shop, paymentId)).toBeLessThanOrEqual(11); // in ten minutes
-    await Promise.all(Array.from({ length: 100 }, () => shop.sales.settlement.hear(paymentId)));
+    await Promise.all(Array.from({ length: 100 }, () => shop.sales.settlement.handleNotice(paymentId)));
     expect(questions(shop, paymentId)).toBeLessThanOrEqual(12);
   });
 
   test('the last news is followed by a question all the same, stored before it is answered, also after a crash', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     shop.bank.chargeBack(paymentId, 900);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     expect(questions(shop, paymentId)).toBe(1);
     const again = shop.restart();
     shop.clock.advance({ seconds: 61 });
@@ -288,8 +288,8 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
   test('news that comes while its turn is taken gets a turn of its own', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.sales.settlement.hear(paymentId);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     shop.clock.advance({ seconds: 60 });
     const { find } = shop.bank;
     shop.bank.find = async (id) => {
@@ -311,9 +311,9 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
   test('a turn that brings no answer is taken again', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     shop.bank.chargeBack(paymentId, 900);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     shop.bank.breakDown('unknown', paymentId);
     await poll(shop, 2 * MINUTE);
     shop.bank.breakDown(null, paymentId);
@@ -324,10 +324,10 @@ describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open 
   test('a clock that was set back keeps the news waiting no longer than a minute', async () => {
     const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     shop.clock.set('2026-04-01T00:00:00.000Z');
     shop.bank.chargeBack(paymentId, 900);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     await poll(shop, 70);
     expect(await stateOf(shop, orderId)).toBe('refunded');
   });

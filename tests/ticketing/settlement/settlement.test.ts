@@ -188,7 +188,7 @@ describe('a payment that is not what was asked for (R-09)', () => {
     const own = await anOrderWithPayment(shop);
     const other = await anOrderWithPayment(shop, 'ander@voorbeeld.example');
     await pay(shop, other.paymentId);
-    await shop.sales.settlement.hear(other.paymentId);
+    await shop.sales.settlement.handleNotice(other.paymentId);
     expect(await stateOf(shop, own.orderId)).toBe('awaiting_payment');
     expect(await stateOf(shop, other.orderId)).toBe('paid');
   });
@@ -197,15 +197,15 @@ describe('a payment that is not what was asked for (R-09)', () => {
 describe('what strangers can claim about payments (R-08)', () => {
   test('an id that nobody knows has no effect, and many of them are asked after only 30 times a minute', async () => {
     const shop = await aShop();
-    for (let i = 0; i < 30; i++) await shop.sales.settlement.hear(`tr_stranger${i}`);
-    const refused: unknown = await shop.sales.settlement.hear('tr_stranger').catch((thrown: unknown) => thrown);
+    for (let i = 0; i < 30; i++) await shop.sales.settlement.handleNotice(`tr_stranger${i}`);
+    const refused: unknown = await shop.sales.settlement.handleNotice('tr_stranger').catch((thrown: unknown) => thrown);
     expect(isProblem(refused) && refused.code).toBe('unavailable');
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     shop.bank.pay(paymentId, 'paid');
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     expect(await stateOf(shop, orderId)).toBe('paid');
     shop.clock.advance({ minutes: 1 });
-    await shop.sales.settlement.hear('tr_stranger');
+    await shop.sales.settlement.handleNotice('tr_stranger');
   });
 
   test('a webhook that comes before we know the id finds its order by metadata (R-07)', async () => {
@@ -215,7 +215,7 @@ describe('what strangers can claim about payments (R-08)', () => {
     shop.bank.breakDown(null);
     const [payment] = await shop.bank.since(LONG_AGO);
     shop.bank.pay(payment?.id ?? '', 'paid');
-    await shop.sales.settlement.hear(payment?.id ?? '');
+    await shop.sales.settlement.handleNotice(payment?.id ?? '');
     expect(await places(shop)).toEqual({ held: 0, sold: 1 });
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -293,8 +293,8 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
     await shop.bank.refund({ refundId: 'by hand', paymentId, amountCents: 900, description: '' });
-    await shop.sales.settlement.hear(paymentId);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     expect(await stateOf(shop, orderId)).toBe('refunded');
     expect((await shop.ports.orders.ticketsOf(orderId)).map((ticket) => ticket.isVoid)).toEqual([true]);
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'order-refunded']);
@@ -306,7 +306,7 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
     await shop.bank.refund({ refundId: 'by hand', paymentId, amountCents: 100, description: '' });
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     expect(await stateOf(shop, orderId)).toBe('paid');
     expect((await shop.sales.orders.orderForMail(orderId))?.refundedCents).toBe(100);
   });
@@ -316,7 +316,7 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
     shop.bank.chargeBack(paymentId, 900);
-    await shop.sales.settlement.hear(paymentId);
+    await shop.sales.settlement.handleNotice(paymentId);
     expect(await stateOf(shop, orderId)).toBe('refunded');
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
   });

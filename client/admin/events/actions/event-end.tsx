@@ -27,7 +27,7 @@ type Step = {
 };
 type PendingStep = { step: Step; touched: Touched | null; letter: EmailPreview | null };
 
-const noLetter = () => Promise.resolve(null);
+const noPreview = () => Promise.resolve(null);
 
 type EndProps = {
   event: AdminEvent;
@@ -147,7 +147,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
           letter={pending.letter}
           confirmLabel={pending.step.label}
           submission={submission}
-          letterWith={pending.step.letter ?? noLetter}
+          letterWith={pending.step.letter ?? noPreview}
           onConfirm={(words) => void take(pending.step, pending.touched?.seen, words)}
           onClose={() => setPending(null)}
         />

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { WAITING_ROOM } from '../../../../src/kernel/pages/addresses.ts';
-import { waitedFor, waitingAddress } from '../../../../src/kernel/pages/buying-pages.ts';
+import { wantedPage, waitingAddress } from '../../../../src/kernel/pages/buying-pages.ts';
 import { apiContext } from '../../../api/context.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
@@ -11,7 +11,7 @@ import { words } from './waiting.words.ts';
 
 /** Redirects at once a visitor who need not wait. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const goal = waitedFor(new URL(request.url).search);
+  const goal = wantedPage(new URL(request.url).search);
   const place = await context.get(apiContext).get('/api/waiting-room');
   if (place.state === 'inside') return redirect(goal);
   const isPlain = isOfForm(goal);

@@ -31,7 +31,7 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
   const [state, setState] = useState<State>({ is: 'unknown' });
   useEffect(() => {
     let isCurrent = true;
-    void whatIsKept(order, secret, { baseUrl, api }).then((now) => isCurrent && setState(now));
+    void stateOfCopy(order, secret, { baseUrl, api }).then((now) => isCurrent && setState(now));
     return () => void (isCurrent = false);
   }, [order, secret, baseUrl, api]);
 
@@ -71,7 +71,7 @@ async function wholeOrder(order: ShownOrder, secret: string, api: Api): Promise<
   return partOf(order).of === 1 ? order : api.get('/api/orders/:secret', { secret: secret });
 }
 
-async function whatIsKept(
+async function stateOfCopy(
   order: ShownOrder,
   secret: string,
   { baseUrl, api }: { baseUrl: string; api: Api },

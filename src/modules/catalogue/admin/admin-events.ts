@@ -9,7 +9,7 @@ import type { EmailPreview } from '../schema.ts';
 import { createOrganiserAdmin } from './admin-organisers.ts';
 import type { AdminEvent, AdminEventPage, EventCheck, EventVersion, WrittenEvent } from './admin-schema.ts';
 import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
-import { askAbout, doubtsAbout } from './admin-views.ts';
+import { requireConfirmationOf, doubtsAbout } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
 import { type NamesOf, createHistory, writtenEvent } from './remember.ts';
 import { createDateCallOff } from './call-off.ts';
@@ -91,7 +91,7 @@ export function createEventAdmin(parts: AdminParts) {
     const { letter, touched } = await impactOf(body, changed, before);
     const doubts = doubtsAbout(changed, before, clock.now());
     if (letter || touched) throw ticketsTouched(touched, letter, doubts);
-    askAbout(doubts);
+    requireConfirmationOf(doubts);
   }
 
   /** Previews the email about a cancellation, even if nobody holds a ticket. Throws `event_not_found`. */

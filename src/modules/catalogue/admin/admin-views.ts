@@ -118,7 +118,7 @@ export function doubtsAbout(draft: Changed, before: Sold | null, now: Instant): 
 }
 
 /** Refuses a save until the owner confirms what is doubtful about it. Throws 409 `to_confirm`. */
-export function askAbout(doubts: readonly string[]): void {
+export function requireConfirmationOf(doubts: readonly string[]): void {
   if (doubts.length === 0) return;
   const message = `${doubts.join(' ')} Weet u het zeker?`;
   throw new Problem('conflict', message, { reason: 'to_confirm', facts: { doubts } });

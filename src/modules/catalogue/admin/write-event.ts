@@ -4,7 +4,7 @@ import type { EventBody } from '../events/event-schema.ts';
 import type { SaveConfirmation, Saving, Sold } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { AdminEvent, EventStep, WrittenEvent } from './admin-schema.ts';
-import { askAbout, doubtsAbout } from './admin-views.ts';
+import { requireConfirmationOf, doubtsAbout } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
 import { type History, writtenEvent } from './remember.ts';
 
@@ -79,7 +79,7 @@ export function createEventWriter(parts: WritingParts) {
     /** Creates an event once per key in a day. Throws `invalid`, `organiser_not_found`, `key_reused` (`event_id`). */
     create: ({ ask, ...body }: EventBody & Asking, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-create', key }, body, async () => {
-        if (ask) askAbout(doubtsAbout(draftFrom(body), null, clock.now()));
+        if (ask) requireConfirmationOf(doubtsAbout(draftFrom(body), null, clock.now()));
         return saved('event-created', by, { draft: draftFrom(body, undefined, await organiserIds(body)) });
       }),
 
@@ -128,7 +128,7 @@ export function createEventWriter(parts: WritingParts) {
       numbered({ account: by, route: 'event-duplicate', key }, { id, day }, () =>
         atomically(async () => {
           const draft = duplicateOf((await read(id)).draft, day);
-          if (ask) askAbout(doubtsAbout(draft, null, clock.now()));
+          if (ask) requireConfirmationOf(doubtsAbout(draft, null, clock.now()));
           const made = await saved('event-duplicated', by, { draft }, { from: id });
           await ticketing.copyRules(id, made.event_id);
           return made;

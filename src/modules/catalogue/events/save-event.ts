@@ -106,7 +106,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
   }
 
   /** Archives an event, or restores it if `archivedAt` is null. Throws `event_not_found`, `stale`, `has_tickets`. */
-  async function putAway(id: number, version: number, archivedAt: Instant | null, seen?: string): Promise<void> {
+  async function setArchived(id: number, version: number, archivedAt: Instant | null, seen?: string): Promise<void> {
     await atomically(async () => {
       const before = await soldOf(id);
       if (!(await events.update({ ...before.event, archivedAt, version }))) throw stale();
@@ -122,7 +122,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     return atomically(async () => {
       const { version, archivedAt } = await eventOf(id);
       if (!(await ticketing.removeOffer(id))) {
-        await putAway(id, version, archivedAt ?? now, seen);
+        await setArchived(id, version, archivedAt ?? now, seen);
         return 'archived';
       }
       await events.remove(id);
@@ -131,7 +131,7 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     });
   }
 
-  return { save, putAway, remove, eventOf, offerOf, soldOf, changeOf };
+  return { save, setArchived, remove, eventOf, offerOf, soldOf, changeOf };
 }
 
 export type Saving = ReturnType<typeof createEventSaver>;

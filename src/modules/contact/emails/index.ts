@@ -116,7 +116,7 @@ async function forOwner(site: Site, message: Message): Promise<Email> {
   return {
     subject,
     replyTo: message.email,
-    html: await emailHtml(site, { subject, preview: opening(message.message), body }),
+    html: await emailHtml(site, { subject, preview: previewText(message.message), body }),
     text: emailText(site, [
       `Bericht van ${name}`,
       ...warning,
@@ -167,13 +167,13 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<E
     subject,
     replyTo: site.email,
     headers: { 'Auto-Submitted': 'no' }, // a person wrote it
-    html: await emailHtml(site, { subject, preview: opening(answer.text), body }),
+    html: await emailHtml(site, { subject, preview: previewText(answer.text), body }),
     text: emailText(site, [greeting, answer.text, how, `${wrote}\n${quoted.join('\n')}`]),
   };
 }
 
 /** Returns the text for the preview in an inbox, never cut inside a character. */
-function opening(text: string): string {
+function previewText(text: string): string {
   return oneLine(oneLine(text).slice(0, 120));
 }
 

@@ -62,7 +62,7 @@ export const choices = (label: string, options: Options, hint?: string): Kind<'c
   options,
 });
 
-export function orNothing<Field extends { isNullable: boolean }>(field: Field): Field {
+export function nullable<Field extends { isNullable: boolean }>(field: Field): Field {
   return { ...field, isNullable: true };
 }
 

@@ -1,5 +1,5 @@
 import type { MarkKind, RoomId } from '../schema.ts';
-import { choice, group, line, list, number, orNothing } from './field.ts';
+import { choice, group, line, list, number, nullable } from './field.ts';
 
 const MARKS: Record<MarkKind, string> = {
   entrance: 'Ingang',
@@ -23,7 +23,7 @@ const ROOMS: Record<RoomId, string> = {
 
 export const roomOptions = Object.entries(ROOMS).map(([value, label]) => ({ value, label }));
 
-const location = orNothing(
+const location = nullable(
   line(
     'Plek op aarde',
     'Twee getallen, zoals 52.84012, 6.43215: houd op uw telefoon in de kaart uw vinger op de plek. Dan kan een bezoeker zien waar hij is.',
@@ -38,7 +38,7 @@ export const gardenMapField = group('Kaart van de tuin', {
         'Wat',
         Object.entries(MARKS).map(([value, label]) => ({ value, label })),
       ),
-      name: orNothing(line('Naam', 'Bijvoorbeeld Toilet bij het theehuis. Zonder naam staat alleen het teken er.')),
+      name: nullable(line('Naam', 'Bijvoorbeeld Toilet bij het theehuis. Zonder naam staat alleen het teken er.')),
       at: group('Plaats op de kaart', {
         x: number('Van links', { min: 0, max: 100 }),
         y: number('Van boven', { min: 0, max: 100 }),

@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '../../../kernel/dates/dutch-dates.ts';
 import type { FlowerColour, FlowerForm } from '../bloom/bloom-schema.ts';
-import { choice, choices, fixed, group, line, lines, list, orNothing, photo } from './field.ts';
+import { choice, choices, fixed, group, line, lines, list, nullable, photo } from './field.ts';
 import { roomOptions } from './garden-map-field.ts';
 
 const FORMS: Record<FlowerForm, string> = {
@@ -37,16 +37,16 @@ export const plantsField = list(
       'Bloeit meestal in',
       MONTH_NAMES.map((label, index) => ({ value: index + 1, label })),
     ),
-    room: orNothing(choice('Waar', roomOptions, 'Dan staat de plant ook bij dat deel van de tuin op de kaart.')),
+    room: nullable(choice('Waar', roomOptions, 'Dan staat de plant ook bij dat deel van de tuin op de kaart.')),
     flower: choice('Vorm van de bloem', options(FORMS), 'Zo tekent de site de plant zolang er geen foto is.'),
     colour: choice('Kleur van de bloem', options(COLOURS)),
-    photo: orNothing(photo('Foto')),
+    photo: nullable(photo('Foto')),
     alt: line(
       'Wat er op de foto te zien is',
       'Alleen bij een foto, voor wie hem niet kan zien. Bijvoorbeeld: Paarse krokussen in het gras.',
     ),
-    credit: orNothing(line('Foto gemaakt door', 'Deze naam staat klein in de hoek van de foto.')),
-    note: orNothing(lines('Wat is er bijzonder aan?', 'Een of twee zinnen. Mag leeg blijven.')),
+    credit: nullable(line('Foto gemaakt door', 'Deze naam staat klein in de hoek van de foto.')),
+    note: nullable(lines('Wat is er bijzonder aan?', 'Een of twee zinnen. Mag leeg blijven.')),
   }),
   {
     itemLabel: 'plant',

@@ -3,7 +3,7 @@ import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { SeasonNotice } from '../opening/notice.ts';
 import type { Season } from '../opening/opening.ts';
-import { type Kept, likelyTurn, placesOf, turned, turnFaults, turningDays } from './season-turn.ts';
+import { type Kept, likelyTurn, placesOf, applyTurn, turnFaults, turningDays } from './season-turn.ts';
 import { dutchOf } from '../../../kernel/text/owned.ts';
 import type { ContentParts } from '../ports.ts';
 import type { Content, Written } from '../texts/reading.ts';
@@ -49,7 +49,7 @@ export function createSeasonChange({ overrides, clock, defaults }: Parts, { curr
   async function planned(request: SeasonRequest) {
     const errors = turnFaults(request, today());
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const after = turned(await storedSeason(), request);
+    const after = applyTurn(await storedSeason(), request);
     const values = new Map<string, unknown>([
       ['season', after.season],
       ['season-notice', after.notice],

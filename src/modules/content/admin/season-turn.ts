@@ -41,7 +41,7 @@ function isNear(day: CalendarDay, today: CalendarDay): boolean {
 }
 
 /** Closing shows a notice between the seasons; opening ends a dated notice and leaves an open-ended one. */
-export function turned({ season, notice }: Kept, { what, day, until, paragraphs }: Turn): Kept {
+export function applyTurn({ season, notice }: Kept, { what, day, until, paragraphs }: Turn): Kept {
   if (what === 'close') {
     return {
       season: { ...season, firstDay: until.slice(5), lastDay: day.slice(5) },

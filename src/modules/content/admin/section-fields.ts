@@ -15,7 +15,7 @@ import {
   lines,
   list,
   number,
-  orNothing,
+  nullable,
   photo,
   texts,
   time,
@@ -71,14 +71,14 @@ export const teaMenuField = list(
   group('', {
     id: fixed(),
     name: line('Naam'),
-    note: orNothing(lines('Toelichting')),
+    note: nullable(lines('Toelichting')),
     groups: list(
       'Groepen',
       group('', {
-        name: orNothing(line('Kopje', 'Leeg: zonder kopje.')),
+        name: nullable(line('Kopje', 'Leeg: zonder kopje.')),
         items: list(
           'Op de kaart',
-          group('', { name: line('Naam'), price, description: orNothing(line('Omschrijving')) }),
+          group('', { name: line('Naam'), price, description: nullable(line('Omschrijving')) }),
           { itemLabel: 'gerecht', titleField: 'name', newItem: newDish, min: 1 },
         ),
       }),
@@ -108,7 +108,7 @@ export const visitField = group('Prijzen, fietsroute en toegankelijkheid', {
     group('', {
       name: line('Voor wie', 'Bijvoorbeeld Volwassene, Kind tot 12 jaar, Begeleider, Hond.'),
       price: line('Prijs', 'Bijvoorbeeld € 2,50, of gratis.'),
-      remark: orNothing(line('Toelichting')),
+      remark: nullable(line('Toelichting')),
     }),
     {
       itemLabel: 'prijs',
@@ -127,7 +127,7 @@ export const visitField = group('Prijzen, fietsroute en toegankelijkheid', {
     group('', {
       fact: line('Waarover', 'Bijvoorbeeld Paden, Drempels, Theehuis.'),
       answer: line('Wat iemand aantreft'),
-      checkedOn: orNothing(day('Nagekeken op')),
+      checkedOn: nullable(day('Nagekeken op')),
     }),
     {
       itemLabel: 'feit',
@@ -143,7 +143,7 @@ export const arrangementsField = list(
   group('', {
     id: fixed(),
     title: line('Titel'),
-    tag: orNothing(
+    tag: nullable(
       choice('Label', [
         { value: 'Nieuw', label: 'Nieuw' },
         { value: 'Populair', label: 'Populair' },
@@ -174,7 +174,7 @@ export const arrangementsField = list(
 );
 
 export const weekPhotoField = group('Deze week in de tuin', {
-  waiting: orNothing(photo('Foto die nog wacht op een regel')),
+  waiting: nullable(photo('Foto die nog wacht op een regel')),
   shown: groupOr('Op de startpagina', 'Geen foto', {
     day: day('Gemaakt op'),
     photo: photo('Foto'),
@@ -202,7 +202,7 @@ export const ownPhotosField = group('Eigen foto’s', {
       drawing: fixed(),
       photo: photo('Foto'),
       alt: lines('Beschrijving'),
-      credit: orNothing(line('Foto gemaakt door')),
+      credit: nullable(line('Foto gemaakt door')),
       focus: group('Wat in beeld blijft', {
         x: number('Van links', { min: 0, max: 100 }),
         y: number('Van boven', { min: 0, max: 100 }),
@@ -232,7 +232,7 @@ export const pageField = ({ isFixed }: { isFixed: boolean }): UnnamedField =>
         id: fixed(),
         heading: line('Tussenkop'),
         html: html('Tekst'),
-        picture: orNothing(drawing('Tekening')),
+        picture: nullable(drawing('Tekening')),
         action: button('Knop'),
       }),
       {
@@ -291,7 +291,7 @@ export const partnersField = group('Partners', {
 const elsewhere = (label: string) => address(label, 'web', 'Begint met https://.');
 
 export const socialField = group('Elders te vinden', {
-  facebook: orNothing({ ...elsewhere('Facebook'), hint: 'Leeg: niet getoond.' }),
-  instagram: orNothing({ ...elsewhere('Instagram'), hint: 'Leeg: niet getoond.' }),
+  facebook: nullable({ ...elsewhere('Facebook'), hint: 'Leeg: niet getoond.' }),
+  instagram: nullable({ ...elsewhere('Instagram'), hint: 'Leeg: niet getoond.' }),
   mapUrl: elsewhere('Kaart met de route'),
 });

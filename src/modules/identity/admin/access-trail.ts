@@ -19,11 +19,11 @@ type Watch = { minute: string; noted: Set<string>; skipped: number; tenMinutes: 
 
 /** Records refusals and views, for use after an attack or a leak (S-35, P-15). */
 export function createAccessTrail(ports: IdentityPorts) {
-  return { ...refusals(ports), ...readings(ports) };
+  return { ...createRefusalTrail(ports), ...createViewTrail(ports) };
 }
 
 /** Audits refused calls and emails the owner about patterns (S-35). */
-function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
+function createRefusalTrail({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
   const watches = new Map<RefusalReason, Watch>();
 
   /** Notes a refused call by method and route, never by address. Repeats within a minute are counted. Never throws. */
@@ -78,7 +78,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
 }
 
 /** Audits reads of personal data (S-35, P-15). */
-function readings({ audit, clock, log }: IdentityPorts) {
+function createViewTrail({ audit, clock, log }: IdentityPorts) {
   const seenAt = new Map<string, string>();
 
   /** Notes a view of 'order:…', 'message:7' or a list. Never throws: a full disk must not stop the page. */

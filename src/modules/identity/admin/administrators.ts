@@ -19,7 +19,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
   const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
   /** Makes a known or new account an administrator. Returns a one-time link to choose a password, for 30 minutes. */
-  async function appoint(given: string): Promise<{ url: string }> {
+  async function appointAdministrator(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);
     await changes.give(account, 'administrator', null);
     const token = await atomically(() =>
@@ -148,7 +148,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     return new Map(found.flatMap((account) => (account ? [[account.id, nameOf(account)]] : [])));
   }
 
-  return { appoint, ensureFirst, usersWith, staff, setRoles, changeUser, personOf, namesOf };
+  return { appointAdministrator, ensureFirst, usersWith, staff, setRoles, changeUser, personOf, namesOf };
 }
 
 export type Administrators = ReturnType<typeof createAdministrators>;

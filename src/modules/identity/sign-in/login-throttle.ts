@@ -64,14 +64,14 @@ export function createLoginThrottle(ports: IdentityPorts) {
     /** Clears the counts, after a new password or an erasure. */
     forgive: (email: string, accountId: string | null) =>
       loginTries.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
-    ...alarm(ports),
+    ...createAlarm(ports),
   };
 }
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /** Emails the owner about many failures (S-09). */
-function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
+function createAlarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
   let begunAt = '';
   let failures = 0;
 

@@ -22,7 +22,7 @@ export function createIssueStarter(ports: IssuePorts) {
     if (!issue) throw unknown();
     if (issue.state !== 'draft') throw alreadySent();
     if (issue.version !== version) throw stale();
-    if (issue.body.trim() === '') throw flawed('Deze nieuwsbrief is nog leeg.', { body: 'Schrijf eerst een tekst.' });
+    if (issue.body.trim() === '') throw invalid('Deze nieuwsbrief is nog leeg.', { body: 'Schrijf eerst een tekst.' });
     return issue;
   }
 
@@ -42,7 +42,7 @@ export function createIssueStarter(ports: IssuePorts) {
     if (typeof parts !== 'string') return parts;
     if (parts === 'event_gone') {
       const message = 'Een evenement in de tekst staat niet (meer) op de site. Haal dat blok eerst weg.';
-      throw flawed(message, { body: message });
+      throw invalid(message, { body: message });
     }
     throw new Problem('conflict', 'Er is nog niemand die de nieuwsbrief wil ontvangen.', { reason: 'no_readers' });
   }
@@ -169,9 +169,9 @@ function plannedTime(at: string, now: Instant): Instant {
 }
 
 function flawedTime(message: string): Problem {
-  return flawed(message, { at: message });
+  return invalid(message, { at: message });
 }
 
-function flawed(message: string, errors: Record<string, string>): Problem {
+function invalid(message: string, errors: Record<string, string>): Problem {
   return new Problem('invalid', message, { errors });
 }

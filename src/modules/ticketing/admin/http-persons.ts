@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
-import { askFirst } from '../../../kernel/problem.ts';
+import { requireConfirmation } from '../../../kernel/problem.ts';
 import type { createPersonSettings } from './persons.ts';
 import { mostRequest, orderMaxRequest, ticketsRequest } from './persons-schema.ts';
 
@@ -19,7 +19,7 @@ export function personRoutes({
     )
     .put('/api/dmt-admin/persons/most', guard({ who: 'administrator' }), parse('json', mostRequest), async (c) => {
       const { mostPerDay, confirmed } = c.req.valid('json');
-      askFirst(await persons.questionAboutMost(mostPerDay), confirmed);
+      requireConfirmation(await persons.questionAboutMost(mostPerDay), confirmed);
       await persons.setMostPerDay(mostPerDay, await actorOf(c));
       return c.json(await persons.personsNow(), 200);
     })

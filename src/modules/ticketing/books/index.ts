@@ -10,7 +10,7 @@ import { createTillClosings } from './till/closing.ts';
 import type { TillPorts } from './till/ports.ts';
 
 export { type DaySum, daySumsOf } from './figures/day-sums.ts';
-export { tendersInTill } from './till/till.ts';
+export { withTillRows } from './till/till.ts';
 
 export type BooksPorts = TillPorts &
   InvoicePorts &

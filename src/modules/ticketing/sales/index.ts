@@ -2,7 +2,7 @@ export type { DatesOff } from './call-off/call-off.ts';
 export { createHandSales, isAhead } from './checkout/by-hand/sell-by-hand.ts';
 export { nameAmong } from './checkout/cart.ts';
 export { paymentsUnavailable, providerError } from './checkout/checkout-links.ts';
-export { countingGuesses } from './checkout/codes/http-guesses.ts';
+export { countGuess } from './checkout/codes/http-guesses.ts';
 export type { CheckoutRequest, Placed } from './checkout/place-order.ts';
 export type { ManualPorts } from './checkout/ports.ts';
 export { readOrderRequest } from './checkout/read-order-request.ts';
@@ -13,7 +13,7 @@ export {
   type Offer,
   type OfferedOption,
   type OfferSummary,
-  placesFree,
+  seatsFree,
   type StoredOffer,
   type StoredOption,
 } from './offer/offer.ts';

@@ -22,12 +22,12 @@ export function createS3Place(settings: Extract<PlaceSettings, { kind: 's3' }>):
     put: async (name, file) => {
       const doing = `to take ${name}`;
       const put = async () => (await store()).putAnyObject(`${prefix}${name}`, await openAsBlob(file));
-      const answer = await insisting(doing, put);
+      const answer = await retryUnlessRefused(doing, put);
       if (!answer.ok) throw refusal(answer.status, doing);
     },
     list: async () => {
       const doing = 'to list its backups';
-      const objects = await insisting(doing, async () => (await store()).listObjects('/', prefix));
+      const objects = await retryUnlessRefused(doing, async () => (await store()).listObjects('/', prefix));
       if (objects === null) throw refusal(404, doing);
       return objects
         .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Number.parseInt(`${Size}`, 10) }))
@@ -40,7 +40,7 @@ export function createS3Place(settings: Extract<PlaceSettings, { kind: 's3' }>):
     },
     remove: async (name) => {
       const doing = `to remove ${name}`;
-      const isGone = await insisting(doing, async () => (await store()).deleteObject(`${prefix}${name}`));
+      const isGone = await retryUnlessRefused(doing, async () => (await store()).deleteObject(`${prefix}${name}`));
       if (!isGone) throw new PlaceFault(`The store refused ${doing}.`);
     },
   };
@@ -50,7 +50,7 @@ type Get = () => Promise<Response | null>;
 
 async function firstAnswer(name: string, get: Get): Promise<Response> {
   const doing = `to give ${name}`;
-  const answer = await insisting(doing, get);
+  const answer = await retryUnlessRefused(doing, get);
   if (!answer?.body) throw new PlaceFault(`The store refused ${doing}: it has it no longer.`, { isAbsent: true });
   if (answer.headers.get('content-type')?.startsWith('text/html')) {
     throw new PlaceFault(`The store refused ${doing}: it answered with a web page. Look at BACKUP_TO.`);
@@ -90,7 +90,7 @@ async function* wholeOf(name: string, first: Response, get: Get): AsyncGenerator
 }
 
 /** Retries network and server errors, not refusals. */
-async function insisting<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
+async function retryUnlessRefused<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

@@ -10,20 +10,20 @@ export function createDiskImageFiles(folder: string): ImageFiles {
       await mkdir(folder, { recursive: true });
       for (const { ending, bytes } of files) await writeFile(at(`${name}-${ending}`), bytes, { flag: 'wx' });
     },
-    read: (file) => ifThere(readFile(at(file))),
+    read: (file) => orNullIfMissing(readFile(at(file))),
     remove: async (name, endings) => {
       for (const ending of endings) await rm(at(`${name}-${ending}`), { force: true });
     },
-    list: async () => (await ifThere(readdir(folder))) ?? [],
+    list: async () => (await orNullIfMissing(readdir(folder))) ?? [],
     since: async (file) => {
-      const found = await ifThere(stat(at(file)));
+      const found = await orNullIfMissing(stat(at(file)));
       // A restored file has the old time, but came to this folder later.
       return found && new Date(Math.max(found.mtimeMs, found.birthtimeMs)).toISOString();
     },
   };
 }
 
-async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
+async function orNullIfMissing<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;
   } catch (thrown) {

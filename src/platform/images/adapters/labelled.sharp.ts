@@ -36,7 +36,7 @@ export function createSharpLabelled(): DrawLabelled {
   return async ({ picture, label, title, when, name }) => {
     const sharp = await openSharp();
     fonts ??= await fontFiles(sharp);
-    const write = lettering(sharp, fonts);
+    const write = createWriter(sharp, fonts);
     const heading = await fittingTitle(write, title);
     const date = await write(when, TEXT, 27, { width: WORDS.width, ink: palette['grijs-600'] });
     const house = await write(name, TITLE, 27, { width: WORDS.width, ink: palette['standgroen-700'] });
@@ -87,7 +87,7 @@ async function fittingTitle(write: Write, title: string): Promise<Words> {
   }
 }
 
-function lettering(sharp: typeof Library, fonts: ReadonlyMap<string, string>): Write {
+function createWriter(sharp: typeof Library, fonts: ReadonlyMap<string, string>): Write {
   return async (text, face, size, { width, ink, breaks = false }) => {
     const { data, info } = await sharp({
       text: {

@@ -7,7 +7,7 @@ import { spellingsOf } from '../../../../platform/text/spellings.ts';
 import type { Account, Accounts, NewAccount } from '../../ports/accounts.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 import { createAccountCopies } from './account-copies.ts';
-import { createKeycloakAdmin, giveUsualRoles, type KeycloakAdmin } from './keycloak-admin.ts';
+import { createKeycloakAdmin, addDefaultRoles, type KeycloakAdmin } from './keycloak-admin.ts';
 import { createOpenIdServer, isSafe, technicalCode, withinLimits, type Ground } from './openid-server.ts';
 
 const ACTIVATION_SECONDS = 72 * 60 * 60;
@@ -79,7 +79,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       if (answer.status === 409) return { kind: 'known' };
       const id = answer.location?.split('/').at(-1) ?? '';
       if (!isUuid(id)) throw new IdentityFault('unavailable', new Error('no id came with the new user'));
-      await giveUsualRoles(admin, id).catch((thrown: unknown) => {
+      await addDefaultRoles(admin, id).catch((thrown: unknown) => {
         ground.log.warn({ service: 'oidc', code: technicalCode(thrown) }, 'a new account may lack its usual roles');
       });
       return { kind: 'created', id, replaced: known?.id ?? null };

@@ -87,7 +87,7 @@ export function createKeycloakAdmin(
 }
 
 /** Gives an account the default roles that it lacks (ROLE-09, ROLE-10): Keycloak accepts none on creation. */
-export async function giveUsualRoles(admin: KeycloakAdmin, userId: string): Promise<void> {
+export async function addDefaultRoles(admin: KeycloakAdmin, userId: string): Promise<void> {
   await give(admin, `/users/${userId}/role-mappings/realm`, '/roles', REALM_ROLES);
   const { body } = await admin.call('GET', '/clients?clientId=account', [200]);
   const [account] = z.array(z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })).parse(body);

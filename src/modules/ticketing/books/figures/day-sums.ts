@@ -48,11 +48,11 @@ const MOST_TRIES = 10;
 /** Adds up the days that changed, before their sums are read. */
 export function createDayCounts({ movements, vatOrders, daySums, atomically }: CountingPorts) {
   async function countDays(signal: AbortSignal): Promise<void> {
-    await caughtUp(EVER, signal);
+    await countDueDays(EVER, signal);
   }
 
   /** Adds up what is due, and yields to other requests in between. */
-  async function caughtUp(days: Days = EVER, signal?: AbortSignal): Promise<void> {
+  async function countDueDays(days: Days = EVER, signal?: AbortSignal): Promise<void> {
     while (await daySums.hasChanges()) {
       if (signal?.aborted) return;
       await atomically(() => daySums.spread(PART));
@@ -81,7 +81,7 @@ export function createDayCounts({ movements, vatOrders, daySums, atomically }: C
     return true;
   }
 
-  return { countDays, caughtUp };
+  return { countDays, countDueDays };
 }
 
 export async function daySumsOf(

@@ -31,7 +31,7 @@ export type FigurePorts = { movements: Movements; daySums: DaySums; offers: Pick
 const ROWS_PER_PAGE = 100;
 
 /** Reports income and refunds per period, event and way of payment, by adding up movements. */
-export function createFigures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
+export function createFigures({ movements, daySums, offers, clock }: FigurePorts, { countDueDays }: DayCounting) {
   /** Returns the figures, from the sums per day. Throws 404 `event_not_found`. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
     const { from, to } = daysOf(days);
@@ -63,7 +63,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
 
   /** Returns the options of an event, without removed ones that sold nothing. */
   async function optionsOf(eventId: number): Promise<SoldOption[]> {
-    await caughtUp();
+    await countDueDays();
     const cents = new Map<number, Cents>();
     for (const { part, cents: some } of await daySums.between('options', EVER, eventId)) {
       cents.set(Number(part), (cents.get(Number(part)) ?? 0) + some);
@@ -89,7 +89,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
   async function soldOver(eventId: number): Promise<SalesOverTime | null> {
     const firstStart = await movements.firstStartOf(eventId);
     if (firstStart === null) return null;
-    await caughtUp();
+    await countDueDays();
     const days = new Map<CalendarDay, number>();
     for (const { day, kind, tickets } of await daySums.between('money', EVER, eventId)) {
       if (kind === 'sold' && tickets > 0) days.set(day, (days.get(day) ?? 0) + tickets);
@@ -140,7 +140,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
   }
 
   async function sumsOf(days: Days, { kind, way, eventId }: MovementFilter): Promise<MoneyOfDay[]> {
-    await caughtUp(days);
+    await countDueDays(days);
     const sums = await daySums.between('money', days, eventId);
     return sums
       .map((sum) => ({ ...sum, kind: sum.kind as MovementKind, way: sum.part as MovementWay }))

@@ -13,7 +13,7 @@ type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
 const QUARTERS = [1, 2, 3, 4] as const;
 const ROWS_PER_PAGE = 100;
 
-export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
+export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { countDueDays }: DayCounting) {
   async function vatOfYear({ year, basis }: { year?: number | undefined; basis: VatBasis }): Promise<VatShown> {
     const shownYear = year ?? yearOf(dayOf(clock.now()));
     const quarters: VatShown['quarters'] = [];
@@ -25,7 +25,7 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caug
 
   async function vatOfQuarter({ year, quarter, basis }: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
     const days = daysOf(year, quarter);
-    await caughtUp(days);
+    await countDueDays(days);
     return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
   }
 
@@ -46,7 +46,7 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { caug
   /** Returns a page of 100 rows, and more if the amounts of one order and day would be separated. */
   async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
     const days = daysOf(year, quarter);
-    await caughtUp(days);
+    await countDueDays(days);
     const mark = markOf(after);
     const isMeant = (of: { rate: number; kind: string }) =>
       (rate === undefined || of.rate === rate) && (kind === undefined || of.kind === kind);

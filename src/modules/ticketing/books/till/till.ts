@@ -48,7 +48,7 @@ export function rowsOf(tender: Tender, till: number): TillRow[] {
 }
 
 /** Adds each cash or terminal tender to the open till, in the transaction that adds the tender. */
-export function tendersInTill({
+export function withTillRows({
   tenders,
   tills,
 }: {

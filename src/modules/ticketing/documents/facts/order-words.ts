@@ -107,7 +107,7 @@ export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): stri
 }
 
 /** 'Een vraag? Mail …, en noem bestelnummer 1234.' */
-export function askUs(question: string, order: MailOrder, site: Site): string {
+export function questionLine(question: string, order: MailOrder, site: Site): string {
   return words.contactUs({ question, email: site.email, phone: site.phone, number: order.number });
 }
 

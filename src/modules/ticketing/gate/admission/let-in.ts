@@ -16,14 +16,14 @@ import {
 import type { EntryWord, GateStep, GateWord, ScanAnswer, ScanRequest, StepAnswer } from '../gate-schema.ts';
 import { admittedBetween, type Margin, meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
-import { eachOnce, judge, judged, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
+import { withoutRepeats, judgeByEvents, judgeTickets, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
 import { codesOfHashes, refOf } from './ticket-refs.ts';
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
 /** Id of a step, and the time at which its phone decided it. Without a time the server decides. */
-type Told = { id: string; at?: string | undefined; reason?: string | undefined };
+type DecidedStep = { id: string; at?: string | undefined; reason?: string | undefined };
 type UndoStep = Extract<GateStep, { kind: 'undo' }>;
 
 /** Most undos that may wait for an entry that never comes; a phone sends fewer in a day. */
@@ -52,10 +52,10 @@ export function createAdmission(ports: AdmissionPorts) {
 
   function takeStep(step: GateStep, by: GatePhone, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
     if (step.kind === 'let-in') return letIn(step, by, codes.get(step.hash));
-    return step.kind === 'enter' ? enterNamed(step, by) : undo(step, by);
+    return step.kind === 'enter' ? enterByReference(step, by) : undo(step, by);
   }
 
-  async function enterNamed({ id, ticket: reference, at }: EnterStep, by: GatePhone): Promise<StepAnswer> {
+  async function enterByReference({ id, ticket: reference, at }: EnterStep, by: GatePhone): Promise<StepAnswer> {
     const ticket = await gateTickets.byRef(refOf(reference));
     return ticket ? admit({ id, at }, ticket, by) : answerOf(id, 'unknown', null, by);
   }
@@ -72,7 +72,7 @@ export function createAdmission(ports: AdmissionPorts) {
     const [ticket] = candidates;
     if (!ticket) return answerOf(id, 'unknown', null, by);
     if (candidates.length > 1) {
-      const choices = eachOnce(await seenTickets(ports, await judged(ports, candidates, clock.now()), by));
+      const choices = withoutRepeats(await seenTickets(ports, await judgeTickets(ports, candidates, clock.now()), by));
       return { id, word: 'choose', ticket: null, choices };
     }
     return admit({ id, at }, ticket, by);
@@ -82,13 +82,13 @@ export function createAdmission(ports: AdmissionPorts) {
    * Admits a ticket as the entry `id`: locks, reads once, judges and stores. A repeated id gives the same answer. Joins
    * the caller's transaction. Throws 422 `key_reused` if the id was for another ticket.
    */
-  async function admit({ id, at: decidedAt, reason }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
+  async function admit({ id, at: decidedAt, reason }: DecidedStep, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
     const ticket = (await taken(named)) ?? named;
     const { rows, known, isUndoWaiting } = await admissions.around(id, ticket.code);
     const margin = await marginOf(admissions);
     const now = clock.now();
-    const judgedBy = (some: AdmissionRow[]) => judge([ticket], { rows: some, margin, now });
+    const judgedBy = (some: AdmissionRow[]) => judgeByEvents([ticket], { rows: some, margin, now });
     if (known) {
       const { entry } = repeated(known, [ticket]);
       return answer(id, wordOf(entry.outcome), judgedBy(rows), by, isClockOff(decidedAt, entry.at));
@@ -163,7 +163,7 @@ export function createAdmission(ports: AdmissionPorts) {
     const { actorId, device } = by;
     await admissions.add(undoOf(entry, { id: step.id, undoes: entry.id, at, recordedAt: now, actorId, device }, now));
     const rows = await admissions.ofTickets([ticket.code]);
-    return answer(step.id, 'undone', judge([ticket], { rows, margin, now }), by, isClockOff(step.at, at));
+    return answer(step.id, 'undone', judgeByEvents([ticket], { rows, margin, now }), by, isClockOff(step.at, at));
   }
 
   /** Finds an entry, also one that another call is just storing; later calls wait for this one. */
@@ -194,7 +194,7 @@ export function createAdmission(ports: AdmissionPorts) {
     by: GatePhone,
     isOff = false,
   ): Promise<StepAnswer> {
-    return answer(id, word, ticket ? await judged(ports, [ticket], clock.now()) : [], by, isOff);
+    return answer(id, word, ticket ? await judgeTickets(ports, [ticket], clock.now()) : [], by, isOff);
   }
 
   async function answer(
@@ -280,9 +280,9 @@ export function createScans(ports: AdmissionPorts) {
       const { word, ticket, mayLetIn } = await atomically(() => admit({ id, reason }, first, by));
       return { word, tickets: ticket ? [ticket] : [], ...(mayLetIn && { mayLetIn }) };
     }
-    const all = await judged({ admissions }, tickets, clock.now());
+    const all = await judgeTickets({ admissions }, tickets, clock.now());
     const meaning = meaningOfAll(all.map((one) => one.meaning));
-    return { word: meaning === 'welcome' ? 'choose' : meaning, tickets: eachOnce(await seenTickets(ports, all, by)) };
+    return { word: meaning === 'welcome' ? 'choose' : meaning, tickets: withoutRepeats(await seenTickets(ports, all, by)) };
   }
 
   return { scan };

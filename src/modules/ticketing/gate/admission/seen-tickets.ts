@@ -9,17 +9,17 @@ import { refText, signedRef } from './ticket-refs.ts';
 export type Judged = { ticket: GateTicket; meaning: Meaning; isToday: boolean; entries: Entry[] };
 
 /** Judges tickets, reading what it needs in two statements. */
-export async function judged(
+export async function judgeTickets(
   { admissions }: { admissions: Pick<Admissions, 'ofTickets' | 'margin'> },
   tickets: readonly GateTicket[],
   now: Instant,
 ): Promise<Judged[]> {
   const rows = await admissions.ofTickets(tickets.map(({ code }) => code));
-  return judge(tickets, { rows, margin: await marginOf(admissions), now });
+  return judgeByEvents(tickets, { rows, margin: await marginOf(admissions), now });
 }
 
 /** Judges a ticket; `rows` are the gate's events about these tickets. */
-export function judge(
+export function judgeByEvents(
   tickets: readonly GateTicket[],
   { rows, margin, now }: { rows: readonly AdmissionRow[]; margin: Margin; now: Instant },
 ): Judged[] {
@@ -67,7 +67,7 @@ export async function seenTickets(
 }
 
 /** Leaves out repeated tickets of other days, of which only the dates are shown. */
-export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
+export function withoutRepeats(tickets: readonly SeenTicket[]): SeenTicket[] {
   const seen = new Set<string>();
   return tickets.filter(({ ticket, meaning, start, end }) => {
     const key = ticket || `${meaning} ${start} ${end}`;

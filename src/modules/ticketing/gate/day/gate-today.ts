@@ -8,7 +8,7 @@ import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry,
 import { type Margin, todayAt, WIDEST_MARGIN_MINUTES } from '../admission/meaning.ts';
 import type { AdmissionPorts, GateOption, GatePhone } from '../admission/ports.ts';
 import { packedDay } from './packed-day.ts';
-import { type Judged, judged, marginOf, seenTickets } from '../admission/seen-tickets.ts';
+import { type Judged, judgeTickets, marginOf, seenTickets } from '../admission/seen-tickets.ts';
 import { refText } from '../admission/ticket-refs.ts';
 
 /** Minutes ahead whose dates a phone knows: a year and a month. */
@@ -69,7 +69,7 @@ export function createGateDay(ports: AdmissionPorts) {
     const found = tickets.filter(({ firstName, lastName, orderNumber }) =>
       isMeant(`${firstName} ${lastName} #${orderNumber}`),
     );
-    const orders = Map.groupBy(await judged(ports, found, now), ({ ticket }) => ticket.orderNumber);
+    const orders = Map.groupBy(await judgeTickets(ports, found, now), ({ ticket }) => ticket.orderNumber);
     const whole = [...orders.values()].flatMap((some) => (isSeen(some) ? some : []));
     const seen = await seenTickets(ports, whole, by);
     const parties = partiesOf(whole, seen).map((party) => {
@@ -99,7 +99,7 @@ export function createGateDay(ports: AdmissionPorts) {
     const now = clock.now();
     const options = await optionsOf(now, await marginOf(admissions));
     const { version } = await versionsOf(options, now);
-    const all = await judged(ports, await gateTickets.ofOptions(options.map(({ id }) => id)), now);
+    const all = await judgeTickets(ports, await gateTickets.ofOptions(options.map(({ id }) => id)), now);
     return {
       version,
       entries: all.flatMap(({ ticket, entries }) =>

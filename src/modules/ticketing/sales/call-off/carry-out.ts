@@ -87,7 +87,7 @@ export function createCallOffExecution(
   async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
     const { orderId } = planned;
     try {
-      const share = await countedAnew(id, planned, await callOffs.held(eventId, orderId));
+      const share = await recounted(id, planned, await callOffs.held(eventId, orderId));
       if (!share) return true;
       const { refundId: key, amountCents, lines } = share;
       await atomically(() => callOffs.noteTry(id, orderId, nextTryAt(share.tries, clock.now())));
@@ -108,7 +108,7 @@ export function createCallOffExecution(
   }
 
   /** Returns the share as it is now, since tickets may have become void. Null if no ticket is valid. */
-  async function countedAnew(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
+  async function recounted(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
     const [fresh] = await sharesOf(held, isHeldBy(planned), clock.now());
     if (!fresh) return null;
     const { amountCents, lines, way } = fresh;

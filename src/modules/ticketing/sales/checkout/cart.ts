@@ -2,13 +2,13 @@ import { eventDateLine, type Instant } from '../../../../kernel/dates/dutch-date
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../../rules/order-max.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import { type DiscountCode, discounted } from '../discounts/discount.ts';
+import { type DiscountCode, applyDiscount } from '../discounts/discount.ts';
 import { cardCodeFrom } from '../gift-cards/gift-card.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
 import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { ExpectedPrices, OrderRequest } from '../../schema.ts';
-import { composed, ownersText, type Text } from '../../../../kernel/text/words-of.ts';
+import { computedText, ownersText, type Text } from '../../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
 
 export type Cart = { lines: OrderLine[]; price: Price };
@@ -30,7 +30,7 @@ export function cartOf(
     if (!option) throw unknownOption();
     return lineOf({ offer, option, amount, now, name: nameText(options, option) });
   });
-  const lines = code ? discounted(chosen, code) : chosen;
+  const lines = code ? applyDiscount(chosen, code) : chosen;
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
   if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
   const tickets = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -38,7 +38,7 @@ export function cartOf(
   if (tickets > most)
     throw new Problem(
       'invalid',
-      composed(() => orderTooLarge(most)),
+      computedText(() => orderTooLarge(most)),
       { reason: 'too_many_tickets' },
     );
   return cart;
@@ -77,7 +77,7 @@ export function nameAmong(all: readonly Dated[], one: Dated, shownTitle = one.ti
 }
 
 export const nameText = (all: readonly Dated[], one: Dated): Text =>
-  composed(() => nameAmong(all, one, String(ownersText(one.title))));
+  computedText(() => nameAmong(all, one, String(ownersText(one.title))));
 
 type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; name: Text };
 
@@ -87,7 +87,7 @@ function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
   }
   const most = option.maxPerOrder;
   if (most !== null && amount > most) {
-    const message = composed(() => tooManyOfOption(most, String(name)));
+    const message = computedText(() => tooManyOfOption(most, String(name)));
     throw new Problem('invalid', message, { reason: 'too_many_tickets', facts: { option_id: option.id } });
   }
   return orderLineOf(option, amount, option.priceCents);

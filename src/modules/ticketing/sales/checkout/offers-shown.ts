@@ -5,7 +5,7 @@ import {
   isWaitedFor,
   type OfferedOption,
   type OfferSummary,
-  placesOnSale,
+  seatsOnSale,
   type StoredOption,
 } from '../offer/offer.ts';
 import { optionWire } from '../offer/option-schema.ts';
@@ -82,7 +82,7 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
   return {
     lowestPriceCents: priceShown(options),
     hasPaid: options.some(({ priceCents }) => priceCents > 0),
-    placesLeft: sold.length === 0 ? null : placesLeftOf(sold),
+    placesLeft: sold.length === 0 ? null : seatsLeftOf(sold),
     soldOutDays: soldOutDaysOf(options.filter(({ isOnSale, isPerson }) => isOnSale && isPerson)),
   };
 }
@@ -90,13 +90,13 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
 /** Returns the days for which tickets are sold and none is left. */
 function soldOutDaysOf(options: readonly StoredOption[]): CalendarDay[] {
   const byDay = Map.groupBy(
-    options.flatMap((option) => visitDays(option).map((day) => ({ day, left: placesOnSale(option) }))),
+    options.flatMap((option) => visitDays(option).map((day) => ({ day, left: seatsOnSale(option) }))),
     ({ day }) => day,
   );
   return [...byDay].flatMap(([day, offered]) => (offered.every(({ left }) => left <= 0) ? [day] : []));
 }
 
-function placesLeftOf(options: readonly StoredOption[]): number {
+function seatsLeftOf(options: readonly StoredOption[]): number {
   const byDays = Map.groupBy(options, (one) => (one.personsLeft === null ? '' : visitDays(one).join(' ')));
   const sums = [...byDays.values()].map((some) => {
     const places = some.reduce((left, one) => left + (isWaitedFor(one) ? 0 : one.capacity - one.sold - one.held), 0);
@@ -112,7 +112,7 @@ function eventOption(option: StoredOption, now: Instant): EventOption {
     event_id: option.eventId,
     ...wire,
     // Hides free seats on a full day, whatever the capacity.
-    availableTickets: option.sold + option.held + placesOnSale(option),
+    availableTickets: option.sold + option.held + seatsOnSale(option),
     ticketsSold: option.sold + option.held,
     orderMax: option.orderMax,
     ...(option.isCalledOff && { isCalledOff: true }),
@@ -122,5 +122,5 @@ function eventOption(option: StoredOption, now: Instant): EventOption {
 }
 
 function isListOpen(option: StoredOption, now: Instant): boolean {
-  return option.hasWaitlist && option.isOnSale && isOpen(option, now) && placesOnSale(option) === 0;
+  return option.hasWaitlist && option.isOnSale && isOpen(option, now) && seatsOnSale(option) === 0;
 }

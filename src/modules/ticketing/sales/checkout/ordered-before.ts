@@ -31,7 +31,7 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
     return isSilent;
   }
 
-  async function lookBack(browser: Browser, ordering: Ordering): Promise<Before> {
+  async function findEarlier(browser: Browser, ordering: Ordering): Promise<Before> {
     const { idempotencyKey, contentHash, eventId } = ordering;
     const isSpoken = (order: Order) => (order.language ?? null) === ordering.language;
     const series = ordering.again ? await orders.takeSeries(ordering.again.id) : [];
@@ -67,7 +67,7 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
   }
 
   /** Ends the open order, which frees its seats and card. Joins the caller's transaction. */
-  async function makeWay({ open, isOpenRefused }: Before): Promise<void> {
+  async function endOpenOrder({ open, isOpenRefused }: Before): Promise<void> {
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
   }
 
@@ -76,5 +76,5 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
     return { order, attemptId: attempt?.id ?? null, isNew: false };
   }
 
-  return { isProviderSilent, lookBack, makeWay, placementOf };
+  return { isProviderSilent, findEarlier, endOpenOrder, placementOf };
 }

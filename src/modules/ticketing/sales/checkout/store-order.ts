@@ -5,7 +5,7 @@ import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
 import { dueOf } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { NewOrder } from '../orders/ports.ts';
-import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
+import { seatsOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
 import { texts, words } from './words.ts';
@@ -106,7 +106,7 @@ export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
 export function refuseSoldOut(
   cart: Cart,
   options: StoredOption[],
-  freeOf: (option: StoredOption) => number = placesOnSale,
+  freeOf: (option: StoredOption) => number = seatsOnSale,
 ): void {
   for (const { optionId, amount } of cart.lines) {
     const option = options.find(({ id }) => id === optionId);

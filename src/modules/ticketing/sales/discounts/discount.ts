@@ -53,7 +53,7 @@ export function isGood({ eventId: only, startsOn, endsOn, endedAt }: DiscountCod
 }
 
 /** Takes off a rounded percentage or an amount up to the total, spread by largest remainder, before VAT. */
-export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' | 'value'>): OrderLine[] {
+export function applyDiscount(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' | 'value'>): OrderLine[] {
   const sums = lines.map(({ sumCents }) => sumCents);
   const total = sums.reduce((all, cents) => all + cents, 0);
   const cents = kind === 'percent' ? Math.floor((2 * total * value + 100) / 200) : Math.min(value, total);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
-import { askFirst } from '../../../../kernel/problem.ts';
+import { requireConfirmation } from '../../../../kernel/problem.ts';
 import type { createDiscountCodes } from './discount-codes.ts';
 import { discountCodeRequest } from './discounts-schema.ts';
 
@@ -21,7 +21,7 @@ export function discountRoutes({
     .get('/api/dmt-admin/discount-codes', owner, async (c) => c.json(await discounts.discountCodes(), 200))
     .post('/api/dmt-admin/discount-codes', owner, parse('json', discountCodeRequest), async (c) => {
       const { confirmed, ...request } = c.req.valid('json');
-      askFirst(discounts.questionAbout(request), confirmed);
+      requireConfirmation(discounts.questionAbout(request), confirmed);
       await discounts.addDiscountCode(request, await actorOf(c));
       return c.json(await discounts.discountCodes(), 201);
     })

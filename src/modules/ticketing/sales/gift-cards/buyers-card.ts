@@ -7,7 +7,7 @@ import type { OfferPorts } from '../offer/ports.ts';
 import type { Order } from '../orders/order.ts';
 import { type CardVat, type GiftCard, newCardCode } from './gift-card.ts';
 
-type Brought = {
+type CardOrigin = {
   refundId: string;
   replaces: string | null;
   amountCents: Cents;
@@ -18,7 +18,7 @@ type Brought = {
 export function cardForBuyer(
   secrets: Pick<Secrets, 'derive' | 'hash'>,
   { firstName, lastName, email }: Pick<Order, 'firstName' | 'lastName' | 'email'>,
-  origin: Brought,
+  origin: CardOrigin,
   now: Instant,
 ): GiftCard {
   const id = newUuid();

@@ -44,7 +44,7 @@ export type StoredOption = OptionValues & {
   personsLeft: number | null;
 };
 
-export function placesFree({
+export function seatsFree({
   capacity,
   sold,
   held,
@@ -54,8 +54,8 @@ export function placesFree({
 }
 
 /** Returns 0 while free seats are meant for the waiting list. */
-export function placesOnSale(option: Parameters<typeof placesFree>[0] & Pick<StoredOption, 'waitedFrom'>): number {
-  return isWaitedFor(option) ? 0 : placesFree(option);
+export function seatsOnSale(option: Parameters<typeof seatsFree>[0] & Pick<StoredOption, 'waitedFrom'>): number {
+  return isWaitedFor(option) ? 0 : seatsFree(option);
 }
 
 /** True if free seats go to its waiting list. */

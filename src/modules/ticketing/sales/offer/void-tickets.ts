@@ -32,7 +32,7 @@ export function voidForRefund(
 
 /** Frees seats in the caller's transaction. Returns true if the caller must raise the edition last. */
 export async function restockFor({ orders, stock }: VoidingPorts, order: Order, refundId: string): Promise<boolean> {
-  const places = placesOf(order, await lapsedWith(orders, order, refundId));
+  const places = seatsToMove(order, await lapsedWith(orders, order, refundId));
   if (places.length === 0) return false;
   await stock.lock(places.map(({ optionId }) => optionId));
   for (const { line, optionId, amount } of places) {
@@ -50,7 +50,7 @@ export async function reviveForRefund(
 ): Promise<boolean> {
   const lapsed = await lapsedWith(orders, order, refundId);
   if (lapsed.length === 0) return true;
-  const places = isRestocked ? placesOf(order, lapsed) : [];
+  const places = isRestocked ? seatsToMove(order, lapsed) : [];
   await stock.lock(places.map(({ optionId }) => optionId));
   for (const { line, optionId, amount } of places) {
     if (!(await stock.move(optionId, amount, 'free', 'sold'))) return false;
@@ -77,7 +77,7 @@ async function lapsedWith(orders: VoidingPorts['orders'], { id }: Order, refundI
 }
 
 /** Returns the seats in locking order. */
-function placesOf(order: Order, tickets: Ticket[]): { line: number; optionId: number; amount: number }[] {
+function seatsToMove(order: Order, tickets: Ticket[]): { line: number; optionId: number; amount: number }[] {
   return [...Map.groupBy(tickets, (ticket) => ticket.line)]
     .map(([line, some]) => ({ line, optionId: order.lines[line]?.optionId ?? 0, amount: some.length }))
     .toSorted((a, b) => a.optionId - b.optionId);

@@ -10,7 +10,7 @@ import { onCards } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import type { createRefunds, RefundState } from './refund-orders.ts';
-import { cardSpent, placesGone, refundKeyReused, refundNotFailed, tooHigh } from './refund-wish.ts';
+import { cardSpent, seatsGone, refundKeyReused, refundNotFailed, tooHigh } from './refund-wish.ts';
 import type { FailedRefundChoice } from './refunds-schema.ts';
 import type { createRefundSender } from './send-refunds.ts';
 
@@ -125,8 +125,8 @@ export function createFailedRefunds(
   async function restore({ order, refund, request }: Failed): Promise<null> {
     const { isRestocked } = request;
     const lapsed = (await orders.ticketsOf(order.id)).filter(({ lapsedBy }) => lapsedBy === refund.id);
-    if (!(await isGoingOn(offers, order, lapsed))) throw placesGone();
-    if (!(await reviveForRefund(ports, order, { refundId: refund.id, isRestocked }))) throw placesGone();
+    if (!(await isGoingOn(offers, order, lapsed))) throw seatsGone();
+    if (!(await reviveForRefund(ports, order, { refundId: refund.id, isRestocked }))) throw seatsGone();
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const onCard = rows.find(({ kind, requestId }) => kind === 'card' && requestId === refund.id);
     if (onCard?.device) {

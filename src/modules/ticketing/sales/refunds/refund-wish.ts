@@ -60,7 +60,7 @@ export function refundNotFailed(): Problem {
   return new Problem('conflict', message, { reason: 'refund_not_failed' });
 }
 
-export function placesGone(): Problem {
+export function seatsGone(): Problem {
   const message =
     'De tickets kunnen niet weer geldig worden: de plaatsen zijn intussen verkocht, of de datum gaat niet door. Er is niets veranderd.';
   return new Problem('conflict', message, { reason: 'places_gone' });

@@ -1,6 +1,6 @@
 import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
-import { isOpen, placesOnSale, type StoredOption } from '../offer/offer.ts';
+import { isOpen, seatsOnSale, type StoredOption } from '../offer/offer.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
 type Period = { start: Instant; end: Instant };
@@ -77,7 +77,7 @@ export function linesOn(
   );
   const moves = lines.flatMap(({ line, amount, optionId: fromId, ...ticket }) => {
     const option = there.find((one) => isSame(one, ticket));
-    const seats = option ? placesOnSale({ ...option, personsLeft: null }) + (held.get(option.id) ?? 0) : 0;
+    const seats = option ? seatsOnSale({ ...option, personsLeft: null }) + (held.get(option.id) ?? 0) : 0;
     const hasRoom = option && !taken.has(option.id) && seats >= amount;
     return hasRoom ? [{ line, amount, fromId, option }] : [];
   });

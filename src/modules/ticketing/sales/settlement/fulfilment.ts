@@ -7,7 +7,7 @@ import { isHolding, type Order, type OrderState, type Ticket } from '../orders/o
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { endOf, isCardSale, lastDayOf } from '../gift-cards/gift-card.ts';
-import { placesFree, type StoredOption } from '../offer/offer.ts';
+import { seatsFree, type StoredOption } from '../offer/offer.ts';
 import type { Seats } from '../offer/ports.ts';
 import { release, sellFree, sellHeld } from '../offer/stock.ts';
 import { fulfilOffer, restoreOffer } from '../waitlist/offered-order.ts';
@@ -113,7 +113,7 @@ export function createLatePayments(
    * Ends open orders of the series that hold what a late payment needs. False if the order cannot be fulfilled (R-12).
    * The caller must have locked the series.
    */
-  async function makeWayFor(order: Order, siblings: readonly Order[]): Promise<boolean> {
+  async function endOrdersInTheWay(order: Order, siblings: readonly Order[]): Promise<boolean> {
     if ((await offers.find(order.eventId))?.isCancelled ?? true) return false;
     const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
     if (order.lines.some(({ optionId }) => options.get(optionId)?.isCalledOff)) return false;
@@ -147,7 +147,7 @@ export function createLatePayments(
     for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
   }
 
-  return { makeWayFor, endReplaced };
+  return { endOrdersInTheWay, endReplaced };
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -172,7 +172,7 @@ function seatsWithout(open: readonly Order[], option: StoredOption): number {
   const freed = sumOf(lines.map(({ amount }) => amount));
   const { held, personsLeft, isPerson } = option;
   const persons = personsLeft === null || !isPerson ? personsLeft : personsLeft + freed;
-  return placesFree({ ...option, held: held - freed, personsLeft: persons });
+  return seatsFree({ ...option, held: held - freed, personsLeft: persons });
 }
 
 export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {

@@ -8,7 +8,7 @@ import type { SettlementPorts } from './ports.ts';
 const GRACE_MS = 15 * 60_000;
 
 /** Flag for a reversed chargeback that left the tickets void. */
-export const GIVEN_AGAIN = 'chargeback-returned';
+export const CHARGEBACK_REVERSED = 'chargeback-returned';
 
 /** Reason why money went back. 'invoice': nothing, or another amount, was due on it. */
 export type PaidBackWhy = 'late' | 'double' | 'invoice';
@@ -39,15 +39,15 @@ export function createSettlementNotices(ports: SettlementPorts) {
   }
 
   async function tellPaidBack(order: Order, attempt: Attempt, amountCents: Cents, reason: PaidBackWhy): Promise<void> {
-    await writeOfMoneyBack(order, attempt, { amountCents, reason });
+    await emailMoneyBack(order, attempt, { amountCents, reason });
     await alertOwner(order, attempt, `${reason}-payment`);
   }
 
   /** Handles a payment that was returned before we noticed that it was paid. */
-  async function tellGivenBack(order: Order, attempt: Attempt): Promise<void> {
+  async function notifyReturnedBefore(order: Order, attempt: Attempt): Promise<void> {
     if (attempt.chargedBackCents > 0) return noteChargeback(order, attempt);
     await orders.flag(order.id, 'refunded-before');
-    await writeOfMoneyBack(order, attempt, { amountCents: attempt.refundedCents });
+    await emailMoneyBack(order, attempt, { amountCents: attempt.refundedCents });
     await alertOwner(order, attempt, 'refunded-before');
   }
 
@@ -57,13 +57,13 @@ export function createSettlementNotices(ports: SettlementPorts) {
   }
 
   /** Asks the owner to decide about a reversed chargeback whose tickets stay void. */
-  async function noteGivenAgain(order: Order, attempt: Attempt): Promise<void> {
-    await orders.flag(order.id, GIVEN_AGAIN);
-    await alertOwner(order, attempt, GIVEN_AGAIN);
+  async function noteReversedChargeback(order: Order, attempt: Attempt): Promise<void> {
+    await orders.flag(order.id, CHARGEBACK_REVERSED);
+    await alertOwner(order, attempt, CHARGEBACK_REVERSED);
   }
 
   /** Tells both sides that tickets are valid again; `cardCents` came off the card. No email after the last date. */
-  async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
+  async function notifyValidAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
     const now = clock.now();
     await orders.flag(order.id, 'chargeback-tickets');
     await alertOwner(order, attempt, 'chargeback-tickets');
@@ -82,7 +82,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
     });
   }
 
-  async function writeOfMoneyBack(
+  async function emailMoneyBack(
     order: Order,
     attempt: Attempt,
     facts: { amountCents: Cents; reason?: PaidBackWhy },
@@ -126,10 +126,10 @@ export function createSettlementNotices(ports: SettlementPorts) {
   return {
     tellRefunded,
     tellPaidBack,
-    tellGivenBack,
+    notifyReturnedBefore,
     noteChargeback,
-    noteGivenAgain,
-    tellGoodAgain,
+    noteReversedChargeback,
+    notifyValidAgain,
     tellUnpaid,
     alertOwner,
   };

@@ -15,7 +15,7 @@ export function createWebhook({ payments, clock }: SettlementPorts, { settle }: 
    * payment had ended and was asked about within the minute, once the next question is stored. Unknown ids cost one
    * question each, at most 30 per minute; then it throws 503 `unavailable`. Throws ProviderFault.
    */
-  async function hear(paymentId: string): Promise<void> {
+  async function handleNotice(paymentId: string): Promise<void> {
     const attempt = await payments.attempts.attemptOfPayment(paymentId);
     if (!attempt && !mayAskAfterStranger()) {
       throw new Problem('unavailable', usual.unavailable);
@@ -31,11 +31,11 @@ export function createWebhook({ payments, clock }: SettlementPorts, { settle }: 
     return strangers.count <= STRANGERS_PER_MINUTE;
   }
 
-  return { hear };
+  return { handleNotice };
 }
 
 /** 'unavailable': nothing was asked. 'broken': a fault of our own. */
-type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
+type SettleResult = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
 /** `strays` are paid, have our mark and no order. `isComplete` if the provider answered about every payment. */
 export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
@@ -54,7 +54,7 @@ export function createReconciliation(
       if (signal?.aborted) return;
       const { paymentId } = attempt;
       if (paymentId === null || !(await payments.attempts.beginTurn(attempt))) continue;
-      const result = await tell({ payment: paymentId }, () => settle(paymentId));
+      const result = await runLogged({ payment: paymentId }, () => settle(paymentId));
       if (result === 'unavailable') return;
       await endTurn(attempt, result);
     }
@@ -63,17 +63,17 @@ export function createReconciliation(
 
   async function adopt(lost: Attempt[]): Promise<void> {
     const strange = new Set<Attempt>();
-    const result = await tell({ lost: lost.length }, async () => {
+    const result = await runLogged({ lost: lost.length }, async () => {
       const found = await payments.provider.lostPayments(lost);
       for (const attempt of found.unreadable) strange.add(attempt);
-      for (const payment of found.payments) await tell({ payment: payment.id }, () => apply(payment));
+      for (const payment of found.payments) await runLogged({ payment: payment.id }, () => apply(payment));
       return 'settled';
     });
     if (result === 'unavailable') return;
     for (const attempt of lost) await endTurn(attempt, strange.has(attempt) ? 'unreadable' : result);
   }
 
-  async function endTurn(attempt: Attempt, result: Told): Promise<void> {
+  async function endTurn(attempt: Attempt, result: SettleResult): Promise<void> {
     if (result === 'unreadable' || (result === 'gone' && outcomeOf(attempt.status) === 'running')) {
       await alertOwner(`payment-${result}`, attempt, attempt.paymentId);
     }
@@ -84,7 +84,7 @@ export function createReconciliation(
   async function reconcile(signal?: AbortSignal, from?: Instant): Promise<Compared> {
     const begun = clock.now();
     const compared: Compared = { isComplete: true, strays: [] };
-    const result = await tell({ list: 'last days' }, async () => {
+    const result = await runLogged({ list: 'last days' }, async () => {
       const found = await payments.provider.paymentsSince(from ?? minutesAfter(begun, -COMPARED_MINUTES));
       for (const { id, attemptId } of found.unreadable) {
         log.warn({ payment: id }, 'a payment of the list cannot be read');
@@ -94,7 +94,7 @@ export function createReconciliation(
       }
       for (const payment of found.payments) {
         if (signal?.aborted) break;
-        const one = await tell({ payment: payment.id }, () => compare(payment, begun));
+        const one = await runLogged({ payment: payment.id }, () => compare(payment, begun));
         if (one === 'strange' && isStray(payment)) compared.strays.push(payment);
         if (one !== 'settled' && one !== 'strange') compared.isComplete = false;
         if (one === 'unavailable') break;
@@ -127,7 +127,7 @@ export function createReconciliation(
   }
 
   /** Runs `work`, and logs a failure instead of throwing it. */
-  async function tell(about: Record<string, unknown>, work: () => Promise<News>): Promise<Told> {
+  async function runLogged(about: Record<string, unknown>, work: () => Promise<News>): Promise<SettleResult> {
     try {
       return await work();
     } catch (thrown) {

@@ -19,7 +19,7 @@ import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
 import { createInvoiceSettlement } from './invoices.ts';
-import { GIVEN_AGAIN, type PaidBackWhy, createSettlementNotices } from './notices.ts';
+import { CHARGEBACK_REVERSED, type PaidBackWhy, createSettlementNotices } from './notices.ts';
 import { createExternalReturns } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
@@ -111,7 +111,7 @@ export function createSettlement(ports: SettlementPorts) {
     if (isTaken) await notices.noteChargeback(order, attempt);
     const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
     if (isBackAtOnce && attempt.mismatch === null && !wasPaid(order) && !isSeriesPaid) {
-      await notices.tellGivenBack(order, attempt);
+      await notices.notifyReturnedBefore(order, attempt);
     }
     if (decision === 'nothing') return;
     if (decision === 'refund-double') return payBackDouble(order, attempt);
@@ -156,7 +156,7 @@ export function createSettlement(ports: SettlementPorts) {
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
-    await followGivenAgain(order, { attempt, before });
+    await followReversedChargeback(order, { attempt, before });
     if (isCardSale(order)) await cards.followSale(order, attempt);
     if ([attempt, before].every(({ refundedCents, chargedBackCents }) => refundedCents + chargedBackCents === 0))
       return;
@@ -164,7 +164,7 @@ export function createSettlement(ports: SettlementPorts) {
     const { insteadCents, leftCents, backCents } = onCards(rows);
     if (insteadCents > 0) await cards.followInstead(order, rows, { attempt, before });
     if (keptOf(attempt) > insteadCents) return;
-    const isTaken = await externalReturns.isByOthers(attempt);
+    const isTaken = await externalReturns.isReturnedByOthers(attempt);
     if (leftCents > 0 && !isTaken) return;
     if (await externalReturns.isWaiting(order)) return isTaken ? orders.voidAllTickets(order.id) : undefined;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
@@ -173,21 +173,21 @@ export function createSettlement(ports: SettlementPorts) {
   }
 
   /** Revives the tickets after a chargeback was reversed in full. Where that is impossible, the owner decides. */
-  async function followGivenAgain(
+  async function followReversedChargeback(
     order: Order,
     { attempt, before }: Pick<Recorded, 'attempt' | 'before'>,
   ): Promise<void> {
     const isNews = attempt.chargedBackCents < before.chargedBackCents;
-    const isTriedAgain = order.flag === GIVEN_AGAIN && order.lookedAfterAt === null;
+    const isTriedAgain = order.flag === CHARGEBACK_REVERSED && order.lookedAfterAt === null;
     if (!isNews && !isTriedAgain) return;
     const mayRevive = order.state === 'refunded' && !isCardSale(order) && attempt.chargedBackCents === 0;
     const cardCents = mayRevive && keptOf(attempt) > 0 ? await externalReturns.revive(order) : null;
-    if (cardCents !== null) await notices.tellGoodAgain(order, attempt, cardCents);
-    else if (isNews) await notices.noteGivenAgain(order, attempt);
+    if (cardCents !== null) await notices.notifyValidAgain(order, attempt, cardCents);
+    else if (isNews) await notices.noteReversedChargeback(order, attempt);
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free', siblings: Order[]): Promise<boolean> {
-    if (from === 'free' && !(await late.makeWayFor(order, siblings))) return false;
+    if (from === 'free' && !(await late.endOrdersInTheWay(order, siblings))) return false;
     const paidAt = attempt.paidAt ?? clock.now();
     const tender = tenderOfAttempt(attempt, dueOf(order), paidAt);
     if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;

@@ -11,7 +11,7 @@ export function createExternalReturns(ports: SettlementPorts) {
   const { offers, orders, payments, refundRequests, tenders, giftCards, clock, secrets } = ports;
 
   /** True if the provider or the bank returned more than our own refunds, unanswered ones included. */
-  async function isByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
+  async function isReturnedByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
     const own = (await payments.refunds.refundsOf(orderId)).filter((refund) => {
       return refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund);
     });
@@ -78,7 +78,7 @@ export function createExternalReturns(ports: SettlementPorts) {
     return onCard?.amountCents ?? 0;
   }
 
-  return { isByOthers, isWaiting, conclude, revive };
+  return { isReturnedByOthers, isWaiting, conclude, revive };
 }
 
 const CHARGED_BACK = 'De bank van de koper heeft de betaling teruggehaald.';

@@ -2,7 +2,7 @@ import { boundsOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import { placesOnSale, type StoredOption } from '../offer/offer.ts';
+import { seatsOnSale, type StoredOption } from '../offer/offer.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { aboutOf, isOffering, waitlistSecretOf } from './entry.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
@@ -37,7 +37,7 @@ export function createWaitlistJoins(ports: WaitlistPorts, mayMail: MayMail) {
       if (!taken || !option) throw unknownOption();
       const now = clock.now();
       if (!option.hasWaitlist || !isOffering(option, now)) throw noWaitlist();
-      if (placesOnSale(option) > 0) throw notSoldOut();
+      if (seatsOnSale(option) > 0) throw notSoldOut();
       const wanted = wishOf(wish, option, now);
       const known = await waitlist.takeWish(option.id, wish.email);
       if (known && known.state !== 'unconfirmed') return tellKnown(known);
@@ -53,13 +53,13 @@ export function createWaitlistJoins(ports: WaitlistPorts, mayMail: MayMail) {
         ...(language && { language }),
       };
       await (known ? waitlist.save(entry) : waitlist.insert(entry));
-      if (!mayMail('waitlist-confirm', wish.email)) throw mailedJustNow();
+      if (!mayMail('waitlist-confirm', wish.email)) throw emailedJustNow();
       await outbox.put({ kind: 'waitlist-confirm', to: wish.email, facts: aboutOf(entry), lane: 'urgent' });
     });
   }
 
   async function tellKnown(entry: WaitlistEntry): Promise<void> {
-    if (!mayMail('waitlist-known', entry.email)) throw mailedJustNow();
+    if (!mayMail('waitlist-known', entry.email)) throw emailedJustNow();
     const ahead = await waitlist.countBefore(entry.optionId, entry.position ?? 0);
     await outbox.put({ kind: 'waitlist-joined', to: entry.email, facts: { ...aboutOf(entry), ahead }, lane: 'urgent' });
   }
@@ -119,7 +119,7 @@ function notSoldOut(): Problem {
   return new Problem('conflict', message, { reason: 'not_sold_out' });
 }
 
-function mailedJustNow(): Problem {
+function emailedJustNow(): Problem {
   const message = texts.emailJustSent;
   return new Problem('too-many', message, { retryAfterSeconds: 15 * 60 });
 }

@@ -8,15 +8,15 @@ import {
   emailHtml,
   emailText,
   heading,
-  labelled,
+  withLabel,
   link,
   oneLine,
   paragraph,
 } from '../../../../../platform/mail/email-frame.ts';
 import { type Attachment, emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, buyerOf, dayLabel, orderUrl, ticketsOf } from '../../facts/order-words.ts';
-import { inventedOrder, type OfferForMail, unattached } from './event-emails.ts';
+import { questionLine, buyerOf, dayLabel, orderUrl, ticketsOf } from '../../facts/order-words.ts';
+import { inventedOrder, type OfferForMail, previewPorts } from './event-emails.ts';
 import { DAY, MOVED, type TicketEmailPorts, ownOrder } from '../orders/order-for-mail.ts';
 import { calendarAttached, cancellationAttached, ticketsAttached } from '../orders/order-paid.ts';
 import { wordsFact, wordsMarkup, wordsText } from '../own-words.ts';
@@ -196,9 +196,9 @@ async function news(
   const subject = oneLine(texts.cancelledSubject({ title, oneOrMore: oneOrMore(dates, '', texts.fromDate), day }));
   const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
   const what = texts.cancelledIntro({ title, map: dates.map(lineOf).join(texts.andOn) });
-  const help = askUs(texts.anyQuestions, order, site);
+  const help = questionLine(texts.anyQuestions, order, site);
   const about =
-    label && labelled(label.day, html`${label.lines.map((line, n) => html`${n > 0 ? html`<br />` : ''}${line}`)}`);
+    label && withLabel(label.day, html`${label.lines.map((line, n) => html`${n > 0 ? html`<br />` : ''}${line}`)}`);
   const go = way.isMain ? button(way.url, way.label) : paragraph(link(way.url, way.label));
   const body = html`${heading(parts.heading)}${paragraph(greeting)}${[what, reason].map((text) => paragraph(text))}${wordsMarkup(words)}${about ?? ''}${rest.map((text) => paragraph(text))}${choices.length > 0 ? listed(choices) : ''}${after.map((text) => paragraph(text))}
   ${go}${paragraph(help)}`;
@@ -269,7 +269,7 @@ export async function callOffEmailPreviews(offer: OfferForMail, facts: CallOffFa
     return [previewOf('all', email)];
   }
   if (remedy === 'move' && to && answerUntil !== null && was) {
-    const goes = await moved(order, unattached(site), { ...off, was, now: to, until: answerUntil });
+    const goes = await moved(order, previewPorts(site), { ...off, was, now: to, until: answerUntil });
     const stays = await moneyComes(order, site, { ...off, noRoomOn: to });
     return [previewOf('fitting', goes), previewOf('others', stays)];
   }

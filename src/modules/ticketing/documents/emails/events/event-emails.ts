@@ -6,7 +6,7 @@ import type { Site } from '../../../../../kernel/web/site.ts';
 import {
   button,
   heading,
-  labelled,
+  withLabel,
   emailHtml,
   emailText,
   link,
@@ -16,7 +16,7 @@ import {
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
 import {
-  askUs,
+  questionLine,
   buyerOf,
   dayLabel,
   eventAndDay,
@@ -97,7 +97,7 @@ async function eventCancelled(
   const tickets = texts.ticketsInvalid({ number: order.number });
   const rest = [tickets, ...moneyBack(order)];
   const more = [pageUrl(site, '/agenda'), texts.seeWhatElseIsOn] as const;
-  const help = askUs(texts.anyQuestions, order, site);
+  const help = questionLine(texts.anyQuestions, order, site);
   const body = html`${heading(texts.cancelledHeading)}${paragraph(greeting)}${[what, ...why].map((text) => paragraph(text))}${wordsMarkup(words)}${rest.map((text) => paragraph(text))}
   ${paragraph(link(...more))}${paragraph(help)}`;
   return {
@@ -144,11 +144,11 @@ async function eventChanged(order: MailOrder, ports: Ports, change: Change): Pro
   const when = linesOf(change.now);
   const now = [...when, change.now.place];
   const before = beforeOf(change);
-  const help = cannotCome(order, change) + askUs(texts.anyQuestions, order, site);
+  const help = cannotCome(order, change) + questionLine(texts.anyQuestions, order, site);
   const about = html`<strong style="font-size:18px">${title}</strong><br />
     ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`${texts.itWas} ${line}<br />`)}`;
   const body = html`${heading(change.isOnAgain ? texts.reinstatedHeading : texts.changedHeading)}
-  ${paragraph(greeting)}${paragraph(intro)} ${first ? labelled(dayLabel(first.start), about) : paragraph(about)}
+  ${paragraph(greeting)}${paragraph(intro)} ${first ? withLabel(dayLabel(first.start), about) : paragraph(about)}
   ${wordsMarkup(change.words)}${paragraph(texts.ticketsStillValid)}${button(orderUrl(order, site), texts.viewTickets)}${paragraph(help)}`;
   return {
     subject,
@@ -206,13 +206,13 @@ export async function eventEmailPreview(offer: OfferForMail, news: EventNews, si
   const email =
     news.kind === 'event-cancelled'
       ? await eventCancelled(order, site, news)
-      : await eventChanged(order, unattached(site), news);
+      : await eventChanged(order, previewPorts(site), news);
   if (email === 'withdrawn') throw new Error('an email about an event that is not so');
   return email;
 }
 
 /** Ports for a preview, which shows the text of an email only. */
-export function unattached(site: Site): Ports {
+export function previewPorts(site: Site): Ports {
   return { site, ticketPdf: async () => new Uint8Array() };
 }
 

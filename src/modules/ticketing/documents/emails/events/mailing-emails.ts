@@ -4,7 +4,7 @@ import { emailHtml, emailText, heading, link, oneLine, paragraph } from '../../.
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import { mailText, richTextLines, richTextMarkup } from '../../../../../platform/mail/rich-text.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, buyerOf, orderUrl } from '../../facts/order-words.ts';
+import { questionLine, buyerOf, orderUrl } from '../../facts/order-words.ts';
 import { type OrderEmailPorts, ownOrder } from '../orders/order-for-mail.ts';
 
 type MailingText = { subject: string; body: string };
@@ -26,7 +26,7 @@ export const mailingEmails = {
       const mailing = await ports.mailingForMail(mailingId);
       if (!mailing) return 'withdrawn';
       if (mailing.state === 'paused') return 'later';
-      const order = await goodOrder(ports, orderIds, mail);
+      const order = await orderToEmail(ports, orderIds, mail);
       return order ? mailingEmail(ports.site, mailing, order) : 'withdrawn';
     },
   }),
@@ -41,7 +41,7 @@ export const mailingEmails = {
   }),
 };
 
-async function goodOrder(ports: OrderEmailPorts, orderIds: string[], mail: { to: string }): Promise<MailOrder | null> {
+async function orderToEmail(ports: OrderEmailPorts, orderIds: string[], mail: { to: string }): Promise<MailOrder | null> {
   for (const orderId of orderIds) {
     const order = await ownOrder(ports, { orderId }, mail);
     if (order?.tickets.some((ticket) => !ticket.isVoid)) return order;
@@ -59,7 +59,7 @@ export async function mailingEmail(
   const clean = mailText(body);
   const greeting = order ? `Beste ${buyerOf(order)},` : 'Beste Anna Voorbeeld,';
   const why = `U krijgt deze mail omdat u tickets heeft${title ? ` voor ${title}` : ''}. Het is geen nieuwsbrief.`;
-  const help = order ? askUs('Een vraag?', order, site) : `Een vraag? Mail ${site.email}.`;
+  const help = order ? questionLine('Een vraag?', order, site) : `Een vraag? Mail ${site.email}.`;
   const seen = order ? ([orderUrl(order, site), 'Uw bestelling'] as const) : null;
   const markup = html`${heading(subject)}${paragraph(oneLine(greeting))}${richTextMarkup(clean, site.baseUrl)}
   ${seen ? paragraph(link(...seen)) : ''}${paragraph(help)}`;

@@ -12,7 +12,7 @@ import {
   emailHtml,
   emailText,
   heading,
-  labelled,
+  withLabel,
   oneLine,
   paragraph,
 } from '../../../../../platform/mail/email-frame.ts';
@@ -222,7 +222,7 @@ async function compose(site: Site, { subject: rawSubject, title, texts, facts, l
   const subject = oneLine(rawSubject);
   const when = eventDateLine(facts.start, facts.end);
   const what = html`<strong style="font-size:18px">${facts.event}</strong><br />${facts.option}<br />${when}`;
-  const body = html`${heading(title)}${texts.map((text) => paragraph(oneLine(text)))}${labelled(dayLabel(facts.start), what)}
+  const body = html`${heading(title)}${texts.map((text) => paragraph(oneLine(text)))}${withLabel(dayLabel(facts.start), what)}
   ${button(link.href, link.text)}${last === null ? '' : paragraph(last)}`;
   return {
     subject,

@@ -4,7 +4,7 @@ import type { Site } from '../../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, eventAndDay, pageUrl } from '../../facts/order-words.ts';
+import { questionLine, eventAndDay, pageUrl } from '../../facts/order-words.ts';
 import { askedLanguage, ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
 import { words } from '../words/address-emails.words.ts';
 
@@ -65,7 +65,7 @@ async function addressChanged(order: MailOrder, site: Site): Promise<Email> {
       words.oldLinksExpired,
     ],
     link: null,
-    help: askUs(words.changeNotWanted, order, site),
+    help: questionLine(words.changeNotWanted, order, site),
   });
 }
 

@@ -5,7 +5,7 @@ import type { Site } from '../../../../../kernel/web/site.ts';
 import {
   button,
   heading,
-  labelled,
+  withLabel,
   emailHtml,
   emailText,
   link,
@@ -16,7 +16,7 @@ import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts'
 import type { MailOrder } from '../../facts/mail-order.ts';
 import {
   amountsOf,
-  askUs,
+  questionLine,
   buyerOf,
   dayLabel,
   directionsUrl,
@@ -83,7 +83,7 @@ async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Pr
     eventAndDay: eventAndDay(order),
   });
   const [href, linkText] = [orderUrl(order, site), words.yourOrder];
-  const help = askUs(words.anyQuestions, order, site);
+  const help = questionLine(words.anyQuestions, order, site);
   return {
     subject,
     html: await emailHtml(site, {
@@ -101,7 +101,7 @@ async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
   const what = words.paymentFailed({ eventAndDay: eventAndDay(order) });
   const money = words.chargedAnyway;
   const again = order.event.cancelled ? null : orderUrl(order, site);
-  const help = askUs(words.notWorking, order, site);
+  const help = questionLine(words.notWorking, order, site);
   const body = html`${heading(words.paymentFailedHeading)}${paragraph(greeting)}${paragraph(what)}${paragraph(money)}
   ${again ? button(again, words.orderAgain) : ''}${paragraph(help)}`;
   return {
@@ -125,14 +125,14 @@ async function orderReminder(order: MailOrder, site: Site, start: Instant): Prom
   const greeting = words.dearBuyer({ buyer: buyerOf(order) });
   const what = words.reminderIntro({ title: order.event.title, amounts: amountsOf(tickets).join(', ') });
   const bring = words.bringTickets({ tickets: tickets.length === 1 ? words.yourTicket : words.yourTickets });
-  const help = askUs(words.anyQuestions, order, site);
+  const help = questionLine(words.anyQuestions, order, site);
   const route = directionsUrl(site);
   const eventUrl = pageUrl(site, order.event.path);
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${[...whenLines(visit), ...placeLines(order)].map((line) => html`${line}<br />`)}
     ${link(route, words.directionsAndParking)}<br />${link(eventUrl, words.aboutThisDay)}`;
   const body = html`${heading(words.reminderHeading)}${paragraph(greeting)}${paragraph(what)}
-  ${labelled(dayLabel(start), about)}${paragraph(bring)}${button(orderUrl(order, site), words.viewTickets)}
+  ${withLabel(dayLabel(start), about)}${paragraph(bring)}${button(orderUrl(order, site), words.viewTickets)}
   ${paragraph(help)}`;
   return {
     subject,

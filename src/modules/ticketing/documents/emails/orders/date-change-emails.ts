@@ -6,13 +6,13 @@ import {
   emailHtml,
   emailText,
   heading,
-  labelled,
+  withLabel,
   oneLine,
   paragraph,
 } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, buyerOf, dayLabel, orderUrl, ticketsOf } from '../../facts/order-words.ts';
+import { questionLine, buyerOf, dayLabel, orderUrl, ticketsOf } from '../../facts/order-words.ts';
 import { calendarAttached, ticketsAttached } from './order-paid.ts';
 import { DAY, MOVED, ownOrder, type TicketEmailPorts } from './order-for-mail.ts';
 import { words } from '../words/date-change-emails.words.ts';
@@ -41,11 +41,11 @@ async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now
   const greeting = words.dearBuyer({ buyer: buyerOf(order) });
   const intro = words.dateChanged({ number: order.number });
   const [when, before] = [eventDateLine(now.start, now.end), eventDateLine(was.start, was.end)];
-  const help = askUs(words.notYouOrQuestion, order, site);
+  const help = questionLine(words.notYouOrQuestion, order, site);
   const about = html`<strong style="font-size:18px">${title}</strong
     ><br />${when}<br />${place}<br />${words.previousDate} ${before}`;
   const body = html`${heading(words.yourNewDate)}${paragraph(greeting)}${paragraph(intro)}
-  ${labelled(dayLabel(now.start), about)}${paragraph(words.ticketCodesUnchanged)}${button(orderUrl(order, site), words.viewTickets)}${paragraph(help)}`;
+  ${withLabel(dayLabel(now.start), about)}${paragraph(words.ticketCodesUnchanged)}${button(orderUrl(order, site), words.viewTickets)}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: when, body }),

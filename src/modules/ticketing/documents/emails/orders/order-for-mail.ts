@@ -54,7 +54,7 @@ export const samplePorts = {
   now: () => NOW,
 };
 
-function anOrder(): MailOrder {
+function sampleOrder(): MailOrder {
   const line = { description: '', vatRate: 9, ...DAY };
   return {
     id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -107,10 +107,10 @@ function anOrder(): MailOrder {
 }
 
 const ORDERS: Record<string, MailOrder> = {
-  paid: anOrder(),
-  unpaid: { ...anOrder(), paidAt: null, tickets: [] },
+  paid: sampleOrder(),
+  unpaid: { ...sampleOrder(), paidAt: null, tickets: [] },
   'at-the-gate': {
-    ...anOrder(),
+    ...sampleOrder(),
     firstName: '',
     lastName: 'bezoeker',
     serviceCostsCents: 0,
@@ -119,11 +119,11 @@ const ORDERS: Record<string, MailOrder> = {
     paidWith: 'cash',
   },
   'with-card': {
-    ...anOrder(),
+    ...sampleOrder(),
     giftCard: { cents: 1000, isTaxed: false },
   },
-  lapsed: { ...anOrder(), tickets: anOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
-  cancelled: { ...anOrder(), event: { ...anOrder().event, cancelled: true } },
-  off: { ...anOrder(), lines: anOrder().lines.map((line) => ({ ...line, isCalledOff: true })) },
-  moved: { ...anOrder(), lines: anOrder().lines.map((line) => ({ ...line, ...MOVED })) },
+  lapsed: { ...sampleOrder(), tickets: sampleOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
+  cancelled: { ...sampleOrder(), event: { ...sampleOrder().event, cancelled: true } },
+  off: { ...sampleOrder(), lines: sampleOrder().lines.map((line) => ({ ...line, isCalledOff: true })) },
+  moved: { ...sampleOrder(), lines: sampleOrder().lines.map((line) => ({ ...line, ...MOVED })) },
 };

@@ -3,7 +3,7 @@ import type { Site } from '../../../../../kernel/web/site.ts';
 import {
   button,
   heading,
-  labelled,
+  withLabel,
   emailHtml,
   emailText,
   link,
@@ -15,7 +15,7 @@ import type { Attachment, Email } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
 import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
 import {
-  askUs,
+  questionLine,
   buyerOf,
   cancelledCalendar,
   dayLabel,
@@ -46,7 +46,7 @@ export async function orderPaid(
   const { site } = ports;
   const tickets = ticketsOf(order);
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
-  if (isOff(order)) return paidForNothing(order, site, own);
+  if (isOff(order)) return paidForCalledOff(order, site, own);
   const subject = oneLine(texts.subject({ eventAndDay: eventAndDay(order) }));
   const words = { ...wordsOf(order, site, tickets.length), own };
   return {
@@ -57,7 +57,7 @@ export async function orderPaid(
   };
 }
 
-async function paidForNothing(order: MailOrder, site: Site, own: string | null | undefined): Promise<Email> {
+async function paidForCalledOff(order: MailOrder, site: Site, own: string | null | undefined): Promise<Email> {
   const subject = oneLine(texts.calledOffSubject({ eventAndDay: eventAndDay(order) }));
   const words: Words = {
     heading: texts.calledOffHeading,
@@ -68,7 +68,7 @@ async function paidForNothing(order: MailOrder, site: Site, own: string | null |
     view: texts.viewOrderAsText({ orderUrl: orderUrl(order, site) }),
     codes: false,
     right: '',
-    help: askUs(texts.questionOrComplaint, order, site),
+    help: questionLine(texts.questionOrComplaint, order, site),
     own,
   };
   return {
@@ -135,7 +135,7 @@ function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'ow
     view: texts.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),
     codes: true,
     right: texts.noRightOfWithdrawal,
-    help: askUs(texts.questionOrComplaint, order, site),
+    help: questionLine(texts.questionOrComplaint, order, site),
   };
 }
 
@@ -152,7 +152,7 @@ async function bodyOf(order: MailOrder, site: Site, words: Words) {
     ${link(pageUrl(site, order.event.path), texts.aboutThisDay)}`;
   return html`${heading(words.heading)}
   ${paragraph(texts.dearBuyer({ buyer: buyerOf(order) }))}${wordsMarkup(words.own)}${paragraph(words.intro)}
-  ${first ? labelled(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
+  ${first ? withLabel(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
   ${button(orderUrl(order, site), words.button)}
   ${subheading(texts.order({ number: order.number }))}${orderTable(order)}
   ${words.codes ? html`${subheading(texts.ticketCodes)}${await codeTable(order)}` : ''} ${subheading(texts.goodToKnow)}

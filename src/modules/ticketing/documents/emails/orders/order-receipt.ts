@@ -13,7 +13,7 @@ import {
 } from '../../../../../platform/mail/email-frame.ts';
 import type { Email } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, eventAndDay } from '../../facts/order-words.ts';
+import { questionLine, eventAndDay } from '../../facts/order-words.ts';
 import { orderTable, orderTableText } from './order-table.ts';
 
 /** Receipt of a sale whose tickets were already used. */
@@ -23,7 +23,7 @@ export async function orderReceipt(order: MailOrder, site: Site): Promise<Email 
   const bought = `Gekocht op ${longDate(order.paidAt)} om ${clockTime(order.paidAt)} aan de poort van de ${site.name}.`;
   const paid = paidText(order);
   const inside = 'U hoeft niets meer te laten zien: de tickets zijn bij de ingang al gebruikt.';
-  const help = askUs('Een vraag?', order, site);
+  const help = questionLine('Een vraag?', order, site);
   const body = html`${heading('Uw bon')}${paragraph(bought)} ${subheading(`Bestelling ${order.number}`)}
   ${orderTable(order)}${paragraph(paid)}${paragraph(inside)}${paragraph(help)}`;
   return {

@@ -4,7 +4,7 @@ import type { Site } from '../../../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { askUs, buyerOf, eventAndDay, orderUrl, pageUrl, ticketsOf, whenLines } from '../../facts/order-words.ts';
+import { questionLine, buyerOf, eventAndDay, orderUrl, pageUrl, ticketsOf, whenLines } from '../../facts/order-words.ts';
 import { refundText, type RefundWords, refundWordsFact, wordsMarkup, wordsText } from '../own-words.ts';
 import { type OrderEmailPorts, ownOrder } from '../orders/order-for-mail.ts';
 import { REFUND_WAYS, type RefundSplit, whereItGoes } from './refund-split.ts';
@@ -234,7 +234,7 @@ async function orderNews(
 ): Promise<Email> {
   const subject = oneLine(content.subject);
   const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
-  const help = askUs(texts.anyQuestions, order, site);
+  const help = questionLine(texts.anyQuestions, order, site);
   const [href, linkText] = content.withOrderLink ? [orderUrl(order, site), texts.yourOrder] : insteadOf(order, site);
   const body = html`${heading(content.title)}${paragraph(greeting)}${content.paragraphs.map((text) => paragraph(text))}${wordsMarkup(content.words)}
   ${paragraph(link(href, linkText))}${paragraph(help)}`;

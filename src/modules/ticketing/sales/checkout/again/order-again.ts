@@ -1,10 +1,10 @@
 import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
-import { type DiscountCode, discounted, isGood } from '../../discounts/discount.ts';
+import { type DiscountCode, applyDiscount, isGood } from '../../discounts/discount.ts';
 import { endOf, isCardSale } from '../../gift-cards/gift-card.ts';
 import { cardOfOrder, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
-import { isOpen, placesOnSale } from '../../offer/offer.ts';
+import { isOpen, seatsOnSale } from '../../offer/offer.ts';
 import {
   discountOf,
   dueOf,
@@ -43,7 +43,7 @@ type Quote = {
 /** Places the same order again. */
 export function createRepeatOrders(
   { offers, orders, discounts, giftCards, questions, waitlist, secrets, clock }: CheckoutPorts,
-  { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
+  { placeOrder, resumeOrder }: ReturnType<typeof createCheckout>,
 ) {
   /** Returns null if the order was paid, replaced or erased. */
   async function againOf(
@@ -76,7 +76,7 @@ export function createRepeatOrders(
     const shownCents = centsFromEuros(toPay);
     const series = await orders.seriesOf(order.id);
     const placed = series.find(wasPaid) ?? series.find((other) => isHolding(other) && dueOf(other) === shownCents);
-    if (placed) return goOnWith(placed, checkout.browserSecret);
+    if (placed) return resumeOrder(placed, checkout.browserSecret);
     if (!quote || toPayCents === 0 || toPayCents !== shownCents) throw againChanged();
     const { firstName, lastName, email, phoneNumber } = order;
     const request: OrderRequest = {
@@ -112,13 +112,13 @@ export function createRepeatOrders(
     const options = new Map((isOffered ? withOffer(stored, entry) : stored).map((option) => [option.id, option]));
     const chosen = order.lines.flatMap(({ optionId, amount }) => {
       const option = options.get(optionId);
-      const most = option ? Math.min(placesOnSale(option), option.maxPerOrder ?? Infinity) : 0;
+      const most = option ? Math.min(seatsOnSale(option), option.maxPerOrder ?? Infinity) : 0;
       return option && amount <= most && isOpen(option, now) ? [orderLineOf(option, amount, option.priceCents)] : [];
     });
     if (!offer?.isOnSale || chosen.length < order.lines.length) return null;
     const code = order.discountCode === null ? null : await discounts.find(order.discountCode);
     const isLeft = code !== null && (code.maxUses === null || code.used < code.maxUses);
-    const lowered = code && isLeft && isGood(code, order.eventId, dayOf(now)) ? discounted(chosen, code) : chosen;
+    const lowered = code && isLeft && isGood(code, order.eventId, dayOf(now)) ? applyDiscount(chosen, code) : chosen;
     const price = priceOf(lowered, offer.serviceCostsCents);
     const card = await cardOfOrder({ giftCards }, order, dayOf(now));
     const mayPay = card !== null && mayBuy(card, lowered, price.serviceCostsCents);

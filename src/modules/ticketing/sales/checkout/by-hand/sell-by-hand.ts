@@ -2,7 +2,7 @@ import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import { newSecret, newUuid } from '../../../../../kernel/ids.ts';
 import { centsFromEuros } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
-import { placesFree, type StoredOption } from '../../offer/offer.ts';
+import { seatsFree, type StoredOption } from '../../offer/offer.ts';
 import { linkSecretOf } from '../../orders/order-links.ts';
 import { eventNotFound, type Order, priceOf } from '../../orders/order.ts';
 import type { NewOrder } from '../../orders/ports.ts';
@@ -101,7 +101,7 @@ function cartOf({ orderLines, way, totalAmount }: HandSale, options: StoredOptio
     return orderLineOf(option, amount, way === 'free' ? 0 : option.priceCents);
   });
   const cart = { lines, price: priceOf(lines, 0) };
-  refuseSoldOut(cart, options, placesFree);
+  refuseSoldOut(cart, options, seatsFree);
   if (centsFromEuros(totalAmount) !== cart.price.totalCents) throw priceMismatch(cart);
   return cart;
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { codeOf } from '../../discounts/discounts-schema.ts';
-import { type DiscountCode, discounted, discountInvalid, isGood } from '../../discounts/discount.ts';
+import { type DiscountCode, applyDiscount, discountInvalid, isGood } from '../../discounts/discount.ts';
 import { cardInvalid } from '../../gift-cards/gift-card.ts';
 import type { GiftCardQuoteRequest } from '../../gift-cards/gift-card-schema.ts';
 import { findPayingCard, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
@@ -65,7 +65,7 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
     });
     const open = await openOrders(browserSecret, eventId);
     const code = typed === '' ? null : await goodCode(typed, eventId, open);
-    const lines = code ? discounted(chosen, code) : chosen;
+    const lines = code ? applyDiscount(chosen, code) : chosen;
     return { lines, code, price: priceOf(lines, offer.serviceCostsCents), open };
   }
 

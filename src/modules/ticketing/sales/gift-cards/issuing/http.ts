@@ -7,7 +7,7 @@ import { idempotencyKeyOf, parse } from '../../../../../http/guard/parse.ts';
 import { widerNetwork } from '../../../../../http/networks.ts';
 import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
-import { countingGuesses } from '../../checkout/codes/http-guesses.ts';
+import { countGuess } from '../../checkout/codes/http-guesses.ts';
 import { cardNotFound } from '../gift-card.ts';
 import { GIFT_CARD_FILTERS } from '../../../rules/gift-card-limits.ts';
 import {
@@ -81,7 +81,7 @@ export function giftCardRoutes({
       return c.json({ links: { checkout: { href: placed.href } } }, 201);
     })
     .post('/api/gift-cards/balance', guard({ who: 'public' }), parse('json', giftCardBalanceRequest), async (c) =>
-      c.json(await countingGuesses(c, () => giftCards.cardBalance(c.req.valid('json').giftCard)), 200),
+      c.json(await countGuess(c, () => giftCards.cardBalance(c.req.valid('json').giftCard)), 200),
     )
     .get(
       '/api/gift-cards/order',

@@ -32,7 +32,7 @@ export function createGiftCardOrders(
   const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
   const { placeWithLink } = createCheckoutLinks(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
-  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settlement);
+  const { isProviderSilent, findEarlier, endOpenOrder, placementOf } = createOrderLookup(ports, settlement);
 
   async function giftCardOffer(): Promise<GiftCardOffer> {
     const setting = await giftCardSettings.find();
@@ -64,12 +64,12 @@ export function createGiftCardOrders(
     const networks = networkHash === null ? [] : [`network ${networkHash}`];
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
     const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
-    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId: CARD_SALE, language });
+    const before = await findEarlier(browser, { idempotencyKey, contentHash, eventId: CARD_SALE, language });
     if (before.found) return placementOf(before.found);
     const setting = await giftCardSettings.find();
     if (!setting?.isOn) throw cardsOff();
     if (isSilent) throw paymentsUnavailable();
-    await makeWay(before);
+    await endOpenOrder(before);
     const now = clock.now();
     const order = orderOf(checkout, {
       browserHash: browser.hash,
